@@ -36,8 +36,8 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   // Of acts that are done on the line alone: the desk's, and a few of one's own.
   const mutations = /(mutationObserver|useMutation)\.js$/
   const first = reached('app/entry-browser.tsx')
-  const idle = reached('app/late.tsx')
-  const sends = reached('outbox/running.ts')
+  const idle = reached('app/hydration/hydrate.tsx')
+  const sends = reached('offline/outbox/runtime.ts')
   const naming = new Map<string, boolean>()
   const namesScreens = (id: string, asked: Rolldown.ChunkingContext): boolean => {
     const known = naming.get(id)
@@ -55,7 +55,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'preload',
         priority: 4,
-        test: /vite\/preload-helper|client\/(app\/preload|phone\/(remember|site-data))/,
+        test: /vite\/preload-helper|client\/(app\/routing\/preload-modules|offline\/storage\/(local-storage|site-data))/,
       },
       {
         name: 'react',
@@ -72,7 +72,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'routes',
         priority: 2,
-        test: /client[\\/](app[\\/](routes|features)|features[\\/]\w+[\\/]feature)\.ts$/,
+        test: /client[\\/](app[\\/](routing[\\/]routes|features)|features[\\/]\w+[\\/]feature)\.ts$/,
       },
       { name: 'mutations', priority: 1, test: mutations },
       {
@@ -81,64 +81,68 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         // What knows no feature, or next to nothing of one: of what every page fetches once it is idle, and of what sends.
         name(id, asked) {
           const isLow =
-            /client[\\/](outbox|kept|phone|api)[\\/]|[\\/](notice-rules|suspension-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
+            /client[\\/](offline|api)[\\/]|[\\/](notice-rules|suspension-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
           if (!isLow.test(id) || first(id, asked)) return null
           return idle(id, asked) ? 'idle' : sends(id, asked) ? 'sending' : null
         },
       },
       // Wherever one product is shown, others are; its form needs the rules alone.
-      { name: 'whatsapp-rules', priority: 2, test: /contract[\\/]whatsapp-rules/ },
+      { name: 'whatsapp-rules', priority: 2, test: /contract[\\/]marketplace[\\/]whatsapp-rules/ },
       {
         name: 'product-kinds',
         priority: 2,
-        test: /contract[\\/]product-(kinds|price|days)|marketplace[\\/]own-queries|lucide-react[\\/].*(map-pin|hand-grab)/,
+        test: /contract[\\/]marketplace[\\/]product-(kinds|price|days)|marketplace[\\/]own[\\/]own-queries|lucide-react[\\/].*(map-pin|hand-grab)/,
       },
       // Wherever reels of this phone are shown, what comes of them is.
       {
         name: 'kept-reels',
         priority: 0,
-        test: /reels[\\/](kept[\\/](kept-list|shown-reels)|watching[\\/]downloads)\.tsx?$/,
+        test: /reels[\\/](download[\\/](downloaded-list|shown-reels)|view[\\/]player[\\/]downloads)\.tsx?$/,
       },
-      { name: 'share', priority: 2, test: /client[\\/]ui[\\/]share\.ts|lucide-react[\\/].*[\\/]share\.m?js/ },
+      {
+        name: 'share',
+        priority: 2,
+        test: /client[\\/]ui[\\/]media[\\/]share\.ts|lucide-react[\\/].*[\\/]share\.m?js/,
+      },
       {
         name: 'listing',
         priority: 1,
-        test: /contract[\\/]product-rules|marketplace[\\/]listing[\\/](listing(-act)?|choice)\.tsx?$/,
+        test: /contract[\\/]marketplace[\\/]product-rules|marketplace[\\/]compose[\\/](listing(-act)?|choice-chips)\.tsx?$/,
       },
       {
         name: 'products',
         priority: 0,
-        test: /marketplace[\\/](product-(grid|card|picture)|queries)\.tsx?$/,
+        test: /marketplace[\\/](list[\\/]product-(grid|card)|product-picture|queries)\.tsx?$/,
       },
       // What the desk shares with what opens from it.
       {
         name: 'desk',
         priority: 0,
-        test: /features[\\/]admin[\\/](with-reason|key|email|queries)\.tsx?$/,
+        test: /features[\\/]admin[\\/](reasons[\\/]with-reason|key|email|queries)\.tsx?$/,
       },
       // What keeps and hands over a form of more than words.
       {
         name: 'making',
         priority: 0,
-        test: /client[\\/](outbox[\\/](use-(here|kept)|draft(ing|-))|phone[\\/]shared\.ts)/,
+        test: /client[\\/]offline[\\/](outbox[\\/]drafts[\\/](use-(here|saved)|draft-)|storage[\\/]use-shared\.ts)/,
       },
       {
         name: 'send-bar',
         priority: 0,
-        test: /client[\\/]ui[\\/](send-bar|progress|waits-here|picture-words|shrink-picture)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
+        test: /client[\\/]ui[\\/](forms|feedback|media)[\\/](send-bar|progress|background-sync|resize-image)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
       },
       // Pages where nothing is written, or where nothing opens over them at first, do without.
       {
         name: 'fields',
         priority: 0,
-        test: /client[\\/](ui[\\/](text-input|near-limit)|outbox[\\/]tell-waiting)\.tsx?$/,
+        test: /client[\\/](ui[\\/]forms[\\/](text-input|near-limit)|offline[\\/]outbox[\\/]pending-message)\.tsx?$/,
       },
-      { name: 'dialog', priority: 0, test: /client[\\/]ui[\\/](dialog|close-request)\.tsx?$/ },
+      { name: 'dialog', priority: 0, test: /client[\\/]ui[\\/]\w+[\\/](dialog|close-watcher)\.tsx?$/ },
       {
         name: 'shared',
         priority: 1,
         minShareCount: 11,
-        test: /client[\\/](ui[\\/](?!(text-input|near-limit|draft|dialog|close-request)\.)|api[\\/]paged)|lucide-react/,
+        test: /client[\\/](ui[\\/](?!(\w+[\\/])?(text-input|near-limit|draft|dialog|close-watcher)\.)|api[\\/]infinite-list)|lucide-react/,
       },
     ],
   }

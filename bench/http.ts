@@ -76,7 +76,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Memory once nobody has asked for anything for so long that it is given back, see server/rest.ts. */
+/** Memory once nobody has asked for anything for so long that it is given back, see server/idle-memory.ts. */
 async function atRest(): Promise<number> {
   await after(12_000)
   return memoryOf(pid)

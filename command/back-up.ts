@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { noteRole } from '#server/people/role-log.ts'
-import { backUpAside } from '#server/platform/backup/back-up-aside.ts'
+import { backUpAside } from '#server/platform/backup/back-up-worker.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
-import { readProgram } from '#server/platform/program.ts'
+import { readProgram } from '#server/platform/version.ts'
 import { placeOf } from '#server/values/place-of-back-ups.ts'
 import { type Command, inCampus, misspoken, type Place, refuseRootIn } from './command.ts'
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/port.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { type Log, openLog } from '#server/platform/log.ts'
-import { commandLine } from '#server/platform/program.ts'
+import { commandLine } from '#server/platform/version.ts'
 
 /** One word behind `npm run campus --`, or behind the `campus` of a release. */
 export interface Command {

@@ -1,4 +1,4 @@
-import { commandLine } from '#server/platform/program.ts'
+import { commandLine } from '#server/platform/version.ts'
 import { linesOf } from './command.ts'
 import { commands } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { openTimetable } from '#server/platform/jobs/timetable.ts'
+import { openTimetable } from '#server/platform/jobs/schedule.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aProduct } from '#server/testing/products.ts'

@@ -1,6 +1,6 @@
 import { noteRole } from '#server/people/role-log.ts'
 import type { Database } from '#server/platform/database/port.ts'
-import { isReadOnly, setReadOnly } from '#server/platform/database/read-only.ts'
+import { isReadOnly, setReadOnly } from '#server/platform/database/write/read-only.ts'
 import { type Command, inCampus, misspoken } from './command.ts'
 
 export const readOnly: Command = {

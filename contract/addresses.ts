@@ -1,9 +1,9 @@
-import type { PostSort } from './blog.ts'
-import type { BookKind, BookSort } from './books.ts'
+import type { UserFilter } from './admin/user-filters.ts'
+import type { PostSort } from './blog/endpoints.ts'
+import type { BookKind, BookSort } from './books/endpoints.ts'
 import type { CampusPlace, Department, Level, PostTag, ProductCategory, ProductCondition } from './campus.ts'
-import type { ProductSort } from './marketplace.ts'
-import type { ProductKind } from './product-kinds.ts'
-import type { UserFilter } from './user-filters.ts'
+import type { ProductSort } from './marketplace/endpoints.ts'
+import type { ProductKind } from './marketplace/product-kinds.ts'
 
 /** Every page of the product, as its route matches it and as `address` fills it. */
 export const patterns = {

@@ -1,4 +1,4 @@
-import { broken } from './zip-rules.ts'
+import { broken } from './books/zip-rules.ts'
 
 /** Chapters of a book, or pictures of one of them. */
 const mostTags = 5_000

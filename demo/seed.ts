@@ -1,5 +1,5 @@
-import { demoMarks, demoPassword } from '#server/features/auth/known-password.ts'
-import { readMeta } from '#server/platform/database/meta.ts'
+import { demoMarks, demoPassword } from '#server/features/auth/passwords/known-password.ts'
+import { readMeta } from '#server/platform/database/schema/meta.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { demoAccounts, people } from './samples/people.ts'
 import { finishing } from './unfinished.ts'

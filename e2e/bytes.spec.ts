@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { routes } from '#client/app/routes.ts'
+import { routes } from '#client/app/routing/routes.ts'
 import { workerFiles } from '../scripts/worker-files.ts'
 import { expect, test, workerStands } from './campus.ts'
 import { countingLine } from './counting-line.ts'

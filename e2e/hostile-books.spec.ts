@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { hostileBooks } from '#client/testing/books/hostile/books.ts'
-import { pageHeaders } from '#server/http/pages.ts'
+import { pageHeaders } from '#server/http/pages/pages.ts'
 import { expect, test } from './campus.ts'
 
 /** What looks into one book, on a page of the campus and under its policy, as the reader does. */

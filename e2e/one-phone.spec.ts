@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { cacheNames, cookies, databases, isDeclared, phoneNames, tabNames } from '#client/phone/whose.ts'
+import {
+  cacheNames,
+  cookies,
+  databases,
+  isDeclared,
+  phoneNames,
+  tabNames,
+} from '#client/offline/storage/storage-registry.ts'
 import { expect, personOf, signInByForm, test, workerStands } from './campus.ts'
 
 test.use({ serviceWorkers: 'allow' })

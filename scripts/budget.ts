@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { routes } from '#client/app/routes.ts'
+import { routes } from '#client/app/routing/routes.ts'
 import { pdfReaderBytes, standIns } from '#client/features/books/reading-rules.ts'
-import { ownBytes } from '#client/service-worker/meter.ts'
-import { chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
+import { ownBytes } from '#client/service-worker/usage-meter.ts'
+import { chunksOf, type Manifest, startModule } from '#server/http/pages/manifest.ts'
 import { changedWith } from './deploys.ts'
 import { firstVisits } from './first-visit.ts'
 
-/** What every page fetches besides its own, once it has nothing else to do (client/app/app-frame.tsx). */
-const idle = ['app/late.tsx']
+/** What every page fetches besides its own, once it has nothing else to do (client/app/shell/app-frame.tsx). */
+const idle = ['app/hydration/hydrate.tsx']
 /** And for whoever is signed in, what sends. */
-const sending = ['outbox/running.ts']
+const sending = ['offline/outbox/runtime.ts']
 
 /** Fails when a route asks for more bytes until it is idle, compressed, than a student should pay for it. */
 const most = { javascript: 120 * 1024, css: 15 * 1024, fonts: 35 * 1024 }

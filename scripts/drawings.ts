@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { everyDrawing } from '#demo/samples/pictures.ts'
 import { drawnBefore, drawnFolder, drawnName, pack } from '#demo/seed/drawn.ts'
 import { rasterised } from '#demo/seed/pictures.ts'
-import { openPictures } from '#server/platform/media/pictures.ts'
+import { openPictures } from '#server/platform/media/image/image-processing.ts'
 
 const isAnew = process.argv.includes('anew')
 const work = await mkdtemp(join(tmpdir(), 'campus-drawings-'))

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const ours = fileURLToPath(new URL('../client/app/preload.ts', import.meta.url))
+const ours = fileURLToPath(new URL('../client/app/routing/preload-modules.ts', import.meta.url))
 
-/** What Vite calls before every import() of the pages is our own client/app/preload.ts. */
+/** What Vite calls before every import() of the pages is our own client/app/routing/preload-modules.ts. */
 export function filesBeforeModules(): Plugin {
   return {
     name: 'files-before-modules',

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const ours = fileURLToPath(new URL('../client/ui/plain-icon.ts', import.meta.url))
+const ours = fileURLToPath(new URL('../client/ui/media/plain-icon.ts', import.meta.url))
 
-/** Of Lucide only the drawings: what makes components of them is client/ui/plain-icon.ts, which knows no names. */
+/** Of Lucide only the drawings: what makes components of them is client/ui/media/plain-icon.ts, which knows no names. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',

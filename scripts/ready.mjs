@@ -52,7 +52,7 @@ export function build() {
 /**
  * How the server is run: what it was compiled to is kept, so that the next start is quick and holds no compiler; and
  * what lives shortly gets less room, since it lives shortly here. Together 40 MB less while nothing happens. What is kept
- * beyond that is given back at rest, see server/rest.ts.
+ * beyond that is given back at rest, see server/idle-memory.ts.
  */
 export const server = {
   args: ['--max-semi-space-size=8', '--expose-gc', join(home, 'server/main.ts')],

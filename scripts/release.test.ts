@@ -126,7 +126,7 @@ test('it is no larger than 350 MB, and holds what runs and nothing else', async 
 })
 
 /** Loaded by nobody in production: pages that are worked on, and the demo. */
-const left = ['server/http/live-pages.ts', 'demo/seed.ts']
+const left = ['server/http/live/live-pages.ts', 'demo/seed.ts']
 
 test('whatever its files import of ours lies in it', () => {
   const files = filesBelow('server', 'contract', 'command').filter((file) => !left.includes(file))

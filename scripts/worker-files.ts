@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { routes } from '#client/app/routes.ts'
-import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
+import { routes } from '#client/app/routing/routes.ts'
+import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/pages/manifest.ts'
 
 /** Readers and editors are fetched when they are first opened, not by everybody ahead; in plain bytes. */
 const tooLargeAhead = 130_000
@@ -11,37 +11,37 @@ const withABook = ['features/books/quote/quote-dialog.tsx']
 
 /** What shows both sides of an edit that clashes: visitors edit nothing. */
 const ofEdits = [
-  'app/both-dialog.tsx',
-  'features/blog/both-comments.ts',
-  'features/books/adding/both-books.ts',
-  'features/marketplace/listing/both-listings.ts',
-  'features/profiles/both-profiles.ts',
-  'features/reels/both-reels.ts',
+  'app/conflict/conflict-dialog.tsx',
+  'features/blog/comments/merge.ts',
+  'features/books/compose/merge.ts',
+  'features/marketplace/compose/merge.ts',
+  'features/profiles/own/merge.ts',
+  'features/reels/own/merge.ts',
 ]
 
 /** What counts letters, reads a paste and refuses a picture: a visitor writes next to nothing. */
-const whenWriting = ['ui/letters-left.tsx', 'ui/paste-words.ts', 'ui/picture-refusal.ts']
+const whenWriting = ['ui/forms/characters-left.tsx', 'ui/forms/paste-text.ts', 'ui/media/validate-picture.ts']
 
 /** What is opened or done by whoever is signed in, on screens that everybody opens, or never without a network at first. */
 const ofTheirOwn = [
-  'app/sign-out-dialog.tsx',
+  'app/shell/sign-out-dialog.tsx',
   'features/auth/forgot-password-page.tsx',
   'features/auth/passkey.ts',
   'features/auth/reset-password-page.tsx',
-  'features/blog/deliver-post.ts',
-  'features/blog/edit-comment.tsx',
-  'features/blog/live-talk.tsx',
-  'features/blog/post-desk.tsx',
-  'features/blog/remove-comment.tsx',
-  'features/blog/unpublished-post.tsx',
-  'features/blog/waiting-comment.tsx',
-  'features/books/adding/deliver-book.ts',
-  'features/books/courses/ask-dialog.tsx',
-  'features/books/courses/ask-form.tsx',
-  'features/books/courses/remove-dialog.tsx',
-  'features/marketplace/listing/deliver-listing.ts',
-  'features/marketplace/owner-desk.tsx',
-  'features/marketplace/paused.tsx',
+  'features/blog/compose/deliver.ts',
+  'features/blog/comments/edit-comment.tsx',
+  'features/blog/comments/live-comments.tsx',
+  'features/blog/own/post-desk.tsx',
+  'features/blog/comments/remove-comment.tsx',
+  'features/blog/view/unpublished-post.tsx',
+  'features/blog/comments/waiting-comment.tsx',
+  'features/books/compose/deliver.ts',
+  'features/books/courses/request/request-dialog.tsx',
+  'features/books/courses/request/request-form.tsx',
+  'features/books/courses/download/remove-dialog.tsx',
+  'features/marketplace/compose/deliver.ts',
+  'features/marketplace/own/owner-desk.tsx',
+  'features/marketplace/view/contact-paused.tsx',
   'features/notices/notice-settings.tsx',
   'features/notices/push-question.tsx',
   'features/profiles/profile-act.ts',
@@ -49,9 +49,9 @@ const ofTheirOwn = [
   'features/profiles/settings/export-part.tsx',
   'features/profiles/settings/passkeys-part.tsx',
   'features/profiles/suspended-page.tsx',
-  'features/reels/captions/film-words.ts',
-  'features/reels/edit-reel.tsx',
-  'features/reels/posting/deliver-reel.ts',
+  'features/reels/view/captions/film-words.ts',
+  'features/reels/own/edit-reel.tsx',
+  'features/reels/compose/deliver.ts',
   'features/reports/report-dialog.tsx',
   'features/trust/trade-questions.tsx',
   'features/trust/verified-page.tsx',
@@ -59,8 +59,8 @@ const ofTheirOwn = [
 
 /** What reads books that few have, which comes with the first of them; what counts where there is a line. */
 const whenUsed = [
-  'features/reels/watching/half-loaded.ts',
-  ...['bring-reader.ts', 'reader/picture-reader.tsx'].map((name) => `features/books/${name}`),
+  'features/reels/view/player/half-loaded.ts',
+  ...['bring-reader.ts', 'reader/pictures/picture-reader.tsx'].map((name) => `features/books/${name}`),
   ...['cbz.ts', 'fb2.ts', 'mobi.ts'].map((name) => `features/books/reader/formats/${name}`),
 ]
 

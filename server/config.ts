@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { isThisMachine } from './machine-address.ts'
 import { environment, repeatable } from './settings.ts'
-import { isThisMachine } from './this-machine.ts'
 import { isPair } from './values/key-pair.ts'
 
 /** Everything the environment can say, read once, typed, and refused with a sentence when it makes no sense. */

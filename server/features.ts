@@ -13,11 +13,11 @@ import { reports } from './features/reports/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import type { Feature } from './http/feature.ts'
-import type { Belonging } from './people/belonging.ts'
-import type { Leave } from './people/leaving.ts'
+import type { Shown, Things } from './kinds/kind.ts'
+import type { SearchPart } from './kinds/search.ts'
+import type { Leave } from './people/account-deletion.ts'
+import type { Belonging } from './people/export-section.ts'
 import type { Platform } from './platform/index.ts'
-import type { SearchPart } from './things/search.ts'
-import type { Shown, Things } from './things/thing.ts'
 
 /** All that the campus can do; a new feature is added here. */
 export const features: readonly Feature[] = [

@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { people, posts, reels } from '#demo/samples/index.ts'
 import { readConfig } from './config.ts'
-import { demoMarks, demoPassword } from './features/auth/known-password.ts'
+import { demoMarks, demoPassword } from './features/auth/passwords/known-password.ts'
+import { unset } from './missing-settings.ts'
 import { openDatabase } from './platform/database/open.ts'
-import { setReadOnly } from './platform/database/read-only.ts'
+import { setReadOnly } from './platform/database/write/read-only.ts'
 import { keptKey } from './platform/files/keys.ts'
 import { newId } from './platform/ids.ts'
 import { makeDatabase } from './testing/databases-on-postgres.ts'
@@ -23,7 +24,6 @@ import {
   run,
   start,
 } from './testing/real-process.ts'
-import { unset } from './unset.ts'
 
 test('a demo is reached from this machine alone when nobody says otherwise', async () => {
   const { url } = await start(await aDemo(), { ...development, HOST: '' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { matchRoute, routes } from '#client/app/routes.ts'
+import { matchRoute, routes } from '#client/app/routing/routes.ts'
 import { address, formsAlone, patterns } from '#contract/addresses.ts'
 import { filesBelow, home } from './imports.ts'
 

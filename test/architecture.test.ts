@@ -83,20 +83,28 @@ test('the framework stays in http, drivers stay in the platform', () => {
 const floors = {
   server: [
     ['main.ts'],
-    ['app.ts', 'closing.ts', 'invitation.ts', 'rest.ts', 'metrics'],
+    ['app.ts', 'shutdown.ts', 'first-admin-invitation.ts', 'idle-memory.ts', 'metrics'],
     ['features.ts'],
     ['features'],
     ['http'],
-    ['things'],
+    ['kinds'],
     ['people'],
     ['platform'],
-    ['unset.ts'],
+    ['missing-settings.ts'],
     ['config.ts'],
     ['settings.ts'],
     ['values'],
-    ['this-machine.ts'],
+    ['machine-address.ts'],
   ],
-  client: [['app', 'service-worker'], ['features'], ['api'], ['outbox'], ['kept'], ['ui'], ['phone']],
+  client: [
+    ['app', 'service-worker'],
+    ['features'],
+    ['api'],
+    ['offline/outbox'],
+    ['offline/cache'],
+    ['ui'],
+    ['offline/connectivity', 'offline/data-usage', 'offline/storage'],
+  ],
 }
 
 test.each(Object.entries(floors))(
@@ -104,9 +112,13 @@ test.each(Object.entries(floors))(
   (house, order) => {
     const floorOf = (path: string) =>
       order.findIndex((rooms) => rooms.some((room) => inside(path, `${house}/${room}`)))
-    const rooms = readdirSync(join(home, house)).filter((room) =>
-      files.some((file) => inside(file, `${house}/${room}`)),
-    )
+    const within = (room: string) =>
+      order.flat().some((one) => one.startsWith(`${room}/`))
+        ? readdirSync(join(home, house, room)).map((one) => `${room}/${one}`)
+        : [room]
+    const rooms = readdirSync(join(home, house))
+      .flatMap(within)
+      .filter((room) => files.some((file) => inside(file, `${house}/${room}`)))
     expect(rooms.filter((room) => floorOf(`${house}/${room}`) < 0)).toEqual([])
     expect(
       broken(({ from, to }) => inside(from, house) && inside(to, house) && floorOf(to) < floorOf(from)),
@@ -170,7 +182,7 @@ test('an address is read in one place, where it becomes what limits count by', (
       inside(file, 'server') &&
       /\brequest\.ips?\b|remoteAddress\b/.test(readFileSync(join(home, file), 'utf8')),
   )
-  expect(readers).toEqual(['server/http/exchange.ts'])
+  expect(readers).toEqual(['server/http/dispatch/exchange.ts'])
 })
 
 /** What is over the bar, and why; what no longer is has to go from here. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { everyBelonging } from '#server/features.ts'
 import { newId } from '#server/platform/ids.ts'
-import { busy } from '#server/testing/busy.ts'
+import { busy } from '#server/testing/campus-with-everything.ts'
 import { eachDatabase, type Open } from '#server/testing/databases.ts'
 
 /** Columns that name somebody and are in no list of what they take with them, each with its reason. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { busy } from '#server/testing/busy.ts'
+import { busy } from '#server/testing/campus-with-everything.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { withoutReferences } from '#server/testing/without-references.ts'
 

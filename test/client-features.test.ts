@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Feature, Thing } from '#client/api/feature.ts'
 import { features } from '#client/app/features.ts'
-import { things } from '#client/app/things.ts'
+import { things } from '#client/app/offline-kinds.ts'
 import { address, patterns } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
-import { reportables } from '#contract/report-rules.ts'
+import { reportables } from '#contract/reports/report-rules.ts'
 import { withoutPage } from '../scripts/build-worker.ts'
 import { filesBelow, home, importsOf } from './imports.ts'
 
@@ -94,7 +94,7 @@ test('every act the contract knows is delivered, each kind with its face', async
   expect(acts.filter((act) => direct.has(act))).toHaveLength(direct.size)
   expect(await holesInThings(things)).toEqual([])
   const folders = readdirSync(join(home, 'client/features'))
-  expect(folders.filter((folder) => isThere(`features/${folder}/thing.ts`))).toHaveLength(things.length)
+  expect(folders.filter((folder) => isThere(`features/${folder}/offline.ts`))).toHaveLength(things.length)
 })
 
 test('the service worker delivers what it is said to, and nothing else', () => {
@@ -129,9 +129,11 @@ test('the app names no product: two lists do, and the bell', () => {
   const naming = importsOf(files).filter(({ to }) => to.startsWith('client/features/'))
   expect([...new Set(naming.map(({ from }) => from))].sort()).toEqual([
     'client/app/features.ts',
-    'client/app/late.tsx',
-    'client/app/things.ts',
+    'client/app/hydration/hydrate.tsx',
+    'client/app/offline-kinds.ts',
   ])
-  const late = naming.filter(({ from }) => from === 'client/app/late.tsx').map(({ to }) => dirname(to))
+  const late = naming
+    .filter(({ from }) => from === 'client/app/hydration/hydrate.tsx')
+    .map(({ to }) => dirname(to))
   expect([...new Set(late)]).toEqual(['client/features/notices'])
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { kindOf } from '#contract/file-kind.ts'
+import { kindOf } from '#contract/files/file-kind.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { small } from '#demo/books/small.ts'

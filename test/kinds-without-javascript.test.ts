@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { productKinds } from '#contract/product-kinds.ts'
+import { productKinds } from '#contract/marketplace/product-kinds.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { aProduct, ofKind } from '#server/testing/products.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { keepBook } from '#server/platform/files/keep.ts'
+import { keepBook } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ada, joinable } from '#server/testing/joining.ts'

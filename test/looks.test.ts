@@ -52,7 +52,7 @@ test('the frame loads the looks of no feature: each comes with its own', () => {
   )
   expect(asked.length).toBeGreaterThan(8)
   const frame = sheets.filter(({ path }) => path.startsWith('client/app/'))
-  expect(frame.flatMap(({ imports }) => imports)).toContain('../ui/tokens.css')
+  expect(frame.flatMap(({ imports }) => imports)).toContain('../../ui/tokens.css')
   const features = frame.flatMap(({ imports }) => imports).filter((name) => name.includes('features'))
   expect([...features, ...asked.filter((one) => /^client\/app\/.*features/.test(one))]).toEqual([])
 })
@@ -69,7 +69,7 @@ test('what an engine without :has() throws away is only what asks for it', () =>
 test('no field cuts what is typed or pasted: it counts, and is not sent', () => {
   const cutting = (of: Source[]) => of.filter(({ code }) => /\bmaxLength=/.test(code)).map(({ path }) => path)
   // A search keeps nothing, and hears its first hundred letters.
-  expect(cutting(sources)).toEqual(['client/ui/search-box.tsx'])
+  expect(cutting(sources)).toEqual(['client/ui/forms/search-box.tsx'])
   expect(cutting([{ path: 'planted.tsx', code: '<input maxLength={3} />' }])).toEqual(['planted.tsx'])
 })
 
@@ -96,7 +96,7 @@ test('the palette is written down once', () => {
     colours(of).map(({ selectors }) => `${of.path}: ${selectors.join(', ')}`),
   )
   expect(named.sort()).toEqual([
-    'client/app/print.css: :root, [data-theme], body', // black on white, whatever the screen is
+    'client/app/shell/print.css: :root, [data-theme], body', // black on white, whatever the screen is
     'client/features/reels/reels.css: body:has(.reels-head)', // black, not dark: its own grounds
     'client/ui/tokens.css: :root, [data-theme], body',
   ])

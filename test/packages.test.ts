@@ -22,7 +22,7 @@ function packagesIn(text: string): string[] {
 /** What an operator runs: the server, the demo it may begin with, and the commands beside it. */
 const running = filesBelow('command', 'contract', 'demo', 'server')
 /** Only `npm run dev` loads it. */
-const whileDeveloping = 'server/http/live-pages.ts'
+const whileDeveloping = 'server/http/live/live-pages.ts'
 
 test('every way to import a package is seen', () => {
   expect(

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { settings } from '#server/settings.ts'
-import { papers } from '../scripts/papers.ts'
+import { papers } from '../scripts/generate-docs.ts'
 import { home } from './imports.ts'
 
 const read = (path: string) => readFileSync(join(home, path), 'utf8')

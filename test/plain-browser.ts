@@ -4,8 +4,8 @@ import { within } from '@testing-library/react'
 import { Window } from 'happy-dom'
 import { render } from '#client/app/entry-server.tsx'
 import type { Pages } from '#server/app.ts'
-import { fill } from '#server/http/built-pages.ts'
-import { knownCookie, sessionCookie } from '#server/http/cookies.ts'
+import { fill } from '#server/http/pages/built-pages.ts'
+import { knownCookie, sessionCookie } from '#server/http/session/read-cookies.ts'
 import type { campus, Persona } from '#server/testing/campus.ts'
 
 const template = readFileSync(join(import.meta.dirname, '../client/index.html'), 'utf8')

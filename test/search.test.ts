@@ -5,7 +5,7 @@ import { everySearch, everyShown, things } from '#server/features.ts'
 import { filesBelow, home } from './imports.ts'
 
 /** What knows of the search and of no kind that it finds. */
-const files = ['contract/search.ts', ...filesBelow('server/features/search')]
+const files = ['contract/search/endpoints.ts', ...filesBelow('server/features/search')]
 const kinds = /\b(?:post|reel|book|product|person|comment)s?\b|\bpeople\b/i
 
 const code = (file: string) =>

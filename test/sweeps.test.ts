@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { later } from '#server/platform/clock.ts'
-import { busy } from '#server/testing/busy.ts'
 import { campus } from '#server/testing/campus.ts'
+import { busy } from '#server/testing/campus-with-everything.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { userRow } from '#server/testing/rows.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { departments, levels } from '#contract/campus.ts'
-import { createLibrary } from '#server/features/books/library.ts'
-import { fold } from '#server/platform/database/fold.ts'
-import { encodeCursor } from '#server/platform/database/page.ts'
+import { createLibrary } from '#server/features/books/list/library.ts'
 import type { Database } from '#server/platform/database/port.ts'
+import { fold } from '#server/platform/database/query/fold.ts'
+import { encodeCursor } from '#server/platform/database/query/page.ts'
 import { newId } from '#server/platform/ids.ts'
 import { inBatches, type Subject, saidByAll, turn } from './subject.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { productCategories, productConditions } from '#contract/campus.ts'
-import { createCatalogue } from '#server/features/marketplace/catalogue.ts'
+import { createCatalogue } from '#server/features/marketplace/list/products.ts'
 import { clock, later } from '#server/platform/clock.ts'
-import { fold } from '#server/platform/database/fold.ts'
-import { encodeCursor } from '#server/platform/database/page.ts'
 import type { Database } from '#server/platform/database/port.ts'
+import { fold } from '#server/platform/database/query/fold.ts'
+import { encodeCursor } from '#server/platform/database/query/page.ts'
 import { newId } from '#server/platform/ids.ts'
 import { inBatches, type Subject, saidByAll, turn } from './subject.ts'
 

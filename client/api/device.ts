@@ -1,5 +1,5 @@
-import { newId } from '#client/phone/new-id.ts'
-import { recall, remember } from '#client/phone/remember.ts'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 

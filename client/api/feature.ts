@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Both } from '#client/outbox/both.ts'
-import type { Act } from '#client/outbox/index.ts'
-import type { Delivery } from '#client/outbox/running.ts'
+import type { Both } from '#client/offline/outbox/edits/merge-edits.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivery } from '#client/offline/outbox/runtime.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Role } from '#contract/campus.ts'
-import type { Change } from './change-act.ts'
+import type { Change } from './mutations/change-act.ts'
 import type { PageRoute } from './page.ts'
 
 type Icon = ComponentType<{ size?: number; strokeWidth?: number }>

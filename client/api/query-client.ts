@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
-import { forgetWhatIsGone, keptFirst } from '#client/kept/kept-first.ts'
-import { isReached, isTimeout, reach } from '#client/phone/reach.ts'
-import { currentSaver } from '#client/phone/saver.ts'
+import { forgetWhatIsGone, keptFirst } from '#client/offline/cache/stale-while-revalidate.ts'
+import { isReached, isTimeout, reach } from '#client/offline/connectivity/connectivity.ts'
+import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 /** Refusals are final, and so is silence until the campus is reached again; a cut and overload are worth two more tries. */

@@ -1,4 +1,4 @@
-import { forgetSignedOut, isSignedOut } from '#client/phone/signed-out.ts'
+import { forgetSignedOut, isSignedOut } from '#client/offline/storage/signed-out.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 

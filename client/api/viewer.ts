@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import type { Viewer } from '#contract/people.ts'
-import { useCall } from './call.tsx'
+import type { Viewer } from '#contract/profiles/people.ts'
+import { useCall } from './api-client.tsx'
 
 export const sessionQuery = (call: Caller) =>
   queryOptions({

@@ -1,5 +1,5 @@
-import { isSparedVisit, somethingIsDone } from './spared-visit.ts'
-import './style.css'
+import { isSparedVisit, somethingIsDone } from './hydration/idle-visit.ts'
+import './shell/style.css'
 
 /**
  * A page can be read, searched and left without any script; so it is painted first, and what makes it answer is asked
@@ -22,7 +22,7 @@ const isOld =
 /** Until its scripts have come the page is a page of links and forms; what a bad line kept back is asked for again. */
 async function takeOver(wait: number) {
   try {
-    if (isOld) await import('./old-engines.ts')
+    if (isOld) await import('./polyfills/old-browsers.ts')
     await import('./entry-browser.tsx')
   } catch (error) {
     if (wait > 120_000) throw error

@@ -1,19 +1,19 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { actingFor, callByNetwork, tellingRefusals } from '#client/api/call.tsx'
-import type { Posted } from '#client/api/posted.tsx'
+import { actingFor, callByNetwork, tellingRefusals } from '#client/api/api-client.tsx'
+import type { Posted } from '#client/api/posted-form.tsx'
 import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
 import { askWhoIsHere, viewerHere } from '#client/api/viewer.ts'
-import { showAtOnce } from '#client/outbox/shown.ts'
-import { lastPerson, personOf } from '#client/phone/person.ts'
-import { currentSaver } from '#client/phone/saver.ts'
-import { NotHad } from '#client/ui/late.ts'
-import { Navigation } from '#client/ui/navigation.tsx'
+import { currentSaver } from '#client/offline/data-usage/saver.ts'
+import { showAtOnce } from '#client/offline/outbox/visible-acts.ts'
+import { lastPerson, personOf } from '#client/offline/storage/person.ts'
+import { NotHad } from '#client/ui/lazy-component.ts'
+import { Navigation } from '#client/ui/navigation/navigation.tsx'
 import { App } from './app.tsx'
-import { meet, startMeeting } from './errors-met.ts'
-import { matchRoute, pageModule } from './routes.ts'
-import { tappedEarly } from './tapped-early.ts'
-import { typedEarly } from './typed-early.ts'
+import { meet, startMeeting } from './errors/early-errors.ts'
+import { tappedEarly } from './hydration/tapped-early.ts'
+import { typedEarly } from './hydration/typed-early.ts'
+import { matchRoute, pageModule } from './routing/routes.ts'
 
 interface PageState {
   now: string
@@ -71,7 +71,9 @@ const heard = { onCaughtError: broken, onUncaughtError: broken }
 // What is kept is opened while the page's module comes.
 const filled =
   state ??
-  import('./fill-from-kept.ts').then(({ fillFromKept }) => fillFromKept(client)).catch(() => undefined)
+  import('./hydration/fill-from-cache.ts')
+    .then(({ fillFromKept }) => fillFromKept(client))
+    .catch(() => undefined)
 
 // The page's own module first: hydration must find what the server rendered.
 await pageModule(matchRoute(location.pathname).route)

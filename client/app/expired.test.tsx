@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
-import { lastsDays } from '#server/features/auth/sessions.ts'
+import { lastsDays } from '#server/features/auth/sessions/sessions.ts'
 import { postRow } from '#server/testing/rows.ts'
 
 test('what waits when a session runs out is said, is not asked for again and again, and goes when they are back', async () => {

@@ -1,5 +1,5 @@
 import type { Feature } from '#client/api/feature.ts'
-import type { Things } from '#client/api/things.ts'
+import type { Things } from '#client/api/offline-kinds.ts'
 import { admin } from '#client/features/admin/feature.ts'
 import { auth } from '#client/features/auth/feature.ts'
 import { blog } from '#client/features/blog/feature.ts'
@@ -14,7 +14,7 @@ import { reels } from '#client/features/reels/feature.ts'
 import { search } from '#client/features/search/feature.ts'
 import { sharing } from '#client/features/sharing/feature.ts'
 import { trust } from '#client/features/trust/feature.ts'
-import { late } from '#client/ui/late.ts'
+import { late } from '#client/ui/lazy-component.ts'
 
 /** All of the product, in the order of its main links. */
 export const features: readonly Feature[] = [
@@ -27,4 +27,4 @@ export const foundKinds = features
   .sort((one, other) => one.order - other.order)
 
 /** What they are beyond that comes when it is asked for: see things.ts. */
-export const things: Things = late(() => import('./things.ts').then(({ things }) => things))
+export const things: Things = late(() => import('./offline-kinds.ts').then(({ things }) => things))

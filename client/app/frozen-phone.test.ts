@@ -1,20 +1,20 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { keptDrafts } from '#client/features/blog/kept-drafts.ts'
-import { bookDrafts } from '#client/features/books/adding/book-draft.ts'
-import { openPhone } from '#client/features/books/phone/database.ts'
-import { kindOf } from '#client/features/marketplace/listing/listing.ts'
-import { listingDrafts } from '#client/features/marketplace/listing/listing-drafts.ts'
-import { reelDrafts } from '#client/features/reels/posting/reel-drafts.ts'
-import { readKept } from '#client/kept/kept.ts'
-import { allOf, arrivedOf } from '#client/outbox/box.ts'
-import { carryOver, type Drafting } from '#client/outbox/drafting.ts'
-import { findDraft } from '#client/outbox/drafts.ts'
+import { keptDrafts } from '#client/features/blog/compose/draft/saved-drafts.ts'
+import { bookDrafts } from '#client/features/books/compose/draft.ts'
+import { openPhone } from '#client/features/books/download/database.ts'
+import { listingDrafts } from '#client/features/marketplace/compose/drafts.ts'
+import { kindOf } from '#client/features/marketplace/compose/listing.ts'
+import { reelDrafts } from '#client/features/reels/compose/drafts.ts'
+import { readKept } from '#client/offline/cache/offline-cache.ts'
+import { carryOver, type Drafting } from '#client/offline/outbox/drafts/draft-kind.ts'
+import { findDraft } from '#client/offline/outbox/drafts/drafts.ts'
+import { allOf, arrivedOf } from '#client/offline/outbox/queue-store.ts'
 import { localStorageOf } from '#client/testing/local-storage.ts'
 import { frozen, thaw } from '#client/testing/thaw.ts'
 import { onThisPhone } from '../features/on-this-phone/on-this-phone.ts'
-import { things } from './things.ts'
+import { things } from './offline-kinds.ts'
 
 vi.stubGlobal('localStorage', localStorageOf())
 const phone = frozen('2026-11-22')
@@ -67,7 +67,7 @@ async function carriedOver<Body>(drafting: Drafting<Body>, key: string) {
 }
 
 async function theKept(kind: string): Promise<{ hash: string }> {
-  const { keptOf } = await import('#client/kept/kept.ts')
+  const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
   const [first] = await keptOf(person, kind)
   if (!first) throw new Error(`Nothing of ${kind} is kept`)
   return first

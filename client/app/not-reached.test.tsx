@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { openPage } from '#client/testing/page.tsx'
-import { navigate } from '#client/ui/navigation.tsx'
+import { navigate } from '#client/ui/navigation/navigation.tsx'
 import { api } from '#contract/index.ts'
-import { setReadOnly } from '#server/platform/database/read-only.ts'
+import { setReadOnly } from '#server/platform/database/write/read-only.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
@@ -102,7 +102,7 @@ test('a campus that can only be read says so at the first thing it does not take
   await screen.findByText('The campus can only be read for a while.')
   expect(screen.queryByText(asOf)).toBeNull()
   // Of this tab: each opens the program anew.
-  const { shown } = await import('#client/outbox/shown.ts')
+  const { shown } = await import('#client/offline/outbox/visible-acts.ts')
   await waitFor(() => expect(shown.get()).toMatchObject({ acts: [{ state: 'waiting' }], held: 'campus' }))
   await turn(false)
   const liked = () => database.read.selectFrom('post_likes').select('userId').execute()

@@ -1,4 +1,4 @@
-import { fetchInTime } from '#client/phone/in-time.ts'
+import { fetchInTime } from '#client/offline/connectivity/fetch-timeout.ts'
 import { build, type Pack } from './scope.ts'
 
 /** Files whose names carry a hash of their content: once here, for ever right. */

@@ -1,8 +1,8 @@
-import { newId } from '#client/phone/new-id.ts'
-import { isFull, withRoom } from '#client/phone/room.ts'
-import { nameOfShared, sharedAt, sharedCache, sharesIn } from '#client/phone/shared-paths.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
+import { nameOfShared, sharedAt, sharedCache, sharesIn } from '#client/offline/storage/shared-paths.ts'
+import { isFull, withRoom } from '#client/offline/storage/storage-quota.ts'
 import { address } from '#contract/addresses.ts'
-import { mediaKindOfBlob } from '#contract/media-kind.ts'
+import { mediaKindOfBlob } from '#contract/files/media-kind.ts'
 
 /** So many wait to be taken into a form, the newest; and so long, in milliseconds. */
 const most = 10

@@ -1,13 +1,13 @@
-import { mendEngine } from '#client/phone/old-engines.ts'
+import { mendEngine } from '#client/app/polyfills/old-browser-fixes.ts'
 import { sharePath } from '#contract/addresses.ts'
 import { asset, bringForMembers, dropOld, fetchAhead, fetchFirst, spare } from './assets.ts'
-import { countLook, countOwn, startMeter } from './meter.ts'
-import { isPage, page } from './pages.ts'
-import { isPicture, keepSeen, picture } from './pictures.ts'
+import { isPicture, keepSeen, picture } from './image-cache.ts'
+import { isPage, page } from './page-cache.ts'
 import { follow, showPushed } from './push.ts'
 import { scope } from './scope.ts'
 import { sendWithoutPage } from './send.ts'
 import { takeShared } from './share.ts'
+import { countLook, countOwn, startMeter } from './usage-meter.ts'
 
 startMeter()
 mendEngine()

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
-import type { NewAct, News } from '../outbox/act.ts'
-import { createSender } from '../outbox/sender.ts'
+import type { NewAct, News } from '../offline/outbox/act.ts'
+import { createSender } from '../offline/outbox/sending/sender.ts'
 
 let people = 0
 /** Whose outbox no other test knows. */

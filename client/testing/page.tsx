@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { sessionCookie } from '#server/http/cookies.ts'
+import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import type { Campus } from './campus.ts'
 import './rendering.ts'
 import { streamOf } from './stream.ts'
@@ -145,11 +145,11 @@ export async function openPage(
   ] = await Promise.all([
     import('#client/app/app.tsx'),
     import('#client/api/query-client.ts'),
-    import('#client/api/call.tsx'),
+    import('#client/api/api-client.tsx'),
     import('#client/api/viewer.ts'),
-    import('#client/phone/person.ts'),
-    import('#client/ui/navigation.tsx'),
-    import('#client/app/routes.ts'),
+    import('#client/offline/storage/person.ts'),
+    import('#client/ui/navigation/navigation.tsx'),
+    import('#client/app/routing/routes.ts'),
   ])
   await pageModule(matchRoute(location.pathname).route).ready()
   const client = createQueryClient()

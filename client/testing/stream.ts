@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { sessionCookie } from '#server/http/cookies.ts'
+import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import type { Campus } from './campus.ts'
 
 const addresses = new WeakMap<Campus['server'], Promise<string>>()

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { cleanup, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useQueueKeys } from '#client/features/admin/use-queue-keys.ts'
+import { useQueueKeys } from '#client/features/admin/approval/use-queue-keys.ts'
 import { useKeys as useReaderKeys } from '#client/features/books/reader/use-keys.ts'
-import { useKeys as useReelKeys } from '#client/features/reels/watching/use-keys.ts'
-import type { WaitingPost } from '#contract/blog-writing.ts'
+import { useKeys as useReelKeys } from '#client/features/reels/view/player/gestures/use-keys.ts'
+import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
 import { filesBelow } from '../../test/imports.ts'
 
 afterEach(cleanup)

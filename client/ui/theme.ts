@@ -1,6 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Read by the page itself before it is drawn (client/index.html), and by the server (server/http/theme.ts). */
+/** Read by the page itself before it is drawn (client/index.html), and by the server (server/http/session/theme-cookie.ts). */
 export function currentTheme(): Theme {
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1]
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'

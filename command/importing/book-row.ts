@@ -1,5 +1,5 @@
-import { books as booksApi } from '#contract/books.ts'
-import { courseCodeOf, courseIdOf, type Paper, paperName, sessionOf } from '#contract/course-rules.ts'
+import { courseCodeOf, courseIdOf, type Paper, paperName, sessionOf } from '#contract/books/course-rules.ts'
+import { books as booksApi } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Row } from './csv.ts'
 

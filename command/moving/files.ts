@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { copyFile, copyFiles, inLanes } from '#server/platform/files/copy.ts'
-import { isMark } from '#server/platform/files/mark.ts'
+import { isMark } from '#server/platform/files/installation-id.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import type { Begin } from './progress.ts'
 

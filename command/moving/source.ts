@@ -9,9 +9,9 @@ import {
   type Table,
   type Tables,
 } from '#server/platform/backup/tables.ts'
-import { type Done, refuseStrange } from '#server/platform/database/migrate.ts'
 import { fileKeys } from '#server/platform/database/migrations/024-file-keys.ts'
 import { migrations } from '#server/platform/database/migrations/index.ts'
+import { type Done, refuseStrange } from '#server/platform/database/schema/migrate.ts'
 
 export interface Source extends Tables {
   count(table: Table): number

@@ -2,11 +2,11 @@ import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { numbered, tablesOf } from '#server/platform/backup/postgres-tables.ts'
 import { keyOf, pageOf, type Row, type Table, type Tables } from '#server/platform/backup/tables.ts'
-import type { Line } from '#server/platform/database/line.ts'
-import { unfinishedMove } from '#server/platform/database/migrate.ts'
 import { migrations } from '#server/platform/database/migrations/index.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { connectDirectly } from '#server/platform/database/postgres/connect.ts'
+import type { Line } from '#server/platform/database/postgres-settings.ts'
+import { unfinishedMove } from '#server/platform/database/schema/migrate.ts'
 import type { Begin } from './progress.ts'
 
 /** Any number but that of the migrations. */

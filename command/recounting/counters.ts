@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { publicComment } from '#server/features/blog/public.ts'
 import { publicBook } from '#server/features/books/public.ts'
-import { scoreOf } from '#server/features/books/ratings.ts'
+import { scoreOf } from '#server/features/books/view/ratings.ts'
 import { publicComment as publicReelComment } from '#server/features/reels/public.ts'
-import { kindOf } from '#server/platform/database/dialect.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { talliedRows, tallies } from '#server/platform/database/tally.ts'
+import { kindOf } from '#server/platform/database/sql-dialect.ts'
+import { talliedRows, tallies } from '#server/platform/database/write/counters.ts'
 
 type Db = Kysely<Schema>
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type FileTable, openFileTable } from '#server/platform/backup/file-table.ts'
 import { fileKey } from '#server/platform/backup/list.ts'
 import { inLanes } from '#server/platform/files/copy.ts'
-import { unmark } from '#server/platform/files/mark.ts'
+import { unmark } from '#server/platform/files/installation-id.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 
 /** Throws where files of another campus lie; those of this back-up may, from a try that was killed. */

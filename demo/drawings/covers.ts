@@ -1,4 +1,4 @@
-import { type DrawnCover, drawnCover } from '#client/ui/drawn-cover.ts'
+import { type DrawnCover, drawnCover } from '#client/ui/media/cover-art.ts'
 import {
   at,
   circle,

@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/course-rules.ts'
+import type { Paper } from '#contract/books/course-rules.ts'
 import { colour, line, picture, rect, ring, times, write } from './pencil.ts'
 
 const figures = [

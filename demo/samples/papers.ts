@@ -1,5 +1,5 @@
+import { courseCodeOf, type Paper, paperName } from '#contract/books/course-rules.ts'
 import type { Department, Level } from '#contract/campus.ts'
-import { courseCodeOf, type Paper, paperName } from '#contract/course-rules.ts'
 import type { SampleBook } from './books/book.ts'
 
 /** A course of the demo campus: what it is called, what is set in it, and when that was sat. */

@@ -1,4 +1,4 @@
-import type { ProductKeeper, ProductKind } from '#contract/product-kinds.ts'
+import type { ProductKeeper, ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { naira } from './products/naira.ts'
 import type { SampleProduct } from './products/product.ts'
 

@@ -1,8 +1,8 @@
 import { roleRequests } from '#demo/samples/index.ts'
 import { things } from '#server/features.ts'
+import { createSuspending } from '#server/kinds/suspending.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { createSuspending } from '#server/things/suspending.ts'
 
 /** What waits on the admins' desk, and the devices and figures of the months before. */
 export async function seedDesk(

@@ -1,6 +1,6 @@
 import { comments } from '#demo/samples/index.ts'
-import { tellOfComment } from '#server/features/blog/comment-news.ts'
-import { raised, weightOf } from '#server/features/blog/trend.ts'
+import { tellOfComment } from '#server/features/blog/comments/comment-notices.ts'
+import { raised, weightOf } from '#server/features/blog/trending-score.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
 

@@ -1,5 +1,5 @@
 import { courses } from '#demo/samples/papers.ts'
-import { createKeeping } from '#server/features/books/courses/keeping.ts'
+import { createKeeping } from '#server/features/books/courses/download-counts.ts'
 import { nameCourse } from '#server/features/books/courses/moving.ts'
 import { createRequests } from '#server/features/books/courses/requests.ts'
 import type { Platform } from '#server/platform/index.ts'

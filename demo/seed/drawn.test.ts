@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { people } from '#demo/samples/index.ts'
 import { drawingOf, everyDrawing } from '#demo/samples/pictures.ts'
-import { type DrawnPicture, drawPicture } from '#server/platform/media/draw.ts'
+import { type DrawnPicture, drawPicture } from '#server/platform/media/image/image-variants.ts'
 import { drawnBefore, drawnFolder, drawnName, pack, unpack } from './drawn.ts'
 import { rasterised } from './pictures.ts'
 

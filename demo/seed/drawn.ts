@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DrawnPicture } from '#server/platform/media/pictures.ts'
+import type { DrawnPicture } from '#server/platform/media/image/image-processing.ts'
 
 /** Where what was drawn lies, one file for each drawing; scripts/drawings.ts makes them. */
 export const drawnFolder = join(import.meta.dirname, '../drawn')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { keepPicture } from '#server/platform/files/keep.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
+import { keepPicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { drawnBefore } from './drawn.ts'

@@ -1,8 +1,8 @@
 import { posts, type SamplePost, people as samplePeople } from '#demo/samples/index.ts'
 import { drawingOf } from '#demo/samples/pictures.ts'
-import { raised, weightOf } from '#server/features/blog/trend.ts'
+import { raised, weightOf } from '#server/features/blog/trending-score.ts'
 import { later } from '#server/platform/clock.ts'
-import { fold } from '#server/platform/database/fold.ts'
+import { fold } from '#server/platform/database/query/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 

@@ -1,8 +1,8 @@
-import { campusDay, type ProductKind } from '#contract/product-kinds.ts'
+import { campusDay, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { products, type SampleProduct, type SampleSought, sought } from '#demo/samples/index.ts'
 import { drawingOf } from '#demo/samples/pictures.ts'
 import { later } from '#server/platform/clock.ts'
-import { fold } from '#server/platform/database/fold.ts'
+import { fold } from '#server/platform/database/query/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { titledFileName } from '#server/platform/files/keep.ts'
+import { titledFileName } from '#server/platform/files/store-upload.ts'
 
 /** Names as people here have them, and the longest of each kind of word and figure that somebody writes. */
 const people = [

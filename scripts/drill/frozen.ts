@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { waitingAt } from '#server/testing/accept-queue.ts'
 import type { RunningBuckets } from '#server/testing/bucket.ts'
-import { waitingAt } from '#server/testing/waiting-at.ts'
 import { note } from '../../bench/table.ts'
 import { type Fleet, meanwhile, startFleet } from './fleet.ts'
 import { beginLoad, type Done, failuresOf, hasFailed } from './load.ts'

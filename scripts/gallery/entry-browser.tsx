@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { Navigation } from '#client/ui/navigation.tsx'
+import { Navigation } from '#client/ui/navigation/navigation.tsx'
 import { Gallery } from './pages.tsx'
 
 const root = document.getElementById('root')

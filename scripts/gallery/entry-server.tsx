@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { Navigation, placeOf } from '#client/ui/navigation.tsx'
+import { Navigation, placeOf } from '#client/ui/navigation/navigation.tsx'
 import { Gallery } from './pages.tsx'
 
 export const render = (url: string): string =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Field } from '#client/ui/field.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { PictureInput } from '#client/ui/picture-input.tsx'
-import { SelectInput, TextArea, TextInput } from '#client/ui/text-input.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { PasswordInput } from '#client/ui/forms/password-input.tsx'
+import { SelectInput, TextArea, TextInput } from '#client/ui/forms/text-input.tsx'
+import { PictureInput } from '#client/ui/media/picture-input.tsx'
 import { departments } from '#contract/campus.ts'
 
 export function Fields() {

@@ -1,7 +1,7 @@
-import type { PostCard } from '#contract/blog.ts'
+import type { PostCard } from '#contract/blog/endpoints.ts'
 import type { Role } from '#contract/campus.ts'
-import type { Picture } from '#contract/files.ts'
-import type { Viewer } from '#contract/people.ts'
+import type { Picture } from '#contract/files/endpoints.ts'
+import type { Viewer } from '#contract/profiles/people.ts'
 
 export const now = '2026-11-21T10:00:00.000Z'
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { lineTo } from '#server/testing/line.ts'
-import { sessionCookie } from './cookies.ts'
+import { sessionCookie } from './session/read-cookies.ts'
 
 const timed = async (asked: Promise<Response>) => {
   const begun = performance.now()

@@ -10,7 +10,7 @@ import { openFile } from '#server/testing/databases.ts'
 import { aBook } from '#server/testing/media.ts'
 import { sender } from '#server/testing/sending.ts'
 import { silent } from '#server/testing/stores.ts'
-import { sessionCookie } from './cookies.ts'
+import { sessionCookie } from './session/read-cookies.ts'
 
 /** A disk of so many megabytes; null where nobody may mount one. */
 function smallDisk(megabytes: number): string | null {

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { Kept } from './answer.ts'
-import { createFinished } from './finished.ts'
-import { isSought, type Keep } from './keep.ts'
-import { listKey } from './shared.ts'
+import { createFinished } from './cache/fast-path.ts'
+import { isSought, type Keep } from './cache/reply-cache.ts'
+import { listKey } from './cache/shared-replies.ts'
+import { Kept } from './dispatch/answer.ts'
 
 /** What stands ready of what is remembered, at a campus whose operator named its site, or did not. */
 function places(site: string | null) {

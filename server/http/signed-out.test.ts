@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { lastsDays } from '#server/features/auth/sessions.ts'
+import { lastsDays } from '#server/features/auth/sessions/sessions.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
-import { sessionCookie, signedOutCookie } from './cookies.ts'
-import type { RenderPage } from './pages.ts'
+import type { RenderPage } from './pages/pages.ts'
+import { sessionCookie, signedOutCookie } from './session/read-cookies.ts'
 
 /** A page that says who is here. */
 const pages: RenderPage = async ({ call }) => ({

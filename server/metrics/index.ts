@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/index.ts'
 import type { Job } from '#server/platform/jobs/index.ts'
 import { lookUp, lookUpJobs } from './looked-up.ts'
 import { measured, measuredJobs } from './measured.ts'
-import { watchTraffic } from './traffic.ts'
+import { watchTraffic } from './request-metrics.ts'
 
 /** The figures of one process, in the words of Prometheus. A label never says who or what by its id. */
 export function openMetrics(platform: Platform) {

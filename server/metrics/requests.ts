@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import type { Answered, Watcher } from '#server/http/requests.ts'
+import type { Answered, Watcher } from '#server/http/dispatch/request-log.ts'
 
 /** In seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

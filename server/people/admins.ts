@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { putMeta } from '#server/platform/database/meta.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { putMeta } from '#server/platform/database/schema/meta.ts'
 import { notSuspended } from './suspended.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
-import { preparedFor } from '#server/platform/database/statement.ts'
+import { preparedFor } from '#server/platform/database/query/statement.ts'
 
 /** Those of whom somebody sees nothing, by id; most people have none. See decision 0054. */
 export type Apart = readonly string[]

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { NoticeKind } from '#contract/notice-rules.ts'
-import type { Reportable } from '#contract/report-rules.ts'
+import type { NoticeKind } from '#contract/notices/notice-rules.ts'
+import type { Reportable } from '#contract/reports/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { preparedFor } from '#server/platform/database/statement.ts'
+import { preparedFor } from '#server/platform/database/query/statement.ts'
 import { newId } from '#server/platform/ids.ts'
 import { apartOf } from './blocks.ts'
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Person } from '#contract/people.ts'
-import { fold } from '#server/platform/database/fold.ts'
-import type { Schema } from '#server/platform/database/schema.ts'
-import { preparedFor } from '#server/platform/database/statement.ts'
+import type { Person } from '#contract/profiles/people.ts'
+import { fold } from '#server/platform/database/query/fold.ts'
+import { preparedFor } from '#server/platform/database/query/statement.ts'
+import type { Schema } from '#server/platform/database/schema/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
-import { Broken } from '#server/platform/whole.ts'
+import { Broken } from '#server/platform/skip-broken.ts'
 
 const find = preparedFor((db, ids) =>
   db

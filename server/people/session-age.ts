@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { role } from '#contract/people.ts'
+import type { role } from '#contract/profiles/people.ts'
 import { later } from '#server/platform/clock.ts'
 
 type Role = z.infer<typeof role>

@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { OwnSuspension } from '#contract/people.ts'
 import { Problem } from '#contract/problem.ts'
+import type { OwnSuspension } from '#contract/profiles/people.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { prepared } from '#server/platform/database/statement.ts'
+import { prepared } from '#server/platform/database/query/statement.ts'
 
 /**
  * The condition that the person in this column is not suspended: 'posts.ownerId'; nobody is not. What everybody sees of

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { NoticeKind } from '#contract/notice-rules.ts'
+import type { NoticeKind } from '#contract/notices/notice-rules.ts'
 
-declare module '#server/platform/database/schema.ts' {
+declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     users: UserTable
     sessions: SessionTable

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type RatingWord, ratingWords, tradeRules, wouldBuyAgain } from '#contract/trade-rules.ts'
-import type { Reputation } from '#contract/trades.ts'
+import type { Reputation } from '#contract/marketplace/trade-endpoints.ts'
+import { type RatingWord, ratingWords, tradeRules, wouldBuyAgain } from '#contract/marketplace/trade-rules.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notSuspended } from './suspended.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Verified } from '#contract/people.ts'
+import type { Verified } from '#contract/profiles/people.ts'
 import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 

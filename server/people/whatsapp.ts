@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { badWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
-import { holding } from '#server/platform/database/holding.ts'
+import { badWhatsapp, whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
 
 /** Keeps a number on its owner's profile, normalised, inside write(). Throws `invalid` for what is none. */
 export async function rememberWhatsapp(tx: Kysely<Schema>, userId: string, typed: string): Promise<void> {

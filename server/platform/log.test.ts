@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LogOptions, openLog } from './log.ts'
-import { redacted } from './redact.ts'
+import { redacted } from './redact-log.ts'
 
 function logged(options: Partial<LogOptions> = {}) {
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { redacted, redactedFact } from './redact.ts'
+import { redacted, redactedFact } from './redact-log.ts'
 import { standardOutput } from './standard-output.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'

@@ -3,11 +3,11 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, inject } from 'vitest'
-import type { Kind } from '#server/platform/database/dialect.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
+import type { Kind } from '#server/platform/database/sql-dialect.ts'
 import { emptyDatabase, makeDatabase } from './databases-on-postgres.ts'
-import { lend } from './lending.ts'
+import { lend } from './shared-connections.ts'
 
 export interface Open {
   /** A fresh, empty database of this test's own, closed and removed after it. */

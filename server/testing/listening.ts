@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { api } from '#contract/index.ts'
-import { sessionCookie } from '#server/http/cookies.ts'
+import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import type { campus, Persona } from './campus.ts'
 
 /** Lets a campus listen on a port, as streams need one. */

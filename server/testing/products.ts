@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { products } from '#contract/marketplace.ts'
-import { hasSpot, type ProductKind } from '#contract/product-kinds.ts'
+import type { products } from '#contract/marketplace/endpoints.ts'
+import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 

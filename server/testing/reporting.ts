@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { everyLeave } from '#server/features.ts'
-import { takeLeave } from '#server/people/leaving.ts'
+import { takeLeave } from '#server/people/account-deletion.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'

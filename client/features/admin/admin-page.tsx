@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { useCall } from '#client/api/call.tsx'
-import { useLive } from '#client/api/hear.ts'
+import { useCall } from '#client/api/api-client.tsx'
 import type { Prepare } from '#client/api/page.ts'
-import { useSearchParams } from '#client/ui/navigation.tsx'
-import { PageHead } from '#client/ui/page-head.tsx'
-import { part } from '#client/ui/part.tsx'
-import { Approval, tabReady } from './approval.tsx'
-import { Jump } from './jump.tsx'
+import { useLive } from '#client/api/subscribe.ts'
+import { part } from '#client/ui/lazy-part.tsx'
+import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { Approval, tabReady } from './approval/content-approval.tsx'
 import {
   askedUsers,
   auditQuery,
@@ -18,14 +17,15 @@ import {
   usersQuery,
   waitingPostsQuery,
 } from './queries.ts'
-import { ReportList } from './report-list.tsx'
-import { Care, Tiles } from './tiles.tsx'
-import { Users } from './users.tsx'
+import { ReportList } from './reports/report-list.tsx'
+import { Jump } from './section-links.tsx'
+import { Care, Tiles } from './stat-tiles.tsx'
+import { Users } from './users/users.tsx'
 
 /** At the foot of the page, read by few. */
-const Decisions = part(() => import('./decisions.tsx').then((module) => module.Decisions))
+const Decisions = part(() => import('./decision-log.tsx').then((module) => module.Decisions))
 
-const PauseList = part(() => import('./pause-list.tsx').then((module) => module.PauseList))
+const PauseList = part(() => import('./reports/pause-list.tsx').then((module) => module.PauseList))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   await Promise.all([

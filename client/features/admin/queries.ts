@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { paged } from '#client/api/paged.ts'
+import { paged } from '#client/api/infinite-list.ts'
+import { type UserFilter, userFilters } from '#contract/admin/user-filters.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { type UserFilter, userFilters } from '#contract/user-filters.ts'
 
 /** Names, addresses and numbers of others are not left behind on an admin's device. */
 const meta = { keep: false }

@@ -1,9 +1,9 @@
-import { useCall } from '#client/api/call.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { passkeyNameMost } from '#contract/passkey-rules.ts'
+import { useCall } from '#client/api/api-client.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Field, FieldError } from '#client/ui/forms/field.tsx'
+import { PasswordInput } from '#client/ui/forms/password-input.tsx'
+import { TextInput } from '#client/ui/forms/text-input.tsx'
+import { passkeyNameMost } from '#contract/auth/passkey-rules.ts'
 import { useSending } from './sending.ts'
 
 /** A new passkey on this device, under a name to know it by. */

@@ -1,8 +1,8 @@
 import './gate.css'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { PageHead } from '#client/ui/page-head.tsx'
-import { Gate } from './gate.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { Gate } from './gate-image.tsx'
 
 interface AuthFrameProps {
   title: string

@@ -1,6 +1,6 @@
-import { useCall } from '#client/api/call.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { FieldError } from '#client/ui/field.tsx'
+import { useCall } from '#client/api/api-client.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
 import { api } from '#contract/index.ts'
 import { useSending } from './sending.ts'
 

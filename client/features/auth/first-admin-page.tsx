@@ -1,12 +1,12 @@
-import { useCall } from '#client/api/call.tsx'
+import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import { Button } from '#client/ui/button.tsx'
-import { FieldError } from '#client/ui/field.tsx'
-import { useLocation, useNavigate, useParams } from '#client/ui/navigation.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { useLocation, useNavigate, useParams } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { useReenter } from './entering.ts'
+import { useReenter } from './enter-session.ts'
 import { useSending } from './sending.ts'
 
 /** Where the link leads that a fresh production start prints. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { usePosted } from '#client/api/posted.tsx'
-import { isReached, isTimeout } from '#client/phone/reach.ts'
+import { usePosted } from '#client/api/posted-form.tsx'
+import { isReached, isTimeout } from '#client/offline/connectivity/connectivity.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 export interface Sending {

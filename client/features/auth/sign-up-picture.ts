@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { sendPicture } from '#client/api/send-picture.ts'
+import { sendPicture } from '#client/api/uploads/send-picture.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** The picture somebody signs up with, if they like: chosen, and sent with the rest. */

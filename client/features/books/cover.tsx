@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { drawnCover } from '#client/ui/drawn-cover.ts'
-import { Picture } from '#client/ui/picture.tsx'
-import type { BookCard } from '#contract/books.ts'
+import { drawnCover } from '#client/ui/media/cover-art.ts'
+import { Picture } from '#client/ui/media/picture.tsx'
+import type { BookCard } from '#contract/books/endpoints.ts'
 
 interface CoverProps {
   of: Pick<BookCard, 'title' | 'cover'>

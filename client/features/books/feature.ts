@@ -29,14 +29,14 @@ export const books: Feature = {
       path: patterns.books,
       alike: true,
       dialog: true,
-      module: 'features/books/library-page.tsx',
-      load: () => import('#client/features/books/library-page.tsx'),
+      module: 'features/books/list/list-page.tsx',
+      load: () => import('#client/features/books/list/list-page.tsx'),
     },
     {
       path: patterns.addBooks,
       guard: members,
-      module: 'features/books/adding/add-books-page.tsx',
-      load: () => import('#client/features/books/adding/add-books-page.tsx'),
+      module: 'features/books/compose/compose-page.tsx',
+      load: () => import('#client/features/books/compose/compose-page.tsx'),
     },
   ],
   place: { to: address('books'), text: 'Books', Icon: BookOpen, search: 'Search books...' },
@@ -55,5 +55,5 @@ export const books: Feature = {
   entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
   // The shelf is whole on the bus, too, for whoever has opened it; and how far they read there is known everywhere.
   fetchAhead: async (client, call) =>
-    wasOpened() ? (await import('./ahead.ts')).bookAhead(client, call) : undefined,
+    wasOpened() ? (await import('./download/download-ahead.ts')).bookAhead(client, call) : undefined,
 }

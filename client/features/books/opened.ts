@@ -1,4 +1,4 @@
-import { recall, remember } from '#client/phone/remember.ts'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
 
 const key = 'library-opened'
 

@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { localStorageOf } from '#client/testing/local-storage.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
+import { rememberPlace } from './download/reading-positions.ts'
 import { books } from './feature.ts'
 import { noteOpened } from './opened.ts'
-import { rememberPlace } from './phone/places.ts'
 
 test('how far somebody read without a network is told at their next visit, whatever page that is, and once', async () => {
   vi.stubGlobal('localStorage', localStorageOf({ person: 'ada' }))

@@ -4,13 +4,13 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { isReached } from '#client/phone/reach.ts'
-import type { BookCard, BookSort } from '#contract/books.ts'
+import { isReached } from '#client/offline/connectivity/connectivity.ts'
+import type { BookCard, BookSort } from '#contract/books/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import type { BookFilter } from './filter.ts'
+import type { BookFilter } from './list/filter.ts'
 
 const sorts: readonly BookSort[] = ['recent', 'rated', 'smallest']
 

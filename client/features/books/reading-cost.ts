@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { price, useSaver } from '#client/phone/saver.ts'
-import type { BookCard } from '#contract/books.ts'
+import { price, useSaver } from '#client/offline/data-usage/saver.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
 import { size } from '#contract/money.ts'
-import { useKeptBooks } from './phone/kept-list.ts'
+import { useKeptBooks } from './download/kept-list.ts'
 import { comesWhole, lettersToFetch, pdfReaderBytes, readerToFetch, standInBytes } from './reading-rules.ts'
 
 export interface ReadingCost {

@@ -1,6 +1,6 @@
-import { pricedFrom } from '#client/phone/saver.ts'
-import { cachesHere } from '#client/phone/site-data.ts'
-import type { BookFile } from '#contract/books.ts'
+import { pricedFrom } from '#client/offline/data-usage/saver.ts'
+import { cachesHere } from '#client/offline/storage/site-data.ts'
+import type { BookFile } from '#contract/books/endpoints.ts'
 
 /** Above this a book is fetched by what is read of it, also where nothing is saved. */
 const mostAtOnce = 10_000_000

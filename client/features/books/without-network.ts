@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { BookCard } from '#contract/books.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import { keptCatalogue, shelve } from './catalogue.ts'
-import type { BookFilter } from './filter.ts'
+import { keptCatalogue, shelve } from './list/catalogue.ts'
+import type { BookFilter } from './list/filter.ts'
 
 type Shelves = InfiniteData<{ items: BookCard[] }>
 

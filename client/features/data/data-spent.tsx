@@ -1,7 +1,7 @@
 import './data-settings.css'
 import { cost, size } from '#contract/money.ts'
-import { useSpent } from '#client/phone/use-spent.ts'
-import { useSaver } from '#client/phone/saver.ts'
+import { useSpent } from '#client/offline/data-usage/use-data-usage.ts'
+import { useSaver } from '#client/offline/data-usage/saver.ts'
 
 /** As long as nobody has looked, the place of what is to come. */
 const fortnight = Array<number>(14).fill(0)

@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { part } from '#client/ui/part.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import type { GiveProps } from './give-dialog.tsx'
 
 const GiveDialog = part(() => import('./give-dialog.tsx').then((module) => module.default))

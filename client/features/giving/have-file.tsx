@@ -2,10 +2,10 @@ import './have-file.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ChangeEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { part } from '#client/ui/part.tsx'
-import type { Claimed } from './comparing.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import type { Claimed } from './compare-file.tsx'
 
-const Comparing = part(() => import('./comparing.tsx').then((module) => module.default))
+const Comparing = part(() => import('./compare-file.tsx').then((module) => module.default))
 
 /** A copy that came from a friend is kept as this one, where it is this one. Asked for where it is not here yet. */
 export function HaveFile({ of, asked }: { of: Claimed; asked: boolean }) {

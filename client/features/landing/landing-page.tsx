@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
+import { useCall } from '#client/api/api-client.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { postsQuery } from '#client/features/blog/queries.ts'
 import { latestProductQuery } from '#client/features/marketplace/queries.ts'
 import { latestReelQuery } from '#client/features/reels/queries.ts'
-import { PageHead } from '#client/ui/page-head.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { campus } from '#contract/campus.ts'
-import { Landing } from './landing.tsx'
+import { Landing } from './landing-view.tsx'
 
 export async function prepare({ client, call }: Prepare): Promise<void> {
   await Promise.all([

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { SheetFold, SheetLink, SheetLinks } from '#client/ui/sheet-fold.tsx'
+import { SheetFold, SheetLink, SheetLinks } from '#client/ui/navigation/sheet-fold.tsx'
 import { address } from '#contract/addresses.ts'
-import { kindLabels, productKinds } from '#contract/product-kinds.ts'
-import type { ProductFilter } from './filter.ts'
+import { kindLabels, productKinds } from '#contract/marketplace/product-kinds.ts'
+import type { ProductFilter } from './list/filter.ts'
 
 const labels = { ...kindLabels, all: 'All kinds' }
 

@@ -1,5 +1,5 @@
-import type { ProductState, SaleState } from '#contract/marketplace.ts'
-import { hasSpot, type ProductKind } from '#contract/product-kinds.ts'
+import type { ProductState, SaleState } from '#contract/marketplace/endpoints.ts'
+import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 
 interface KindWords {
   /** What whoever adds one does. */

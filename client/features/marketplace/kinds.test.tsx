@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { at, focused, network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
-import { productKinds } from '#contract/product-kinds.ts'
+import { productKinds } from '#contract/marketplace/product-kinds.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ofKind } from '#server/testing/products.ts'
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { part } from '#client/ui/part.tsx'
-import { Picture } from '#client/ui/picture.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { Picture } from '#client/ui/media/picture.tsx'
 import type { ProductCategory } from '#contract/campus.ts'
-import type { Picture as PictureFacts } from '#contract/files.ts'
+import type { Picture as PictureFacts } from '#contract/files/endpoints.ts'
 
 /** Most have a picture. */
-export const DrawnCloth = part(() => import('./drawn-cloth.tsx').then((module) => module.DrawnCloth))
+export const DrawnCloth = part(() => import('./cloth-image.tsx').then((module) => module.DrawnCloth))
 
 interface ProductPictureProps {
   of: PictureFacts | null | undefined

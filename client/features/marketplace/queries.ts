@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { paged } from '#client/api/paged.ts'
+import { paged } from '#client/api/infinite-list.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 

@@ -1,8 +1,8 @@
-import { Badge, type Tone } from '#client/ui/badge.tsx'
-import { longDate } from '#client/ui/dates.ts'
-import { useNow } from '#client/ui/now.tsx'
-import type { OwnProduct, ProductState } from '#contract/marketplace.ts'
-import { warningOf } from '#contract/product-days.ts'
+import { Badge, type Tone } from '#client/ui/media/badge.tsx'
+import { useNow } from '#client/ui/time/current-time.tsx'
+import { longDate } from '#client/ui/time/format-date.ts'
+import type { OwnProduct, ProductState } from '#contract/marketplace/endpoints.ts'
+import { warningOf } from '#contract/marketplace/product-days.ts'
 import { stateLabel } from './kind-words.ts'
 
 const tones: Record<ProductState, Tone> = {

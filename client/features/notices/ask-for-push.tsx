@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
-import { onNews } from '#client/outbox/tabs.ts'
-import { recall, remember } from '#client/phone/remember.ts'
+import { useCall } from '#client/api/api-client.tsx'
+import { onNews } from '#client/offline/outbox/broadcast.ts'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
 import { askedKey, pushAbility, wasPushChosen } from './push-ability.ts'
 
 /** What others may answer: a comment, a post, a product, a reel. */

@@ -1,5 +1,5 @@
-import { recall } from '#client/phone/remember.ts'
-import { workersHere } from '#client/phone/site-data.ts'
+import { recall } from '#client/offline/storage/local-storage.ts'
+import { workersHere } from '#client/offline/storage/site-data.ts'
 
 /** What this browser can do: nothing, not any more (the person said no), ask, or push at once. */
 export function pushAbility(): 'none' | NotificationPermission {

@@ -1,5 +1,5 @@
-import { remember } from '#client/phone/remember.ts'
-import { workersHere } from '#client/phone/site-data.ts'
+import { remember } from '#client/offline/storage/local-storage.ts'
+import { workersHere } from '#client/offline/storage/site-data.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { chosenKey } from './push-ability.ts'

@@ -1,6 +1,6 @@
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import type { QuietHours } from '#contract/notices.ts'
+import { Field } from '#client/ui/forms/field.tsx'
+import { TextInput } from '#client/ui/forms/text-input.tsx'
+import type { QuietHours } from '#contract/notices/endpoints.ts'
 import { Switch } from './switch.tsx'
 
 const usual: QuietHours = { start: '22:00', end: '06:30' }

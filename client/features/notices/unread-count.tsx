@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
-import { onIcon } from '#client/ui/on-icon.ts'
-import { noticeLimits } from '#contract/notice-rules.ts'
+import { useCall } from '#client/api/api-client.tsx'
+import { onIcon } from '#client/ui/media/icon-badge.ts'
+import { noticeLimits } from '#contract/notices/notice-rules.ts'
 import { unreadQuery } from './queries.ts'
 
 /** How many notices are unread, on the bell. */

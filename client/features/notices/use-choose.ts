@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
-import { useChange } from '#client/api/change.ts'
+import { useCall } from '#client/api/api-client.tsx'
+import { useChange } from '#client/api/mutations/use-mutation.ts'
 import { address } from '#contract/addresses.ts'
-import type { NoticeChoices } from '#contract/notices.ts'
+import type { NoticeChoices } from '#contract/notices/endpoints.ts'
 import { choicesQuery } from './queries.ts'
 
 /** Shows a choice at once and sends it, the last one alone; where it is refused, the former one stands again. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
-import { useChange } from '#client/api/change.ts'
+import { useCall } from '#client/api/api-client.tsx'
+import { useChange } from '#client/api/mutations/use-mutation.ts'
 import { address } from '#contract/addresses.ts'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#contract/notices/endpoints.ts'
 import { unreadQuery } from './queries.ts'
 
 /** Marks what is shown as read, and tells for as long as the page stands what was new when it came. */

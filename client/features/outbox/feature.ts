@@ -1,5 +1,5 @@
 import type { Feature } from '#client/api/feature.ts'
-import { spareScreens } from '#client/phone/saver.ts'
+import { spareScreens } from '#client/offline/data-usage/saver.ts'
 import { patterns } from '#contract/addresses.ts'
 
 const load = () => import('#client/features/outbox/outbox-page.tsx')

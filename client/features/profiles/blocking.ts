@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '#client/api/change.ts'
-import { personOf } from '#client/phone/person.ts'
+import { useChange } from '#client/api/mutations/use-mutation.ts'
+import { personOf } from '#client/offline/storage/person.ts'
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -42,7 +42,7 @@ export function useBlocking() {
       },
     )
     if (refusal || !on) return
-    await import('#client/features/reels/kept/kept.ts')
+    await import('#client/features/reels/download/downloaded-reels.ts')
       .then(({ removeReelsOf }) => removeReelsOf(personOf(client), who.id))
       .catch(() => undefined) // this phone keeps nothing
   }

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { Problem } from '#contract/problem.ts'
-import { useRoleRequest } from './role-request.ts'
+import { useRoleRequest } from './own/role-request.ts'
 
 /** Asks for a messaging number before a role request. */
 export default function ContactDialog({ close }: { close: () => void }) {

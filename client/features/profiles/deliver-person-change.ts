@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChangeBody } from '#client/api/change-act.ts'
-import * as change from '#client/api/deliver-change.ts'
-import { forgetNaming, isNaming } from '#client/kept/kept.ts'
-import type { Act } from '#client/outbox/index.ts'
-import type { Delivering } from '#client/outbox/running.ts'
+import type { ChangeBody } from '#client/api/mutations/change-act.ts'
+import * as change from '#client/api/mutations/deliver-change.ts'
+import { forgetNaming, isNaming } from '#client/offline/cache/offline-cache.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/runtime.ts'
 
-export { fresh } from '#client/api/deliver-change.ts'
+export { fresh } from '#client/api/mutations/deliver-change.ts'
 
 /** Whom this act blocks; null for any other. */
 const blockedBy = ({ body: { ask } }: Act<ChangeBody>) =>

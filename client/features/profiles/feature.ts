@@ -10,8 +10,8 @@ export const profiles: Feature = {
     {
       path: patterns.profile,
       guard: members,
-      module: 'features/profiles/profile-page.tsx',
-      load: () => import('#client/features/profiles/profile-page.tsx'),
+      module: 'features/profiles/own/profile-page.tsx',
+      load: () => import('#client/features/profiles/own/profile-page.tsx'),
     },
     {
       path: patterns.settings,
@@ -32,13 +32,13 @@ export const profiles: Feature = {
     },
     {
       path: patterns.people,
-      module: 'features/profiles/people-page.tsx',
-      load: () => import('#client/features/profiles/people-page.tsx'),
+      module: 'features/profiles/person/people-page.tsx',
+      load: () => import('#client/features/profiles/person/people-page.tsx'),
     },
     {
       path: patterns.person,
-      module: 'features/profiles/person-page.tsx',
-      load: () => import('#client/features/profiles/person-page.tsx'),
+      module: 'features/profiles/person/person-page.tsx',
+      load: () => import('#client/features/profiles/person/person-page.tsx'),
     },
   ],
   found: {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useCall } from '#client/api/call.tsx'
+import { useCall } from '#client/api/api-client.tsx'
 import { forgetDevice, isCounted } from '#client/api/device.ts'
-import { Button } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
 
 const never = () => () => undefined
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '#client/ui/page-head.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import { ForgetDevice } from './forget-device.tsx'
-import { WhatHappens } from './settings/what-happens.tsx'
+import { WhatHappens } from './settings/deletion.tsx'
 
 /** What is kept, who sees it, how to get it and how to get rid of it. */
 export default function PrivacyPage() {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type SentFile, sendFiles } from '#client/api/send-files.ts'
-import type { Act } from '#client/outbox/index.ts'
-import { putOnTop } from '#client/outbox/on-top.ts'
-import type { Delivering } from '#client/outbox/running.ts'
-import { toast } from '#client/ui/toast.ts'
-import { profileWords } from '#contract/edited-words.ts'
+import { type SentFile, sendFiles } from '#client/api/uploads/send-files.ts'
+import { putOnTop } from '#client/offline/outbox/edits/rebase-edit.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { profileWords } from '#contract/edited-fields.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/profiles/endpoints.ts'
 
 export interface ProfileFields {
   fullName: string

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aCampus, aDatabase } from '#client/testing/campus.ts'
 import { at, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
-import { sessionCookie } from '#server/http/cookies.ts'
+import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
 import { aProduct } from '#server/testing/products.ts'
@@ -67,7 +67,7 @@ test('an edit begins from what the campus has by now, and sends back nothing tha
   const it = await start()
   const { phone } = await openPage(it, '/profile', it.obi)
   await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })
-  const { readKept } = await import('#client/kept/kept.ts')
+  const { readKept } = await import('#client/offline/cache/offline-cache.ts')
   await vi.waitFor(async () => expect(await readKept(it.obi.id, '["my-profile"]')).toBeTruthy())
   // As the service worker does, or another phone of hers.
   await it.obi(api.profiles.change, { body: { fullName: 'Túndé Bákàrè', department: 'Law', level: '300' } })
@@ -75,7 +75,7 @@ test('an edit begins from what the campus has by now, and sends back nothing tha
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   const page = await openPage(it, '/blog', it.obi, phone)
   const release = page.holds('GET', /my\/profile/)
-  const { navigate } = await import('#client/ui/navigation.tsx')
+  const { navigate } = await import('#client/ui/navigation/navigation.tsx')
   navigate('/profile')
   await page.press('Edit Profile')
   await page.fill({ Department: 'Medicine' })

@@ -1,7 +1,7 @@
-import type { Act } from '#client/outbox/index.ts'
-import type { Delivering } from '#client/outbox/running.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/runtime.ts'
 import { api } from '#contract/index.ts'
-import type { Complaint, Reportable } from '#contract/report-rules.ts'
+import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
 
 export interface ReportBody {
   kind: Reportable

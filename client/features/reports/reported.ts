@@ -1,4 +1,4 @@
-import type { Reportable } from '#contract/report-rules.ts'
+import type { Reportable } from '#contract/reports/report-rules.ts'
 
 /** What somebody reports. */
 export interface Reported {

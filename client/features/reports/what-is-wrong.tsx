@@ -1,5 +1,10 @@
-import { Note } from '#client/ui/badge.tsx'
-import { type Complaint, complaintKinds, complaints, readyComplaints } from '#contract/report-rules.ts'
+import { Note } from '#client/ui/media/badge.tsx'
+import {
+  type Complaint,
+  complaintKinds,
+  complaints,
+  readyComplaints,
+} from '#contract/reports/report-rules.ts'
 import type { Reported } from './reported.ts'
 
 export const ownWords = 'other'

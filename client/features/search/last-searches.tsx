@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { visitor } from '#client/phone/person.ts'
-import { recall, remember } from '#client/phone/remember.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ChipLink } from '#client/ui/chip.tsx'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { visitor } from '#client/offline/storage/person.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { ChipLink } from '#client/ui/forms/chip.tsx'
 import { address } from '#contract/addresses.ts'
 
 /** As many as fit into a few lines of a phone. */

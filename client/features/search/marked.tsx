@@ -1,4 +1,4 @@
-import { folded } from '#client/kept/folded.ts'
+import { folded } from '#client/offline/cache/fold.ts'
 
 /** A title with what was searched for underlined, however its letters are marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {

@@ -5,12 +5,12 @@ import PenLine from 'lucide-react/icons/pen-line'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { LinkButton } from '#client/ui/button.tsx'
-import { Papers } from '#client/ui/drawings/papers.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Link, useSearchParams } from '#client/ui/navigation.tsx'
-import { PageHead } from '#client/ui/page-head.tsx'
-import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Papers } from '#client/ui/media/drawings/papers.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { size } from '#contract/money.ts'
@@ -89,7 +89,7 @@ interface Found {
 
 /** Without a name, what was shared last. */
 async function look(named: string | null): Promise<Found> {
-  const { latestShare, lookAtShared } = await import('#client/phone/shared-files.ts')
+  const { latestShare, lookAtShared } = await import('#client/offline/storage/shared-files.ts')
   const shared = named || (await latestShare()) || ''
   return { shared, files: await lookAtShared(shared) }
 }

@@ -1,7 +1,7 @@
 import node from 'node:buffer'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { newId } from '#client/phone/new-id.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
 import { aCampus } from '#client/testing/campus.ts'
 import { network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
@@ -128,7 +128,7 @@ test('a PDF shared without a network fills its form, waits, and stands on its co
   const pdf = new node.Blob([new Uint8Array(small.pdf())])
   const shared = { blob: async () => pdf, headers: new Headers({ 'content-type': 'application/pdf' }) }
   const path = `/shared/${share}/0/${encodeURIComponent('chm201 exam 2022-23 first sem.pdf')}`
-  const { draftsOf } = await import('#client/outbox/drafts.ts')
+  const { draftsOf } = await import('#client/offline/outbox/drafts/drafts.ts')
   const draftsThen: number[] = []
   const waiting = laidDown(
     { [path]: Object.assign(shared, { clone: () => shared }) as unknown as Response }, // what is asked of it
@@ -136,7 +136,7 @@ test('a PDF shared without a network fills its form, waits, and stands on its co
   )
   page.line(() => Promise.reject(new TypeError('Failed to fetch')))
   network(false)
-  const { navigate } = await import('#client/ui/navigation.tsx')
+  const { navigate } = await import('#client/ui/navigation/navigation.tsx')
   navigate(`/add-books?shared=${share}`)
   await vi.waitFor(() => expect(valueAt(/^Course code/)).toBe('CHM 201'))
   expect(valueAt('Title')).toBe('chm201 exam 2022 23 first sem')

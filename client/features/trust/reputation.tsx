@@ -1,6 +1,6 @@
 import './trust.css'
-import { longDate } from '#client/ui/dates.ts'
-import type { Seller } from '#contract/marketplace.ts'
+import { longDate } from '#client/ui/time/format-date.ts'
+import type { Seller } from '#contract/marketplace/endpoints.ts'
 
 /** So many dots stand in a line of a phone. */
 const mostDots = 12

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
-import type { TradeQuestion } from '#contract/trades.ts'
+import { useCall } from '#client/api/api-client.tsx'
+import type { TradeQuestion } from '#contract/marketplace/trade-endpoints.ts'
 import { questionsQuery } from './queries.ts'
 import { TradeCard } from './trade-card.tsx'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
-import { type Change, useChange } from '#client/api/change.ts'
-import { useActs } from '#client/outbox/index.ts'
+import { useCall } from '#client/api/api-client.tsx'
+import { type Change, useChange } from '#client/api/mutations/use-mutation.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
 import { address } from '#contract/addresses.ts'
-import type { RatingWord } from '#contract/trade-rules.ts'
-import type { TradeQuestion } from '#contract/trades.ts'
+import type { TradeQuestion } from '#contract/marketplace/trade-endpoints.ts'
+import type { RatingWord } from '#contract/marketplace/trade-rules.ts'
 import { questionsQuery } from './queries.ts'
 
 /** What is said of one trade, so far. */

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { Link } from '#client/ui/navigation.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import type { Verified } from '#contract/people.ts'
+import type { Verified } from '#contract/profiles/people.ts'
 
 /** Beside a name whose address under one of the campus's domains a code has proven; leads to what it means. */
 export function VerifiedBadge({ of }: { of: Verified | undefined }) {

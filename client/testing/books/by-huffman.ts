@@ -1,5 +1,5 @@
-import { withoutTrailing } from '#client/features/books/reader/formats/palm.ts'
-import { unpackPalmDoc } from '#contract/palm-records.ts'
+import { withoutTrailing } from '#client/features/books/reader/formats/mobi/palm-database.ts'
+import { unpackPalmDoc } from '#contract/books/palm-records.ts'
 import { palmFile, recordsIn } from './palm-file.ts'
 
 /** One said in its own words, one that is packed of others. */

@@ -1,4 +1,4 @@
-import { partBytes } from '#contract/by-parts.ts'
+import { partBytes } from '#contract/books/range-reads.ts'
 import { plainPicture } from '#demo/books/plain-picture.ts'
 import { type ZipPart, zip } from '#demo/books/zip.ts'
 

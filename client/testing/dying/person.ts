@@ -1,4 +1,4 @@
-import type { NewAct } from '#client/outbox/index.ts'
+import type { NewAct } from '#client/offline/outbox/index.ts'
 import type { Page } from './inside.ts'
 import type { There } from './there.ts'
 

@@ -1,5 +1,5 @@
+import type { Paper } from '#contract/books/course-rules.ts'
 import type { bookKinds, Department, Level } from '#contract/campus.ts'
-import type { Paper } from '#contract/course-rules.ts'
 import type { CoverName } from '#demo/drawings/index.ts'
 
 /** A book of the demo library, with its whole text. */

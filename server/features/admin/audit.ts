@@ -1,8 +1,8 @@
 import { address } from '#contract/addresses.ts'
-import type { AuditEntry } from '#contract/admin.ts'
+import type { AuditEntry } from '#contract/admin/endpoints.ts'
 import { limits } from '#contract/campus.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { beyond, decodeCursor, page } from '#server/platform/database/query/page.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 const acts = {

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { devices } from '#contract/admin.ts'
-import type { Origin } from '#server/http/serve.ts'
+import type { devices } from '#contract/admin/endpoints.ts'
+import type { Origin } from '#server/http/dispatch/serve.ts'
 import { later } from '#server/platform/clock.ts'
-import { sweepRows } from '#server/platform/database/sweep.ts'
+import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** A device says once that it is there. So long afterwards nobody knows whether it still is. */

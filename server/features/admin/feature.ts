@@ -1,9 +1,9 @@
 import type { Feature } from '#server/http/feature.ts'
+import { createSuspending } from '#server/kinds/suspending.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
-import { createSuspending } from '#server/things/suspending.ts'
-import { adminBelongings } from './belongings.ts'
+import { leaveAdmin } from './account-deletion.ts'
 import { sweepDevices } from './devices.ts'
-import { leaveAdmin } from './leaving.ts'
+import { adminBelongings } from './export.ts'
 import { adminRoutes } from './routes.ts'
 import { createStatistics } from './statistics.ts'
 

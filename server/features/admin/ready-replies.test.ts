@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { firstReplies, mostReplies } from '#contract/admin/ready-reply-rules.ts'
 import { api } from '#contract/index.ts'
-import { firstReplies, mostReplies } from '#contract/ready-reply-rules.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { Problem } from '#contract/problem.ts'
-import type { readyReplies } from '#contract/ready-replies.ts'
+import type { readyReplies } from '#contract/admin/ready-reply-endpoints.ts'
 import {
   firstReplies,
   mostReplies,
   type ReadyReply,
   type ReplyPurpose,
   replyPurposes,
-} from '#contract/ready-reply-rules.ts'
+} from '#contract/admin/ready-reply-rules.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 type Words = z.output<typeof readyReplies.keep.body>

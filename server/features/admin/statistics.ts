@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Statistics, Tile } from '#contract/admin.ts'
-import type { Reportable } from '#contract/report-rules.ts'
+import type { Statistics, Tile } from '#contract/admin/endpoints.ts'
+import type { Reportable } from '#contract/reports/report-rules.ts'
+import { shown } from '#server/kinds/hidden-filter.ts'
+import type { Things, TilePart } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { countSince, type Tallied } from '#server/platform/database/tally.ts'
+import { countSince, type Tallied } from '#server/platform/database/write/counters.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { shown } from '#server/things/hidden.ts'
-import type { Things, TilePart } from '#server/things/thing.ts'
 
 /** A month is thirty days, up to this moment: full at every hour, and as long as the one before. */
 const month = 30

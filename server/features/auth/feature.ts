@@ -1,15 +1,15 @@
 import { address, formsAlone, patterns } from '#contract/addresses.ts'
-import { auth as authApi } from '#contract/auth.ts'
-import { safePath } from '#contract/safe-path.ts'
+import { auth as authApi } from '#contract/auth/endpoints.ts'
+import { safePath } from '#contract/return-path.ts'
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
+import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
 import { notedMail } from '#server/platform/mail/state.ts'
-import { accountBelongings } from './belongings.ts'
-import { createProofs } from './proofs.ts'
+import { createSending, letterWaits } from './email/send-email.ts'
+import { createProofs } from './email/verification-codes.ts'
+import { accountBelongings } from './export.ts'
+import { sweepOver } from './retention.ts'
 import { authRoutes } from './routes.ts'
-import { createSending, letterWaits } from './sending.ts'
-import { sweepOver } from './sweep.ts'
 
 /** Where somebody goes on to once they have signed in, where that is not the first page. */
 const fromOf = (asked: unknown) => {

@@ -3,7 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles, isAnybodyAdmin } from '#server/people/admins.ts'
 import { noteRole } from '#server/people/role-log.ts'
-import { claimMeta, dropMeta, putMeta, readMeta } from '#server/platform/database/meta.ts'
+import { claimMeta, dropMeta, putMeta, readMeta } from '#server/platform/database/schema/meta.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 

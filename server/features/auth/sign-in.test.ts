@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { noLimits } from '#server/platform/limits/memory.ts'
+import { noLimits } from '#server/platform/limits/in-memory.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-declare module '#server/platform/database/schema.ts' {
+declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     passwords: PasswordTable
     proofs: ProofTable

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts'
-import { backUpAside } from '#server/platform/backup/back-up-aside.ts'
+import { backUpAside } from '#server/platform/backup/back-up-worker.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { hour } from '#server/platform/jobs/index.ts'

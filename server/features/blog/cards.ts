@@ -1,9 +1,9 @@
-import type { PostCard } from '#contract/blog.ts'
+import type { PostCard } from '#contract/blog/endpoints.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wholeOnes } from '#server/platform/whole.ts'
-import { tagsOf } from './post-tags.ts'
+import { wholeOnes } from '#server/platform/skip-broken.ts'
+import { tagsOf } from './compose/post-tags.ts'
 
 export interface CardRow {
   id: string

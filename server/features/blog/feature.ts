@@ -1,11 +1,11 @@
 import { patterns } from '#contract/addresses.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
-import { plainCommentForm, plainPostForm } from './plain-form.ts'
-import { createRemoval } from './removal.ts'
+import { plainCommentForm, plainPostForm } from './compose/plain-form.ts'
+import { createVersions } from './compose/versions.ts'
+import { comment, post } from './kind.ts'
+import { createRemoval } from './own/removal.ts'
 import { blogRoutes } from './routes.ts'
-import { comment, post } from './thing.ts'
-import { createVersions } from './versions.ts'
 
 export const blog = {
   topics: { 'pending-posts': 'admin', 'comments:id': 'anyone' },

@@ -1,5 +1,5 @@
-import { plainly, type SearchPart } from '#server/things/search.ts'
-import { createPosts } from './posts.ts'
+import { plainly, type SearchPart } from '#server/kinds/search.ts'
+import { createPosts } from './list/posts.ts'
 
 export const searchPosts: SearchPart = {
   table: 'posts',

@@ -6,7 +6,7 @@ import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { createRemoval } from './removal.ts'
+import { createRemoval } from './own/removal.ts'
 
 type Body = Parameters<typeof bodyOf>[1]
 const bodyOf = (fileId: string, facts: Record<string, string | boolean | null> = {}) => ({

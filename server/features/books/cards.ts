@@ -1,10 +1,10 @@
-import type { BookCard, BookKind } from '#contract/books.ts'
+import type { PaperKind, Semester } from '#contract/books/course-rules.ts'
+import type { BookCard, BookKind } from '#contract/books/endpoints.ts'
+import { extensionOf } from '#contract/books/opens-in.ts'
 import type { Department, Level } from '#contract/campus.ts'
-import type { PaperKind, Semester } from '#contract/course-rules.ts'
-import { extensionOf } from '#contract/opens-in.ts'
 import type { Database } from '#server/platform/database/port.ts'
-import { titledFileName } from '#server/platform/files/keep.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import { titledFileName } from '#server/platform/files/store-upload.ts'
 import type { BookTable } from './tables.ts'
 
 export const cardColumns = [

@@ -1,14 +1,14 @@
 import { patterns } from '#contract/addresses.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
-import { courseBelongings, leaveCourses } from './courses/belongings.ts'
+import { createPageCounts } from './compose/page-counts.ts'
+import { courseBelongings, leaveCourses } from './courses/export.ts'
+import { course } from './courses/kind.ts'
 import { plainAskForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
-import { course } from './courses/shown.ts'
-import { createPageCounts } from './page-counts.ts'
-import { createRemoval } from './removal.ts'
+import { book } from './kind.ts'
+import { createRemoval } from './own/removal.ts'
 import { bookRoutes } from './routes.ts'
-import { book } from './thing.ts'
 
 export const books = {
   things: { book },

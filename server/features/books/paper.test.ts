@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
-import { keepPicture } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
+import { keepPicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { createAdding } from './adding.ts'
-import { createBinding } from './binding.ts'
+import { createAdding } from './compose/add-book.ts'
+import { createBinding } from './compose/bind-paper.ts'
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

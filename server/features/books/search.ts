@@ -1,5 +1,5 @@
-import { plainly, type SearchPart } from '#server/things/search.ts'
-import { createLibrary } from './library.ts'
+import { plainly, type SearchPart } from '#server/kinds/search.ts'
+import { createLibrary } from './list/library.ts'
 
 export const searchBooks: SearchPart = {
   table: 'books',

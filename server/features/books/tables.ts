@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { BookFormat } from '#contract/books.ts'
+import type { BookFormat } from '#contract/books/endpoints.ts'
 
-declare module '#server/platform/database/schema.ts' {
+declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     books: BookTable
     book_counts: BookCountTable
@@ -26,7 +26,7 @@ export interface BookTable {
   department: string | null
   level: string | null
   kind: string | null
-  /** 'CHM-201' where the code is a course's; see contract/course-rules.ts. */
+  /** 'CHM-201' where the code is a course's; see contract/books/course-rules.ts. */
   course: string | null
   session: string | null
   semester: string | null
@@ -75,7 +75,7 @@ interface RatingTable {
   createdAt: string
 }
 
-/** Where somebody is in a book; see `place` in contract/books.ts. */
+/** Where somebody is in a book; see `place` in contract/books/endpoints.ts. */
 export interface PlaceTable {
   userId: string
   bookId: string
@@ -135,7 +135,7 @@ interface PaperVoteTable {
   at: string
 }
 
-/** What somebody marked in a book; see `bookMark` in contract/book-marks.ts. */
+/** What somebody marked in a book; see `bookMark` in contract/books/mark-endpoints.ts. */
 interface BookMarkTable {
   userId: string
   id: string

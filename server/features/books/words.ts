@@ -1,8 +1,8 @@
+import { courseIdOf, sessionOf } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
-import { courseIdOf, sessionOf } from '#contract/course-rules.ts'
+import { isBlank } from '#contract/invisible-characters.ts'
 import { Problem } from '#contract/problem.ts'
-import { isBlank } from '#contract/visible.ts'
-import { fold } from '#server/platform/database/fold.ts'
+import { fold } from '#server/platform/database/query/fold.ts'
 import type { BookTable } from './tables.ts'
 
 /** What people say of a book, as it comes. */

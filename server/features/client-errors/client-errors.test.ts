@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/campus.ts'
-import type { ClientError } from '#contract/client-errors.ts'
+import type { ClientError } from '#contract/client-errors/endpoints.ts'
 import { api } from '#contract/index.ts'
 import { campus } from '#server/testing/campus.ts'
 

@@ -1,6 +1,6 @@
-import { clientErrors as contract } from '#contract/client-errors.ts'
+import { clientErrors as contract } from '#contract/client-errors/endpoints.ts'
+import { serve } from '#server/http/dispatch/serve.ts'
 import type { Feature } from '#server/http/feature.ts'
-import { serve } from '#server/http/serve.ts'
 
 /** What breaks in browsers is told to whoever runs the campus, a line each. */
 export const clientErrors = {

@@ -1,13 +1,13 @@
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
+import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
-import { fileBelongings } from './belongings.ts'
-import { uploadWaits } from './finishing-lease.ts'
-import { leaveFiles } from './leaving.ts'
+import { leaveFiles } from './account-deletion.ts'
+import { fileBelongings } from './export.ts'
+import { createShelf } from './file-store.ts'
+import { uploadWaits } from './finish/finish-lease.ts'
 import { createOldVideos } from './old-videos.ts'
-import { createShelf } from './shelf.ts'
-import { sweepDust, sweepForgotten } from './sweep.ts'
-import { createUploads } from './uploads.ts'
+import { sweepDust, sweepForgotten } from './retention.ts'
+import { createUploads } from './uploads/uploads.ts'
 
 export const files = {
   belongings: fileBelongings,

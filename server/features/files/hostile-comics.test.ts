@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { namesAtEnd } from '#contract/books/zip-names.ts'
 import { api } from '#contract/index.ts'
-import { namesAtEnd } from '#contract/zip-names.ts'
 import { small } from '#demo/books/small.ts'
 import { type ZipPart, zip } from '#demo/books/zip.ts'
 import { campus } from '#server/testing/campus.ts'

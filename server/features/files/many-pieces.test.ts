@@ -7,7 +7,7 @@ import { addressKey } from '#server/platform/limits/address.ts'
 import { campus } from '#server/testing/campus.ts'
 import { aBook } from '#server/testing/media.ts'
 import { eachPlace } from '#server/testing/stores.ts'
-import { createUploads } from './uploads.ts'
+import { createUploads } from './uploads/uploads.ts'
 
 const home = addressKey('127.0.0.1')
 

@@ -2,15 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
+import type { Things } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
 import { touch } from '#server/platform/database/port.ts'
+import { sumOfFile } from '#server/platform/files/checksum.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { FileRecord } from '#server/platform/files/records.ts'
-import { sumOfFile } from '#server/platform/files/sum.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { kindOfFile } from '#server/platform/media/kind.ts'
-import type { Things } from '#server/things/thing.ts'
+import { kindOfFile } from '#server/platform/media/file-kind.ts'
 
 /** So many a run: whoever sends a video meanwhile waits for one of them at most. */
 const atOnce = 3

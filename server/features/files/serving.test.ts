@@ -5,10 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { api } from '#contract/index.ts'
-
-import { keepBook, keepPicture } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
+import { keepBook, keepPicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'

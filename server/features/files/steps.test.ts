@@ -1,6 +1,6 @@
 import { Upload } from 'tus-js-client'
 import { expect, test } from 'vitest'
-import { upload } from '#client/api/upload.ts'
+import { upload } from '#client/api/uploads/upload.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
@@ -8,7 +8,7 @@ import { accountKey } from '#server/platform/limits/port.ts'
 import { campus } from '#server/testing/campus.ts'
 import { aBook, aPhoto } from '#server/testing/media.ts'
 import { sender } from '#server/testing/sending.ts'
-import { often, type UploadRequest } from './admission.ts'
+import { often, type UploadRequest } from './uploads/upload-limits.ts'
 
 const book = aBook(300_000)
 

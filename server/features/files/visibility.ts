@@ -1,5 +1,5 @@
+import type { Things } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Things } from '#server/things/thing.ts'
 
 /** What no kind of thing has claimed shows itself to nobody but its owner and the admins; a face is for everybody, but of whoever is suspended. */
 export function createVisibility(platform: Pick<Platform, 'database' | 'clock'>, things: Things) {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Picture } from '#contract/files.ts'
-import type { ProductCard } from '#contract/marketplace.ts'
+import type { Picture } from '#contract/files/endpoints.ts'
+import type { ProductCard } from '#contract/marketplace/endpoints.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { ProductTable } from './tables.ts'

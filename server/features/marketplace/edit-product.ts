@@ -1,14 +1,14 @@
-import { productWords } from '#contract/edited-words.ts'
-import type { OnTopOf } from '#contract/edits.ts'
-import type { OwnProduct } from '#contract/marketplace.ts'
-import { badWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
+import type { OnTopOf } from '#contract/edit-version.ts'
+import { productWords } from '#contract/edited-fields.ts'
+import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
+import { badWhatsapp, whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
+import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
 import { numberOf, rememberWhatsapp } from '#server/people/whatsapp.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { isToBeMade, orShowing } from '#server/things/edits.ts'
 import { priceOf, productPictures } from './cards.ts'
-import { checkedContent, type ProductContent } from './content.ts'
-import { createOwnProduct } from './own-product.ts'
-import { setPictures } from './pictures.ts'
+import { checkedContent, type ProductContent } from './compose/content.ts'
+import { setPictures } from './compose/product-pictures.ts'
+import { createOwnProduct } from './own/own-product.ts'
 
 /** An own product as its form has it: the number is its owner's. */
 type Shown = OwnProduct & { whatsapp: string | null }

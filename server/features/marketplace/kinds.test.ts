@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { type ProductKind, productKinds } from '#contract/product-kinds.ts'
-import { whatsappOf } from '#contract/whatsapp-rules.ts'
-import { askedFor } from '#server/platform/asked.ts'
+import { type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
+import { askedFor } from '#server/platform/idempotency.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aProduct, ofKind } from '#server/testing/products.ts'
-import { createExpiry } from './expiry.ts'
+import { createExpiry } from './own/expiry.ts'
 
 const day = 24 * 3_600_000
 

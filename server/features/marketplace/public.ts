@@ -1,8 +1,8 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
-import { expiredBefore } from '#contract/product-days.ts'
+import { expiredBefore } from '#contract/marketplace/product-days.ts'
+import { shown } from '#server/kinds/hidden-filter.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
 
 const ofProducts = expressionBuilder<Schema, 'products'>()
 

@@ -1,6 +1,6 @@
-import { kindLabels, priceText } from '#contract/product-kinds.ts'
-import { plainly, type SearchPart } from '#server/things/search.ts'
-import { createCatalogue } from './catalogue.ts'
+import { kindLabels, priceText } from '#contract/marketplace/product-kinds.ts'
+import { plainly, type SearchPart } from '#server/kinds/search.ts'
+import { createCatalogue } from './list/products.ts'
 
 export const searchProducts: SearchPart = {
   table: 'products',

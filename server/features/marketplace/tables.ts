@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
-import type { ProductKeeper, ProductKind } from '#contract/product-kinds.ts'
+import type { ProductKeeper, ProductKind } from '#contract/marketplace/product-kinds.ts'
 
-declare module '#server/platform/database/schema.ts' {
+declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     products: ProductTable
     product_pictures: ProductPictureTable

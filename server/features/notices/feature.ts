@@ -1,11 +1,11 @@
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
+import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
 import { hour } from '#server/platform/jobs/index.ts'
-import { noticeBelongings } from './belongings.ts'
+import { noticeBelongings } from './export.ts'
+import { pushWaits } from './push-queue.ts'
 import { createPushing } from './pushing.ts'
+import { sweepNotices } from './retention.ts'
 import { noticeRoutes } from './routes.ts'
-import { sweepNotices } from './sweep.ts'
-import { pushWaits } from './waiting.ts'
 
 export const notices = {
   belongings: noticeBelongings,

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/platform/database/port.ts'
-import type { IsTold } from './told.ts'
+import type { IsTold } from './visible-notices.ts'
 
 /** How often somebody did what a group tells of, and how much of that is unread. */
 interface Did {

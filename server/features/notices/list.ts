@@ -1,12 +1,12 @@
-import { noticeLimits } from '#contract/notice-rules.ts'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#contract/notices/endpoints.ts'
+import { noticeLimits } from '#contract/notices/notice-rules.ts'
+import type { Things } from '#server/kinds/kind.ts'
 import { peopleOf } from '#server/people/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Database, touch } from '#server/platform/database/port.ts'
-import type { Things } from '#server/things/thing.ts'
+import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import { groupsOf, isBeside, isNewest } from './groups.ts'
-import { told } from './told.ts'
+import { told } from './visible-notices.ts'
 
 /** With `of` all that stands as one with that notice. */
 interface Asked {

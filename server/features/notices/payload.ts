@@ -1,5 +1,5 @@
 import { address } from '#contract/addresses.ts'
-import type { NoticeKind } from '#contract/notice-rules.ts'
+import type { NoticeKind } from '#contract/notices/notice-rules.ts'
 
 interface Told {
   id: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { api } from '#contract/index.ts'
-import { noticeKinds } from '#contract/notice-rules.ts'
+import { noticeKinds } from '#contract/notices/notice-rules.ts'
 import { things } from '#server/features.ts'
 import { type News, tell } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
@@ -11,7 +11,7 @@ import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { pushReceiver } from '#server/testing/push-receiver.ts'
 import { createPushing } from './pushing.ts'
-import { sweepNotices } from './sweep.ts'
+import { sweepNotices } from './retention.ts'
 
 type Service = Awaited<ReturnType<typeof pushReceiver>>
 

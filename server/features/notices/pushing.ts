@@ -1,9 +1,9 @@
 import { campus } from '#contract/campus.ts'
+import type { Things } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Things } from '#server/things/thing.ts'
 import { payloadOf } from './payload.ts'
 import { digestOf } from './push-keys.ts'
-import { letGo, take } from './waiting.ts'
+import { letGo, take } from './push-queue.ts'
 
 type Outcome = Awaited<ReturnType<Platform['push']['send']>>
 

@@ -1,9 +1,9 @@
-import { notices as noticesApi } from '#contract/notices.ts'
-import { type Route, serve } from '#server/http/serve.ts'
+import { notices as noticesApi } from '#contract/notices/endpoints.ts'
+import { type Route, serve } from '#server/http/dispatch/serve.ts'
+import type { Things } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Things } from '#server/things/thing.ts'
-import { createChoices } from './choices.ts'
 import { createNotices } from './list.ts'
+import { createChoices } from './preferences.ts'
 
 export function noticeRoutes(platform: Platform, things: Things): Route[] {
   const notices = createNotices(platform.database, platform.clock, things)

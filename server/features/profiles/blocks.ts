@@ -1,9 +1,9 @@
-import type { Blocked } from '#contract/blocks.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Blocked } from '#contract/profiles/block-endpoints.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wholeOnes } from '#server/platform/whole.ts'
+import { wholeOnes } from '#server/platform/skip-broken.ts'
 
 /** Far more than anybody needs; a list of everybody is no use to anybody. */
 const most = 500

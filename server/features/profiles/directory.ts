@@ -1,12 +1,12 @@
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/profiles/people.ts'
+import type { Sought } from '#server/kinds/search.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import { peopleOf } from '#server/people/people.ts'
 import { publicPerson } from '#server/people/public.ts'
-import { all, inOrder, type Looking } from '#server/platform/database/in-order.ts'
-import { decodeCursor } from '#server/platform/database/page.ts'
-import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
-import type { Sought } from '#server/things/search.ts'
+import { all, inOrder, type Looking } from '#server/platform/database/query/ordered-search.ts'
+import { decodeCursor } from '#server/platform/database/query/page.ts'
+import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 
 /** Members, found by their names. */
 export function createDirectory(database: Database) {

@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { heldFromNow } from '#server/platform/jobs/held.ts'
+import { heldFromNow } from '#server/platform/jobs/lease.ts'
 
 /** An export that ended its process so often is not tried any more. */
 const mostDeaths = 4

@@ -1,13 +1,13 @@
-import type { OwnExport } from '#contract/account.ts'
+import type { OwnExport } from '#contract/auth/account-endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Belonging } from '#server/people/belonging.ts'
+import type { Belonging } from '#server/people/export-section.ts'
 import { later } from '#server/platform/clock.ts'
 import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Wait } from '#server/platform/jobs/bringing-back.ts'
+import type { Wait } from '#server/platform/jobs/clock-skew.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
-import { createGathering, zipName } from './gathering.ts'
+import { createGathering, zipName } from './export-zip.ts'
 
 const keptDays = 7
 /** Nobody goes on with what has stood still for so long. */

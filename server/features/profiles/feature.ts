@@ -1,9 +1,9 @@
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
+import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
 import { hour } from '#server/platform/jobs/index.ts'
-import { profileBelongings } from './belongings.ts'
+import { profileBelongings } from './export.ts'
+import { createGathering } from './export-zip.ts'
 import { exportWaits, sweepExports } from './exports.ts'
-import { createGathering } from './gathering.ts'
 import { profileRoutes } from './routes.ts'
 import { searchPeople } from './search.ts'
 

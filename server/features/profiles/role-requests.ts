@@ -1,8 +1,8 @@
+import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { whatsappOf } from '#contract/whatsapp-rules.ts'
 import { rememberWhatsapp } from '#server/people/whatsapp.ts'
-import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { touch } from '#server/platform/database/port.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 interface RequestRole {

@@ -1,5 +1,5 @@
+import { plainly, type SearchPart } from '#server/kinds/search.ts'
 import { joined } from '#server/people/public.ts'
-import { plainly, type SearchPart } from '#server/things/search.ts'
 import { createDirectory } from './directory.ts'
 
 export const searchPeople: SearchPart = {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Reel, Rendition } from '#contract/reels.ts'
+import type { Reel, Rendition } from '#contract/reels/endpoints.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { Broken, wholeOnes } from '#server/platform/whole.ts'
-import { noReel, type ReelRow } from './hold-reel.ts'
+import { Broken, wholeOnes } from '#server/platform/skip-broken.ts'
+import { noReel, type ReelRow } from './lock-reel.ts'
 import { tagsOf } from './words.ts'
 
 /** What it takes to show them. */

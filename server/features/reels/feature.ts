@@ -1,12 +1,12 @@
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
+import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
-import { reelWaits } from './lease.ts'
-import { createMaking } from './making.ts'
-import { createRemoval } from './removal.ts'
+import { createSums } from './compose/checksums.ts'
+import { createMaking } from './compose/transcode.ts'
+import { reelWaits } from './compose/transcode-lease.ts'
+import { reel, reelComment } from './kind.ts'
+import { createRemoval } from './own/removal.ts'
 import { reelRoutes } from './routes.ts'
-import { createSums } from './sums.ts'
-import { reel, reelComment } from './thing.ts'
 
 export const reels = {
   topics: { 'reel-comments:id': 'anyone' },

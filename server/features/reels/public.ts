@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
+import { shown } from '#server/kinds/hidden-filter.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
 
 const ofReels = expressionBuilder<Schema, 'reels'>()
 const ofComments = expressionBuilder<Schema, 'reel_comments'>()

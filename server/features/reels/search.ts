@@ -1,5 +1,5 @@
-import { plainly, type SearchPart } from '#server/things/search.ts'
-import { createFeed } from './feed.ts'
+import { plainly, type SearchPart } from '#server/kinds/search.ts'
+import { createFeed } from './list/feed.ts'
 
 export const searchReels: SearchPart = {
   table: 'reels',

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { LikeTable } from '#server/things/tables.ts'
+import type { LikeTable } from '#server/kinds/tables.ts'
 
-declare module '#server/platform/database/schema.ts' {
+declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     reels: ReelTable
     reel_tags: ReelTagTable

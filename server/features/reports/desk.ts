@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Things } from '#server/kinds/kind.ts'
 import { tell, untell } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
-import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Things } from '#server/things/thing.ts'
-import { type Hiding, isEnough } from './hiding.ts'
+import { type Hiding, isEnough } from './hide.ts'
 import type { ReportCaseTable } from './tables.ts'
 
 type Tx = Kysely<Schema>

@@ -1,12 +1,12 @@
 import type { Feature } from '#server/http/feature.ts'
+import { sweepGone } from '#server/kinds/deleted-ids.ts'
+import { sweepEdits } from '#server/kinds/edits.ts'
 import { hour } from '#server/platform/jobs/index.ts'
-import { sweepEdits } from '#server/things/edits.ts'
-import { sweepGone } from '#server/things/gone.ts'
-import { reportBelongings } from './belongings.ts'
-import { leaveReports } from './leaving.ts'
-import { lookAtFreshReports } from './pauses/look.ts'
+import { leaveReports } from './account-deletion.ts'
+import { reportBelongings } from './export.ts'
+import { lookAtFreshReports } from './pauses/review-job.ts'
+import { sweepHidden, sweepWords } from './retention.ts'
 import { reportRoutes } from './routes.ts'
-import { sweepHidden, sweepWords } from './sweep.ts'
 
 export const reports = {
   topics: { reports: 'admin' },

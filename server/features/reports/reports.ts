@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import type { Complaint, Reportable } from '#contract/report-rules.ts'
-import { noteGone, pauseWhereDue } from '#server/people/pausing.ts'
-import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
+import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
+import type { Reported, Things } from '#server/kinds/kind.ts'
+import { noteGone, pauseWhereDue } from '#server/people/contact-pauses.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Reported, Things } from '#server/things/thing.ts'
-import { type Hiding, isEnough } from './hiding.ts'
+import { type Hiding, isEnough } from './hide.ts'
 
 type Tx = Kysely<Schema>
 

@@ -1,6 +1,6 @@
-import type { Complaint, Reportable } from '#contract/report-rules.ts'
+import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
 
-declare module '#server/platform/database/schema.ts' {
+declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     report_cases: ReportCaseTable
     report_decisions: ReportDecisionTable

@@ -1,10 +1,10 @@
-import { search as searchApi } from '#contract/search.ts'
-import { soughtKey } from '#server/http/keep.ts'
-import { type Route, serve } from '#server/http/serve.ts'
-import type { Shared } from '#server/http/shared.ts'
-import { words as wordsOf } from '#server/platform/database/fold.ts'
+import { search as searchApi } from '#contract/search/endpoints.ts'
+import { soughtKey } from '#server/http/cache/reply-cache.ts'
+import type { Shared } from '#server/http/cache/shared-replies.ts'
+import { type Route, serve } from '#server/http/dispatch/serve.ts'
+import type { SearchPart } from '#server/kinds/search.ts'
+import { words as wordsOf } from '#server/platform/database/query/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { SearchPart } from '#server/things/search.ts'
 import { createSearch } from './search.ts'
 
 export function searchRoutes(

@@ -1,8 +1,8 @@
-import type { FoundGroup, Results } from '#contract/search.ts'
+import type { FoundGroup, Results } from '#contract/search/endpoints.ts'
+import type { SearchPart } from '#server/kinds/search.ts'
 import type { Apart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { SearchPart } from '#server/things/search.ts'
-import { createSlips } from './slips.ts'
+import { createSlips } from './typos.ts'
 
 /** Beyond this many, how many there are is worth nobody's wait. */
 const mostCounted = 100

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Cards } from '#server/http/cards.ts'
+import type { Cards } from '#server/http/pages/cards.ts'
+import type { CardFacts, Shown } from '#server/kinds/kind.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { CardFacts, Shown } from '#server/things/thing.ts'
-import { placeCard } from './places.ts'
+import { placeCard } from './page-cards.ts'
 
 /** Drawn lately; a card is about 80 KB. */
 const mostKept = 60

@@ -1,7 +1,7 @@
 import { address } from '#contract/addresses.ts'
-import { type PostCard, posts } from '#contract/blog.ts'
+import { type PostCard, posts } from '#contract/blog/endpoints.ts'
 import { campus } from '#contract/campus.ts'
-import type { Document } from '#server/http/documents.ts'
+import type { Document } from '#server/http/pages/documents.ts'
 import { xml } from './xml.ts'
 
 /** The newest posts as RSS 2.0. */

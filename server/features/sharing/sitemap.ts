@@ -1,7 +1,7 @@
 import { address } from '#contract/addresses.ts'
-import type { Document } from '#server/http/documents.ts'
+import type { Document } from '#server/http/pages/documents.ts'
+import type { MapPart, Shown } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { MapPart, Shown } from '#server/things/thing.ts'
 import { xml } from './xml.ts'
 
 interface Place {

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openFiles } from '../files/open.ts'
 import type { Log } from '../log.ts'
 import { backUp } from './back-up.ts'
-import type { Order, Said } from './back-up-aside.ts'
-import { openBackups } from './place.ts'
+import type { Order, Said } from './back-up-worker.ts'
+import { openBackups } from './destination.ts'
 
 const { files: config, to, ...order } = workerData as Order // given by back-up-aside.ts alone
 const say = (said: Said) => parentPort?.postMessage(said)

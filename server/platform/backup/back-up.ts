@@ -8,11 +8,11 @@ import { createGzip } from 'node:zlib'
 import { inLanes } from '../files/copy.ts'
 import type { FileStore } from '../files/port.ts'
 import { withWorkFolder } from '../files/work-file.ts'
-import type { Program } from '../program.ts'
+import type { Program } from '../version.ts'
+import { prune } from './delete-old-backups.ts'
 import { openFileTable } from './file-table.ts'
 import { backUpsIn, databaseKey, fileKey, listKey, nameOf, readList, type Sum, writeList } from './list.ts'
 import { namedFiles } from './named-files.ts'
-import { prune } from './prune.ts'
 import { takeSnapshot, type Where } from './snapshot.ts'
 
 interface BackingUp {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { clock, latest } from '../clock.ts'
 import type { FileStore } from '../files/port.ts'
-import { openPieces } from './pieces.ts'
+import { openPieces } from './chunks.ts'
 
 const sum = z.strictObject({ bytes: z.int(), sha256: z.string().length(64) })
 

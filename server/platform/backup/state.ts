@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { putMeta, readMeta } from '../database/meta.ts'
-import type { Schema } from '../database/schema.ts'
+import { putMeta, readMeta } from '../database/schema/meta.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { Made } from './back-up.ts'
 
 const key = 'backup'

@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { onPostgres } from '#server/testing/databases.ts'
-import { usualLine } from './line.ts'
 import { openPool } from './postgres/pool.ts'
+import { usualLine } from './postgres-settings.ts'
 
 onPostgres(() => {
   test('gives up in time what it was asked for no longer, and answers the next on the same connection', async () => {

@@ -1,5 +1,5 @@
-import { usualLine } from './line.ts'
 import type { Database, DatabaseConfig } from './port.ts'
+import { usualLine } from './postgres-settings.ts'
 
 /** Opens the database the configuration names, and migrates it unless it is to stay as found; the only place that chooses one. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {

@@ -7,8 +7,8 @@ import { accountKey } from '../limits/port.ts'
 import { postgresLimits } from '../limits/postgres.ts'
 import { openLive } from '../live/open.ts'
 import { openLog } from '../log.ts'
-import { usualLine } from './line.ts'
 import { openDatabase } from './open.ts'
+import { usualLine } from './postgres-settings.ts'
 
 /** A database of this test's own, and the same behind a PgBouncer that lends two connections, a transaction each. */
 async function behindAPooler() {

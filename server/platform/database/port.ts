@@ -1,11 +1,11 @@
 import type { Compilable, Expression, Kysely, SqlBool } from 'kysely'
-import type { Line } from './line.ts'
-import type { Schema } from './schema.ts'
-import type { Param } from './statement.ts'
-import type { Touched } from './touch.ts'
+import type { Line } from './postgres-settings.ts'
+import type { Param } from './query/statement.ts'
+import type { Schema } from './schema/schema.ts'
+import type { Touched } from './write/touch.ts'
 
-export type { Schema } from './schema.ts'
-export { everybody, touch, touchLightly, touchQuietly } from './touch.ts'
+export type { Schema } from './schema/schema.ts'
+export { everybody, touch, touchLightly, touchQuietly } from './write/touch.ts'
 
 /** The tables whose rows can be found by their words; each has a `search` column of folded text. */
 export type Searchable = {

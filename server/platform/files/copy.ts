@@ -1,4 +1,4 @@
-import { isMark } from './mark.ts'
+import { isMark } from './installation-id.ts'
 import type { FileStore } from './port.ts'
 
 /** How many are on their way at once. */

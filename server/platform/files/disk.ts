@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { checkKey } from './keys.ts'
 import type { Content, FileStore, Stored } from './port.ts'
 import { full, unavailable } from './store-problems.ts'
-import { makeUsable } from './usable-folder.ts'
+import { makeUsable } from './writable-folder.ts'
 
 /** Files of this suffix are being written; they come to nothing when the program is killed. */
 const partial = '.partial'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Picture } from '#contract/files.ts'
+import type { Picture } from '#contract/files/endpoints.ts'
 import type { Database } from '../database/port.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema/schema.ts'
 
 /**
  * What stands of a picture is written once, with its file, and never changed: it is looked up once, and what names it goes

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import type { Reportable } from '#contract/report-rules.ts'
-import type { Schema } from '../database/schema.ts'
+import type { Reportable } from '#contract/reports/report-rules.ts'
+import type { Schema } from '../database/schema/schema.ts'
 import type { FileTable } from './tables.ts'
 
 export type FileRecord = Selectable<FileTable>

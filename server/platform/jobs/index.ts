@@ -1,4 +1,4 @@
-import { isReadOnlyProblem } from '../database/read-only.ts'
+import { isReadOnlyProblem } from '../database/write/read-only.ts'
 import type { Log } from '../log.ts'
 
 /** Work that comes again and again, of no request. May be begun by several processes at once. */

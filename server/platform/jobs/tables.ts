@@ -1,4 +1,4 @@
-declare module '#server/platform/database/schema.ts' {
+declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     jobs: JobTable
   }

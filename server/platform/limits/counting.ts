@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { skew } from '../clock.ts'
 import { digest } from '../secrets.ts'
 import type { Allowance, Limits } from './port.ts'
-import { shortMemory } from './short-memory.ts'
+import { shortMemory } from './ttl-cache.ts'
 
 /**
  * The port over any of rate-limiter-flexible's stores: one limiter a name, made when first asked for. Whoever was

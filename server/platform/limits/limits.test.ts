@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
 import { addressKey } from './address.ts'
-import { memoryLimits } from './memory.ts'
+import { memoryLimits } from './in-memory.ts'
 import { accountKey, type Limits } from './port.ts'
 import { postgresLimits } from './postgres.ts'
 

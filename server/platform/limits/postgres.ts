@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { connectionBy, type Line, usualLine } from '../database/line.ts'
 import { clientsAt } from '../database/postgres/client.ts'
-import { createDoors } from '../database/postgres/door.ts'
+import { createDoors } from '../database/postgres/connection-gate.ts'
+import { connectionBy, type Line, usualLine } from '../database/postgres-settings.ts'
 import { limitsOf } from './counting.ts'
 import type { Limits } from './port.ts'
 

@@ -1,6 +1,6 @@
-import { type Line, usualLine } from '../database/line.ts'
+import { type Line, usualLine } from '../database/postgres-settings.ts'
 import type { Log } from '../log.ts'
-import { memoryLive } from './memory.ts'
+import { memoryLive } from './in-memory.ts'
 import type { Live } from './port.ts'
 
 interface Listening {

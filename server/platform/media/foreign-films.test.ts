@@ -12,11 +12,11 @@ import {
   Output,
 } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
-import { unplayed } from '#contract/file-refusals.ts'
-import { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
-import { kindOfFile } from './kind.ts'
-import { makeRenditions } from './renditions.ts'
-import { openVideos } from './videos.ts'
+import { unplayed } from '#contract/files/file-refusals.ts'
+import { kindOfFile } from './file-kind.ts'
+import { findFfmpeg, runFfmpeg } from './video/ffmpeg.ts'
+import { makeRenditions } from './video/renditions.ts'
+import { openVideos } from './video/videos.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-films-'))
 const ffmpeg = await findFfmpeg(undefined)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { drawPicture } from './draw.ts'
-import { jpegQuality } from './jpeg-quality.ts'
+import { drawPicture } from './image/image-variants.ts'
+import { jpegQuality } from './image/jpeg-quality.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type ZipPart, zip } from '#demo/books/zip.ts'
-import { longestTurn } from '#server/testing/turn-of-the-loop.ts'
-import { openingOfEpub, openingOfPages } from './epub-opening.ts'
-import type { ReadBytes } from './pdf-bytes.ts'
-import { pagesOfPdf } from './pdf-pages.ts'
+import { longestTurn } from '#server/testing/event-loop-time.ts'
+import { openingOfEpub, openingOfPages } from './books/epub-opening.ts'
+import type { ReadBytes } from './pdf/pdf-bytes.ts'
+import { pagesOfPdf } from './pdf/pdf-pages.ts'
 
 /** Milliseconds of one turn: several times what any of these takes, and a small part of what it took. */
 const most = 100

@@ -6,8 +6,8 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { small } from '#demo/books/small.ts'
-import { judgePdf } from './judge-pdf.ts'
-import { readMobi } from './read-mobi.ts'
+import { readMobi } from './books/read-mobi.ts'
+import { judgePdf } from './pdf/validate-pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-books-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { plantedJpeg, plantedLike, plantedPng } from '#server/testing/planted-pictures.ts'
 import { leftOf } from '#server/testing/planting.ts'
-import { drawPicture } from './draw.ts'
+import { drawPicture } from './image/image-variants.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-planted-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true }))

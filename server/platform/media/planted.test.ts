@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { box, bytesOf, find, readBoxes } from '#server/testing/mp4-boxes.ts'
 import { plantedMp4, plantedWebm } from '#server/testing/planted-videos.ts'
 import { leftOf } from '#server/testing/planting.ts'
-import { openVideos } from './videos.ts'
+import { openVideos } from './video/videos.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'campus-planted-'))
 const folder = join(home, 'work')

@@ -3,9 +3,9 @@ import { setPriority } from 'node:os'
 import { unavailable } from '../files/store-problems.ts'
 import type { Log } from '../log.ts'
 import { smallCost } from './cost.ts'
+import { type Sender, turns } from './fair-queue.ts'
 import { processorTime } from './processor-time.ts'
-import { readableByWorkers } from './readable.ts'
-import { type Sender, turns } from './turns.ts'
+import { readableByWorkers } from './worker-permissions.ts'
 
 /** The file's doing; any other end is the machine's, and the file may come again. */
 const faults = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])

@@ -2,15 +2,15 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { useBrought } from '#client/ui/brought.ts'
-import { Button, LinkButton } from '#client/ui/button.tsx'
-import { part } from '#client/ui/part.tsx'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { useBrought } from '#client/ui/prefetch-part.ts'
 import { address } from '#contract/addresses.ts'
-import type { Course } from '#contract/courses.ts'
-import { beforeAsking } from './ask.ts'
+import type { Course } from '#contract/books/course-endpoints.ts'
+import { beforeAsking } from './request/request-paper.ts'
 
 /** Few ask, and only once they have looked. */
-const AskDialog = part(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
+const AskDialog = part(() => import('./request/request-dialog.tsx').then((module) => module.AskDialog))
 
 /** What somebody can do for a course: bring a paper, or ask for one. */
 export function CourseActs({ course }: { course: Course }) {

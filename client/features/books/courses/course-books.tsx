@@ -1,10 +1,10 @@
-import { LinkButton } from '#client/ui/button.tsx'
-import { Link } from '#client/ui/navigation.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import type { BookCard, BookKind } from '#contract/books.ts'
-import type { Course } from '#contract/courses.ts'
-import { FileFacts } from '../book-facts.tsx'
-import { useKeptBooks } from '../phone/kept-list.ts'
+import type { Course } from '#contract/books/course-endpoints.ts'
+import type { BookCard, BookKind } from '#contract/books/endpoints.ts'
+import { useKeptBooks } from '../download/kept-list.ts'
+import { FileFacts } from '../view/book-facts.tsx'
 
 /** What is no paper: notes, textbooks, and of which nobody said what they are. */
 export function CourseBooks({ course }: { course: Course }) {

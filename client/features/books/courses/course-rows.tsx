@@ -1,9 +1,9 @@
-import { Link } from '#client/ui/navigation.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import type { CourseCard } from '#contract/courses.ts'
+import type { CourseCard } from '#contract/books/course-endpoints.ts'
 import { levelName } from '../book-names.ts'
-import { usePhoneOwner } from '../phone/owner.ts'
-import { useStanding } from './standing.ts'
+import { usePhoneOwner } from '../download/owner.ts'
+import { useStanding } from './download/status.ts'
 
 /** Courses as a list: code, name, what there is of each, and what of it on this phone. */
 export function CourseRows({ of }: { of: readonly CourseCard[] }) {

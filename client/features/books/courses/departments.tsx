@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { ChipLink, Chips } from '#client/ui/chip.tsx'
-import { Link } from '#client/ui/navigation.tsx'
+import { ChipLink, Chips } from '#client/ui/forms/chip.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { type Department, type Level, levels } from '#contract/campus.ts'
 import { counted } from './course-rows.tsx'

@@ -1,6 +1,6 @@
-import type { Act } from '#client/outbox/index.ts'
-import type { Delivering } from '#client/outbox/running.ts'
-import type { BookMark } from '#contract/book-marks.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { BookMark } from '#contract/books/mark-endpoints.ts'
 import { api } from '#contract/index.ts'
 import { markSent } from './kept-marks.ts'
 

@@ -1,6 +1,6 @@
-import { observable } from '#client/phone/observable.ts'
-import type { BookMark } from '#contract/book-marks.ts'
-import { type KeptMark, marksOf, openPhone } from '../phone/database.ts'
+import { observable } from '#client/offline/storage/observable-store.ts'
+import type { BookMark } from '#contract/books/mark-endpoints.ts'
+import { type KeptMark, marksOf, openPhone } from '../download/database.ts'
 
 /** Counts up with every change of what is marked, in whatever book. */
 export const marksChanged = observable(0)

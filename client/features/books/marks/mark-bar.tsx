@@ -1,7 +1,7 @@
 import Highlighter from 'lucide-react/icons/highlighter'
 import Share2 from 'lucide-react/icons/share-2'
 import X from 'lucide-react/icons/x'
-import { Button, IconButton } from '#client/ui/button.tsx'
+import { Button, IconButton } from '#client/ui/forms/button.tsx'
 
 interface MarkBarProps {
   /** Absent for visitors. */

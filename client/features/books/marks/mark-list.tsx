@@ -1,7 +1,7 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { IconButton } from '#client/ui/button.tsx'
-import type { BookMark } from '#contract/book-marks.ts'
+import { IconButton } from '#client/ui/forms/button.tsx'
+import type { BookMark } from '#contract/books/mark-endpoints.ts'
 
 export interface MarkListProps {
   marks: readonly BookMark[]

@@ -1,5 +1,5 @@
 import './quote.css'
-import { useUrl } from '#client/ui/use-url.ts'
+import { useUrl } from '#client/ui/navigation/use-url.ts'
 import { type QuotePicture, quoteSize } from './draw-quote.ts'
 
 /** The picture as it goes, heard as its words. */

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { part } from '#client/ui/part.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { address } from '#contract/addresses.ts'
-import type { BookCard } from '#contract/books.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
 import type { Quote } from './draw-quote.ts'
 
 const QuoteDialog = part(() => import('./quote-dialog.tsx').then((module) => module.default))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
 
 /** Asks for a page by its number. */
 export function PageField({ count, go }: { count: number; go: (page: number) => void }) {

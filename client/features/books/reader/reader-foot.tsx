@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo from 'lucide-react/icons/undo-2'
-import { Button, IconButton } from '#client/ui/button.tsx'
+import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import type { WayBack } from './use-way-back.ts'
 
 interface ReaderFootProps {

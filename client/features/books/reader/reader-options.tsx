@@ -3,18 +3,18 @@ import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import Maximize from 'lucide-react/icons/maximize'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { ChipChoice } from '#client/ui/chip.tsx'
-import { SizeAndCost } from '#client/ui/data-use.tsx'
-import { Progress } from '#client/ui/progress.tsx'
-import { toast } from '#client/ui/toast.ts'
-import type { BookCard } from '#contract/books.ts'
+import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
+import { Progress } from '#client/ui/feedback/progress.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { ChipChoice } from '#client/ui/forms/chip.tsx'
+import type { BookCard } from '#contract/books/endpoints.ts'
 import { size as told } from '#contract/money.ts'
-import { FileFacts } from '../book-facts.tsx'
-import { removeKept } from '../phone/kept.ts'
-import { useKeptBooks } from '../phone/kept-list.ts'
-import { useTransfer } from '../phone/running.ts'
+import { useTransfer } from '../download/active-downloads.ts'
+import { removeKept } from '../download/downloaded-books.ts'
+import { useKeptBooks } from '../download/kept-list.ts'
 import { hasPages } from '../reading-rules.ts'
+import { FileFacts } from '../view/book-facts.tsx'
 import { choices, sizes, useReaderSettings } from './settings.ts'
 
 type Name = keyof typeof choices
@@ -147,4 +147,4 @@ function OnThisPhone({ book }: { book: BookCard }) {
   )
 }
 
-const download = async (book: BookCard) => (await import('../phone/transfers.ts')).fetchBook(book)
+const download = async (book: BookCard) => (await import('../download/transfers.ts')).fetchBook(book)

@@ -2,47 +2,47 @@ import { address } from '#contract/addresses.ts'
 import './reader.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
+import { useCall } from '#client/api/api-client.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { useSession } from '#client/api/viewer.ts'
-import { needsTap, price } from '#client/phone/saver.ts'
-import { Button, LinkButton } from '#client/ui/button.tsx'
-import { Mast } from '#client/ui/drawings/mast.tsx'
-import { Shelf } from '#client/ui/drawings/shelf.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { useLocation, useParams } from '#client/ui/navigation.tsx'
-import { PageHead } from '#client/ui/page-head.tsx'
-import { part } from '#client/ui/part.tsx'
-import type { BookCard, Place } from '#contract/books.ts'
-import { opensElsewhereAs } from '#contract/opens-in.ts'
+import { needsTap, price } from '#client/offline/data-usage/saver.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { Mast } from '#client/ui/media/drawings/mast.tsx'
+import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
+import { useLocation, useParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import type { BookCard, Place } from '#contract/books/endpoints.ts'
+import { opensElsewhereAs } from '#contract/books/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
+import { useKeptBooks } from '../download/kept-list.ts'
+import { usePhoneOwner } from '../download/owner.ts'
+import { openingPlace } from '../download/reading-positions.ts'
 import { fileAddress } from '../file-address.ts'
-import { useKeptBooks } from '../phone/kept-list.ts'
-import { usePhoneOwner } from '../phone/owner.ts'
-import { openingPlace } from '../phone/places.ts'
 import { bookQuery, cardInLists } from '../queries.ts'
 import { besides, partly, useReadingCost } from '../reading-cost.ts'
 import { comesWhole } from '../reading-rules.ts'
-import { CannotOpen } from './cannot-open.tsx'
-import { openingCost } from './opening-cost.ts'
+import { CannotOpen } from './opening/cannot-open.tsx'
+import { openingCost } from './opening/opening-cost.ts'
 import { ReaderShell } from './reader-shell.tsx'
 
 // Nothing of what reads a book is loaded before one is opened; the server never needs it.
 const PdfReader = part(() =>
   import.meta.env.SSR
     ? Promise.reject(new Error('Books are read in the browser'))
-    : import('./pdf-reader.tsx').then((module) => module.default),
+    : import('./pdf/pdf-reader.tsx').then((module) => module.default),
 )
 const FlowReader = part(() =>
   import.meta.env.SSR
     ? Promise.reject(new Error('Books are read in the browser'))
-    : import('./flow-reader.tsx').then((module) => module.default),
+    : import('./flow/flow-reader.tsx').then((module) => module.default),
 )
 
 const PictureReader = part(() =>
   import.meta.env.SSR
     ? Promise.reject(new Error('Books are read in the browser'))
-    : import('./picture-reader.tsx').then((module) => module.default),
+    : import('./pictures/picture-reader.tsx').then((module) => module.default),
 )
 
 export async function prepare({ client, call, params }: Prepare): Promise<void> {

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { LinkButton } from '#client/ui/button.tsx'
-import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import type { BookCard } from '#contract/books.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
 import { useReaderSettings } from './settings.ts'
 
 interface ReaderShellProps {

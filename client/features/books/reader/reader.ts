@@ -1,4 +1,4 @@
-import type { BookCard, Place } from '#contract/books.ts'
+import type { BookCard, Place } from '#contract/books/endpoints.ts'
 
 /** What each reader is given. */
 export interface ReaderProps {

@@ -1,6 +1,6 @@
-import { observable } from '#client/phone/observable.ts'
-import { recall, remember } from '#client/phone/remember.ts'
-import { useObservable } from '#client/phone/use-observable.ts'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { observable } from '#client/offline/storage/observable-store.ts'
+import { useObservable } from '#client/offline/storage/use-observable.ts'
 
 /** What each may be; the first is how it is until somebody says otherwise. */
 export const choices = {

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import type { Contents } from './contents.ts'
-import { type OutlineEntry, outlineOf, pageOf } from './pdf-outline.ts'
+import { type OutlineEntry, outlineOf, pageOf } from './pdf/pdf-outline.ts'
 
 /** Of a book that is far away: to know a page its part of the file is fetched, which nobody asked for. */
 const mostFar = 40

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useCall } from '#client/api/call.tsx'
+import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import type { BookCard, Place } from '#contract/books.ts'
-import { rememberPlace, sendPlaces } from '../phone/places.ts'
+import type { BookCard, Place } from '#contract/books/endpoints.ts'
+import { rememberPlace, sendPlaces } from '../download/reading-positions.ts'
 
 export type Where = Omit<Place, 'at'>
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
-import { statesOf } from '#client/api/paged.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { ListStates } from '#client/ui/list-states.tsx'
-import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Avatar } from '#client/ui/media/avatar.tsx'
 import { blocksQuery, useBlocking } from '../blocking.ts'
 
 /** Whom one has blocked, and seeing them again. */

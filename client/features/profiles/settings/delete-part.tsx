@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { part } from '#client/ui/part.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 
 const DeleteDialog = part(() => import('./delete-dialog.tsx').then((module) => module.default))
 

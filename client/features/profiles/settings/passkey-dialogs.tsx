@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { useCall } from '#client/api/call.tsx'
+import { useCall } from '#client/api/api-client.tsx'
 import { useSending } from '#client/features/auth/sending.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Field, FieldError } from '#client/ui/forms/field.tsx'
+import { TextInput } from '#client/ui/forms/text-input.tsx'
+import type { Passkey } from '#contract/auth/passkey-endpoints.ts'
+import { passkeyNameMost } from '#contract/auth/passkey-rules.ts'
 import { api } from '#contract/index.ts'
-import { passkeyNameMost } from '#contract/passkey-rules.ts'
-import type { Passkey } from '#contract/passkeys.ts'
 
 interface DialogProps {
   passkey: Passkey

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
+import { useCall } from '#client/api/api-client.tsx'
 import { useSending } from '#client/features/auth/sending.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Field, FieldError } from '#client/ui/forms/field.tsx'
+import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { api } from '#contract/index.ts'
 
 const fields = ['currentPassword', 'password', 'confirmPassword']

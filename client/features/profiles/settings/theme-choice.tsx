@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ChipChoice } from '#client/ui/chip.tsx'
+import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { chooseTheme, currentTheme, type Theme } from '#client/ui/theme.ts'
 
 const themes: { theme: Theme; text: string }[] = [

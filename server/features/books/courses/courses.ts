@@ -1,12 +1,12 @@
+import type { CourseCard } from '#contract/books/course-endpoints.ts'
+import { courseCodeOf, courseIdOf, type Paper, paperOf } from '#contract/books/course-rules.ts'
 import type { Department, Level } from '#contract/campus.ts'
-import { courseCodeOf, courseIdOf, type Paper, paperOf } from '#contract/course-rules.ts'
-import type { CourseCard } from '#contract/courses.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Sought } from '#server/kinds/search.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
-import { decodeCursor } from '#server/platform/database/page.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
-import type { Sought } from '#server/things/search.ts'
+import { cursorOf, inOrder } from '#server/platform/database/query/ordered-search.ts'
+import { decodeCursor } from '#server/platform/database/query/page.ts'
 import { publicCourse } from './public.ts'
 
 const coursesAtOnce = 48

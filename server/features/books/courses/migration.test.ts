@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { titledFileName } from '#server/platform/files/keep.ts'
+import { titledFileName } from '#server/platform/files/store-upload.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { databaseBefore } from '#server/testing/old-databases.ts'

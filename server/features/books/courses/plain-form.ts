@@ -1,7 +1,7 @@
 import { address } from '#contract/addresses.ts'
+import { courses } from '#contract/books/course-endpoints.ts'
+import { courseIdOf, paperIdOf, paperKinds, semesters, sessionOf } from '#contract/books/course-rules.ts'
 import type { Caller } from '#contract/call.ts'
-import { courseIdOf, paperIdOf, paperKinds, semesters, sessionOf } from '#contract/course-rules.ts'
-import { courses } from '#contract/courses.ts'
 import { Problem } from '#contract/problem.ts'
 
 type Typed = Record<string, string>

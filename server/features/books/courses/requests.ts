@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
-import { courseCodeOf, type Paper, paperIdOf, paperName } from '#contract/course-rules.ts'
+import { courseCodeOf, type Paper, paperIdOf, paperName } from '#contract/books/course-rules.ts'
 import { tellAll } from '#server/people/notices.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/port.ts'

@@ -1,4 +1,4 @@
-import { plainly, type SearchPart } from '#server/things/search.ts'
+import { plainly, type SearchPart } from '#server/kinds/search.ts'
 import { createCourses } from './courses.ts'
 
 export const searchCourses: SearchPart = {

@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from 'kysely'
+import { type RatingWord, ratingWords, tradeRules, wordsFor } from '#contract/marketplace/trade-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { type RatingWord, ratingWords, tradeRules, wordsFor } from '#contract/trade-rules.ts'
 import { untell } from '#server/people/notices.ts'
 import type { TradeTable } from '#server/people/tables.ts'
 import { later } from '#server/platform/clock.ts'
-import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { takeWarningBack } from '../expiry.ts'
-import { held as heldProduct } from '../own-product.ts'
+import { takeWarningBack } from '../own/expiry.ts'
+import { held as heldProduct } from '../own/own-product.ts'
 
 type Trade = Selectable<TradeTable>
 

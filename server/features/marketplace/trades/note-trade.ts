@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { isPaused } from '#server/people/pausing.ts'
+import { isPaused } from '#server/people/contact-pauses.ts'
 import { noteContact } from '#server/people/trades.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { ProductTable } from '../tables.ts'

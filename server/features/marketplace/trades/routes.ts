@@ -1,5 +1,5 @@
-import { trades } from '#contract/trades.ts'
-import { type Route, serve } from '#server/http/serve.ts'
+import { trades } from '#contract/marketplace/trade-endpoints.ts'
+import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAnswers } from './answers.ts'
 import { createQuestions } from './questions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import type { RatingWord } from '#contract/trade-rules.ts'
+import type { RatingWord } from '#contract/marketplace/trade-rules.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'

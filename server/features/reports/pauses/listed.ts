@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Things } from '#server/kinds/kind.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { Things } from '#server/things/thing.ts'
 
 /** How many products of these people everybody sees now. */
 export async function listedOf(

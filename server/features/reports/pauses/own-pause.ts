@@ -1,9 +1,9 @@
-import type { OwnPause } from '#contract/pauses.ts'
 import { Problem } from '#contract/problem.ts'
-import { openPause, voicesAgainst } from '#server/people/pausing.ts'
+import type { OwnPause } from '#contract/reports/pause-endpoints.ts'
+import type { Things } from '#server/kinds/kind.ts'
+import { openPause, voicesAgainst } from '#server/people/contact-pauses.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Things } from '#server/things/thing.ts'
 import { listedOf } from './listed.ts'
 
 /** A pause as the seller meets it: why, and a way to answer. Nobody's name. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { fewValues } from '../few-values.ts'
-import { addSearch } from '../search.ts'
+import { addSearch } from '../query/search.ts'
+import { fewValues } from '../schema/index-selectivity.ts'
 
 /** Products and their pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { kindOf } from '../dialect.ts'
+import { kindOf } from '../sql-dialect.ts'
 
 /**
  * What a fleet counts together of tries, in PostgreSQL; one process on SQLite counts in memory. Unlogged: losing

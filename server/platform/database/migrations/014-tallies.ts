@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addTally } from '../tally.ts'
+import { addTally } from '../write/counters.ts'
 
 /** What the dashboard counts: see docs/decisions/0058. */
 export async function up(db: Kysely<unknown>): Promise<void> {

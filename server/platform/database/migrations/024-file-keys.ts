@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { kindOf } from '../dialect.ts'
-import { type FileKey, fileKeysOnPostgres, fileKeysOnSqlite } from '../file-keys.ts'
+import { type FileKey, fileKeysOnPostgres, fileKeysOnSqlite } from '../schema/file-keys.ts'
+import { kindOf } from '../sql-dialect.ts'
 
 /** What names a file, and what becomes of it when that file goes; see docs/decisions/0081. */
 export const fileKeys: FileKey[] = [

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addTally } from '../tally.ts'
+import { addTally } from '../write/counters.ts'
 
 /** What was made, whatever became of it, and who has proven their address: see docs/decisions/0109. */
 export async function up(db: Kysely<unknown>): Promise<void> {

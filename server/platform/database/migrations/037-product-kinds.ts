@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fewValues } from '../few-values.ts'
+import { fewValues } from '../schema/index-selectivity.ts'
 
 /**
  * What a product is about, and where and when something was lost or found; see docs/decisions/0136. What is there is

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { kindOf } from '../dialect.ts'
-import { addSearch } from '../search.ts'
+import { addSearch } from '../query/search.ts'
+import { kindOf } from '../sql-dialect.ts'
 
 /** Courses, the papers of each and the papers asked for; see docs/decisions/0143. */
 export async function up(db: Kysely<unknown>): Promise<void> {

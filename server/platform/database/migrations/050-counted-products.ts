@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fewValues } from '../few-values.ts'
+import { fewValues } from '../schema/index-selectivity.ts'
 
 /**
  * How many there are of a category is counted up to 500 by the index alone, where each one's row was looked up for its

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fewValues } from '../few-values.ts'
+import { fewValues } from '../schema/index-selectivity.ts'
 
 /**
  * What students ask of the shelf first is their department and their level: an index has both, where the level of each

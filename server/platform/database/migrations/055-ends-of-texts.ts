@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { kindOf } from '../dialect.ts'
-import { addEnds } from '../search.ts'
+import { addEnds } from '../query/search.ts'
+import { kindOf } from '../sql-dialect.ts'
 
 /** One or two letters are found by an index on SQLite, where every row was asked for them; see docs/decisions/0194. */
 export async function up(db: Kysely<unknown>): Promise<void> {

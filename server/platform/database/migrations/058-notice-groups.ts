@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { kindOf } from '../dialect.ts'
+import { kindOf } from '../sql-dialect.ts'
 
 /** What is said below one thing is told as one, see docs/decisions/0234: which group a notice belongs to. */
 export async function up(db: Kysely<unknown>): Promise<void> {

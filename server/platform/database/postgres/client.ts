@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Door } from './door.ts'
+import type { Door } from './connection-gate.ts'
 
 /** Clients that open their connection in their turn at this door; none any more once whoever has them gave up. */
 export function clientsAt(door: Door, gaveUp?: AbortSignal) {

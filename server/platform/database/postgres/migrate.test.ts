@@ -2,8 +2,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { onPostgres } from '#server/testing/databases.ts'
 import { databaseBefore } from '#server/testing/old-databases.ts'
-import { usualLine } from '../line.ts'
 import { type Migration, migrations } from '../migrations/index.ts'
+import { usualLine } from '../postgres-settings.ts'
 import { migrateAlone } from './migrate.ts'
 
 /** A database of today whose products a back-up reads; `steps` is how it is brought on. */

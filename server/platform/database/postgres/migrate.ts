@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
-import { kyselyOver } from '../dialect.ts'
-import { inDatabase, migrate, refuseUnmigrated } from '../migrate.ts'
 import { type Migration, migrations } from '../migrations/index.ts'
-import { sameTables } from '../same-tables.ts'
+import { inDatabase, migrate, refuseUnmigrated } from '../schema/migrate.ts'
+import { sameTables } from '../schema/portable-ddl.ts'
+import { kyselyOver } from '../sql-dialect.ts'
 import { connectDirectly, type Directly } from './connect.ts'
 
 /** Any number will do, as long as every process of this program takes the same. */

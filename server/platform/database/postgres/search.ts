@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { words } from '../fold.ts'
-import { reach } from '../in-order.ts'
 import type { Search, Seeking } from '../port.ts'
-import { every } from '../search.ts'
+import { words } from '../query/fold.ts'
+import { reach } from '../query/ordered-search.ts'
+import { every } from '../query/search.ts'
 
 /** From so many rows on a word is common: a list in its order meets twelve of them sooner than the index collects all. */
 const common = 2_000

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { type Door, second } from './door.ts'
+import { type Door, second } from './connection-gate.ts'
 
 /** After a try that failed, in milliseconds. */
 const breath = 200

@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { kyselyOver } from '../dialect.ts'
 import type { How } from '../port.ts'
-import { readOnlyProblem, readOnlyQuestion } from '../read-only.ts'
-import { moveVersions, type Touched } from '../touch.ts'
-import { perform, refuseNested, type Work } from '../transaction.ts'
+import { kyselyOver } from '../sql-dialect.ts'
+import { readOnlyProblem, readOnlyQuestion } from '../write/read-only.ts'
+import { moveVersions, type Touched } from '../write/touch.ts'
+import { perform, refuseNested, type Work } from '../write/transaction.ts'
 import { isCollision, isUnavailable } from './errors.ts'
 import type { Pool } from './pool.ts'
 

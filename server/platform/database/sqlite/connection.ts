@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
-import { storable } from '../storable.ts'
+import { storable } from '../query/bind-value.ts'
 import { isLost } from './errors.ts'
 
 export type Row = Record<string, unknown>

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { kyselyOver, type Run } from '../dialect.ts'
 import type { How } from '../port.ts'
-import { readOnlyProblem } from '../read-only.ts'
-import { moveVersions, Touched } from '../touch.ts'
-import { perform, type Work } from '../transaction.ts'
-import { begin } from './begin.ts'
+import { kyselyOver, type Run } from '../sql-dialect.ts'
+import { readOnlyProblem } from '../write/read-only.ts'
+import { moveVersions, Touched } from '../write/touch.ts'
+import { perform, type Work } from '../write/transaction.ts'
+import { begin } from './begin-transaction.ts'
 import type { Connection } from './connection.ts'
-import { openSure } from './sure.ts'
+import { openSure } from './failed-fsync.ts'
 
 export interface Waiting {
   work: Work<unknown>

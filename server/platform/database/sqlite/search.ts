@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { words } from '../fold.ts'
 import type { Search, Seeking } from '../port.ts'
-import { every } from '../search.ts'
+import { words } from '../query/fold.ts'
+import { every } from '../query/search.ts'
 import { type All, rowsOfShort } from './short-words.ts'
 
 /** The index knows pieces of three code points, and nothing shorter. */

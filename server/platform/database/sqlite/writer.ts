@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { How } from '../port.ts'
-import { refuseNested, type Work } from '../transaction.ts'
+import { refuseNested, type Work } from '../write/transaction.ts'
+import { openMoment } from './commit-delay.ts'
 import type { Connection } from './connection.ts'
 import { openGroups, type Surroundings, type Waiting } from './groups.ts'
-import { openMoment } from './moment.ts'
 
 /** So many are worth a commit of their own: they wait for no more. */
 const crowded = 16

@@ -1,12 +1,12 @@
-import { pagesAmong } from '#contract/cbz-rules.ts'
-import { textOf } from '#contract/letters.ts'
+import { pagesAmong } from '#contract/books/cbz-rules.ts'
+import { broken, harmful } from '#contract/books/zip-rules.ts'
+import { textOf } from '#contract/letter-count.ts'
 import { isTooLarge, pictureSize } from '#contract/page-size.ts'
 import { eachPiece } from '#contract/tags.ts'
-import { broken, harmful } from '#contract/zip-rules.ts'
-import { openBreath } from './breath.ts'
 import type { Bytes } from './bytes.ts'
-import { wordsOf } from './markup.ts'
-import { openZip, type Zip } from './unzip.ts'
+import { wordsOf } from './parse-markup.ts'
+import { openBreath } from './yield-to-page.ts'
+import { openZip, type Zip } from './zip-reader.ts'
 
 export { bytesOf } from './bytes.ts'
 

@@ -3,9 +3,9 @@
  */
 import { expect, test } from 'vitest'
 import { kindEpubs } from '#client/testing/books/kind-epubs.ts'
-import { partBytes } from '#contract/by-parts.ts'
+import { partBytes } from '#contract/books/range-reads.ts'
 import { zip } from '#demo/books/zip.ts'
-import { openingOfEpub } from '#server/platform/media/epub-opening.ts'
+import { openingOfEpub } from '#server/platform/media/books/epub-opening.ts'
 import { bytesOf } from './bytes.ts'
 import { openEpub } from './epub.ts'
 

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { unpackPalmDoc } from '#contract/palm-records.ts'
+import { unpackPalmDoc } from '#contract/books/palm-records.ts'
 import { small } from '#demo/books/small.ts'
-import { titleFromName } from '../../adding/look-into.ts'
+import { titleFromName } from '../../compose/files/inspect-file.ts'
 import { bytesOf } from './bytes.ts'
-import { pictureType } from './pictures.ts'
-import { openZip } from './unzip.ts'
+import { pictureType } from './image-type.ts'
+import { openZip } from './zip-reader.ts'
 
 interface Part {
   name: string

@@ -1,4 +1,4 @@
-import type { BookFormat } from '#contract/books.ts'
+import type { BookFormat } from '#contract/books/endpoints.ts'
 import type { Bytes } from './bytes.ts'
 import { openEpub } from './epub.ts'
 import type { FlowingBook } from './flowing-book.ts'

@@ -1,9 +1,9 @@
-import { unpackPalmDoc } from '#contract/palm-records.ts'
-import { broken } from '#contract/zip-rules.ts'
-import { openBreath } from './breath.ts'
+import { unpackPalmDoc } from '#contract/books/palm-records.ts'
+import { broken } from '#contract/books/zip-rules.ts'
 import { joined } from './bytes.ts'
-import { openHuffman } from './huffman.ts'
-import { type Head, type Records, withoutTrailing } from './palm.ts'
+import { openHuffman } from './mobi/huffman-decoder.ts'
+import { type Head, type Records, withoutTrailing } from './mobi/palm-database.ts'
+import { openBreath } from './yield-to-page.ts'
 
 /** The text of a MOBI unpacks to this much at most. */
 const mostText = 64 * 1024 * 1024

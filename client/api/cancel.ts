@@ -1,0 +1,32 @@
+import { type Act, type NewAct, removeAct, sendAct } from '#client/offline/outbox/index.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Problem } from '#contract/problem.ts'
+import { changeAct } from './mutations/change-act.ts'
+import { actKind, useThings } from './offline-kinds.ts'
+
+/**
+ * Takes an act out of the outbox, and tells the truth about it: what was on its way may have arrived, and is then
+ * undone where there is a way.
+ */
+export function useTakeAway(): (act: Act) => Promise<void> {
+  const things = useThings()
+  return async (shown) => {
+    // It may have gone on its way since it was drawn.
+    const act = (await removeAct(shown.id)) ?? shown
+    // What was refused has not arrived.
+    if (!act.tried || act.state === 'needs you')
+      return toast.tell('Removed from your outbox', () => again(act))
+    const undoing = actKind(await things.ready().catch(() => []), act.kind)?.undoing?.(act)
+    if (!undoing) return toast.tell('Removed. It may have arrived already.')
+    again(changeAct(act.ownerId, undoing), () =>
+      toast.tell('Removed. If it has arrived already, it is taken back.'),
+    )
+  }
+}
+
+/** Where this phone has no room for it and the campus is out of reach, that is said. */
+function again(act: NewAct, kept?: () => void): void {
+  sendAct(act, undefined, kept).catch((error: unknown) =>
+    toast.fail(error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.'),
+  )
+}

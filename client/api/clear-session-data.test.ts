@@ -1,0 +1,173 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { things } from '#client/app/offline-kinds.ts'
+import { remembered } from '#client/offline/storage/local-storage.ts'
+import { noteGoing } from '#client/offline/storage/pending-erasure.ts'
+import { visitor } from '#client/offline/storage/person.ts'
+import {
+  cacheNames,
+  databases,
+  type Holds,
+  type Occasion,
+  phoneNames,
+  rule,
+} from '#client/offline/storage/storage-registry.ts'
+import { localStorageOf } from '#client/testing/local-storage.ts'
+import { frozen, thaw } from '#client/testing/thaw.ts'
+import {
+  finishLeaving,
+  forgetEverythingOf,
+  leaveNothingOf,
+  takeOverFromVisitor,
+} from './clear-session-data.ts'
+
+const lies = frozen('2026-11-22')
+const ada = lies.person
+const bola = ada.replace(/^./, 'f')
+/** Beside what was frozen, what else may lie here of each: the same, under their own id. */
+const bolas = JSON.parse(JSON.stringify(lies).replaceAll(ada, bola)) as typeof lies
+
+/** Its rows say nothing of their owner; see below. */
+const withoutOwner = ['campus-drafts']
+
+let held: Set<string>
+
+beforeEach(async () => {
+  for (const { name = '' } of await indexedDB.databases()) await deleteDB(name)
+  vi.stubGlobal('localStorage', localStorageOf())
+  held = new Set(Object.keys(cacheNames))
+  vi.stubGlobal('caches', { delete: async (name: string) => held.delete(name) })
+  await thaw(lies)
+  await thaw({ ...bolas, local: {}, databases: bolas.databases.filter(({ name }) => name.includes(bola)) })
+  for (const [pattern, holds] of Object.entries(phoneNames))
+    for (const who of holds === 'read' ? [ada, bola, visitor] : [ada, bola])
+      if (pattern !== 'going:*') localStorage.setItem(pattern.replace('*', who), 'yes')
+})
+
+/** How much lies in one of the declared places, of somebody; of nobody in particular where it names none. */
+async function amount(
+  where: 'database' | 'name' | 'cache',
+  pattern: string,
+  person: string,
+): Promise<number> {
+  const name = pattern.replace('*', person)
+  if (where === 'cache') return held.has(name) ? 1 : 0
+  if (where === 'name') return remembered().filter((one) => one.startsWith(name)).length
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0
+  const db = await openDB(name)
+  const all = await Promise.all([...db.objectStoreNames].map((store) => db.getAll(store)))
+  db.close()
+  return all.flat().filter((row) => pattern.includes('*') || row.ownerId === person).length
+}
+
+const declared = [
+  ...Object.entries(databases)
+    .filter(([pattern]) => !withoutOwner.includes(pattern))
+    .map(([pattern, holds]) => ['database', pattern, holds] as const),
+  ...Object.entries(phoneNames)
+    .filter(([pattern]) => pattern !== 'going:*')
+    .map(([pattern, holds]) => ['name', pattern, holds] as const),
+  ...Object.entries(cacheNames).map(([pattern, holds]) => ['cache', pattern, holds] as const),
+]
+
+async function all(person: string): Promise<Record<string, number>> {
+  const amounts: Record<string, number> = {}
+  for (const [where, pattern] of declared) amounts[pattern] = await amount(where, pattern, person)
+  return amounts
+}
+
+const occasions: Record<Exclude<Occasion, 'a visitor signs in'>, () => Promise<void>> = {
+  'sign-out': () => leaveNothingOf(ada, things),
+  expiry: async () => undefined,
+  'cookie gone': async () => {
+    noteGoing(ada, 'for another')
+    await finishLeaving(visitor, things)
+    await finishLeaving(ada, things)
+  },
+  'another person': async () => {
+    noteGoing(ada, 'read')
+    await finishLeaving(bola, things)
+  },
+  deletion: () => forgetEverythingOf(ada),
+}
+
+describe.each(Object.entries(occasions))('at %s', (occasion, happens) => {
+  test('everything that lies on this phone follows the one rule, and of nobody else anything goes', async () => {
+    const [hers, his] = [await all(ada), await all(bola)]
+    for (const [pattern, amount] of Object.entries(hers)) expect(amount, pattern).toBeGreaterThan(0)
+    await happens()
+    const left = await all(ada)
+    for (const [, pattern, holds] of declared) {
+      const goes = rule[holds as Holds][occasion as Occasion] === 'goes'
+      // Drafts, and where she read to, lie among her books.
+      const stays = pattern === 'library-*' && occasion !== 'deletion' ? 3 : 0
+      expect(left[pattern], `${pattern} at ${occasion}`).toBe(goes ? stays : hers[pattern])
+    }
+    const ofNobody = declared.filter(([, pattern]) => !pattern.includes('*')).map(([, pattern]) => pattern)
+    const others = (amounts: object) => Object.entries(amounts).filter(([name]) => !ofNobody.includes(name))
+    expect(others(await all(bola))).toEqual(others(his))
+    expect(remembered().filter((name) => name.startsWith('going:'))).toEqual([])
+  })
+})
+
+test('what a visitor downloaded and read is theirs once they sign in, and nobody’s besides', async () => {
+  const [hers, visitors] = [await all(ada), await all(visitor)]
+  const bookOf = async (person: string) => {
+    const db = await openDB(`library-${person}`)
+    const books = await db.getAllKeys('books')
+    db.close()
+    return books
+  }
+  const [book] = await bookOf(visitor)
+  await takeOverFromVisitor(ada, things)
+  const [now, left] = [await all(ada), await all(visitor)]
+  for (const [where, pattern, holds] of declared) {
+    if (rule[holds as Holds]['a visitor signs in'] !== 'becomes theirs' || where === 'cache') continue
+    expect(visitors[pattern], pattern).toBeGreaterThan(0)
+    expect(left[pattern], pattern).toBe(0)
+    expect(now[pattern], pattern).toBeGreaterThanOrEqual(hers[pattern] ?? 0)
+  }
+  expect(await bookOf(ada)).toContain(book)
+  const kept = await openDB(`campus-kept-${ada}`)
+  expect((await kept.get('queries', '["session"]')).data.viewer.id).toBe(ada)
+  expect(await kept.get('queries', JSON.stringify(['book', book]))).toMatchObject({ borrowed: true })
+  kept.close()
+})
+
+test('what was broken off when the app was closed is done at the next start', async () => {
+  noteGoing(ada, 'everything')
+  noteGoing(bola, 'read')
+  await finishLeaving(visitor, things)
+  const [hers, his] = [await all(ada), await all(bola)]
+  expect(hers['campus-kept-*']).toBe(0)
+  expect(hers['campus-outbox']).toBe(0)
+  expect(his['campus-kept-*']).toBe(0)
+  expect(his['listings-*']).toBeGreaterThan(0)
+})
+
+test('whoever comes back before it was done keeps what is still there', async () => {
+  const before = await all(ada)
+  noteGoing(ada, 'read')
+  await finishLeaving(ada, things)
+  expect(await all(ada)).toEqual(before)
+})
+
+test('where a browser does not tell its databases, an account is deleted whole all the same', async () => {
+  const { databases } = indexedDB
+  Object.defineProperty(indexedDB, 'databases', { value: undefined, configurable: true })
+  await forgetEverythingOf(ada)
+  Object.defineProperty(indexedDB, 'databases', { value: databases })
+  const left = await all(ada)
+  expect(left['listings-*']).toBe(0)
+  expect(left['library-*']).toBe(0)
+})
+
+test('pictures of older drafts, which do not say whose they are, go with the account once no other draft can name them', async () => {
+  const lie = async () => (await indexedDB.databases()).some(({ name }) => name === 'campus-drafts')
+  await forgetEverythingOf(ada)
+  expect(await lie(), 'Bola wrote here too').toBe(true)
+  await forgetEverythingOf(bola)
+  expect(await lie()).toBe(false)
+})

@@ -1,0 +1,68 @@
+import { forgetPerson, takeOver } from '#client/offline/cache/offline-cache.ts'
+import { forgetRowsOf } from '#client/offline/outbox/queue-store.ts'
+import { waitsOf } from '#client/offline/outbox/visible-acts.ts'
+import { removeDatabase } from '#client/offline/storage/indexed-db.ts'
+import { recall, remember, remembered } from '#client/offline/storage/local-storage.ts'
+import { noteGoing, noteGone, peopleGoingFor, whatGoes } from '#client/offline/storage/pending-erasure.ts'
+import { visitor } from '#client/offline/storage/person.ts'
+import { cachesHere } from '#client/offline/storage/site-data.ts'
+import {
+  cacheNames,
+  databases,
+  type Holds,
+  namesOf,
+  namesOfPeople,
+} from '#client/offline/storage/storage-registry.ts'
+import type { Thing } from './feature.ts'
+
+/** What was read goes; what they made and has not arrived stays, shown to nobody. */
+export async function leaveNothingOf(person: string, things: readonly Thing[]): Promise<void> {
+  noteGoing(person, 'read')
+  remember(waitsOf(person), null)
+  remember(`searched:${person}`, null)
+  const all = await Promise.allSettled([
+    forgetPerson(person),
+    forgetCaches(['read']),
+    ...things.map(({ leave }) => leave?.(person)),
+  ])
+  if (all.every(({ status }) => status === 'fulfilled')) noteGone(person)
+}
+
+/** Everything under somebody's id goes: what they read, wrote, kept, did and chose. For who deletes their account. */
+export async function forgetEverythingOf(person: string): Promise<void> {
+  noteGoing(person, 'everything')
+  const names = namesOf(namesOfPeople, ['read', 'made'], person)
+  for (const name of remembered()) if (names.some((begin) => name.startsWith(begin))) remember(name, null)
+  const isAlone = !remembered().some((name) => name.startsWith('draft:post:'))
+  const all = await Promise.allSettled([
+    forgetRowsOf(person),
+    // Pictures of older drafts do not say whose they are: while somebody else has such drafts, they stay.
+    isAlone && removeDatabase('campus-drafts'),
+    forgetCaches(['read', 'seen']),
+    ...namesOf(databases, ['read', 'made'], person).map(removeDatabase),
+  ])
+  if (all.every(({ status }) => status === 'fulfilled')) noteGone(person)
+}
+
+/** Ends what was broken off when the app was closed. Whoever has come back keeps what is still there. */
+export async function finishLeaving(here: string, things: readonly Thing[]): Promise<void> {
+  for (const person of peopleGoingFor(here, visitor))
+    if (whatGoes(person) === 'everything') await forgetEverythingOf(person)
+    else if (person === here) noteGone(person)
+    else await leaveNothingOf(person, things)
+}
+
+/** What somebody downloaded and read as a visitor is theirs once they sign in; nothing of it is paid for again. */
+export async function takeOverFromVisitor(person: string, things: readonly Thing[]): Promise<void> {
+  if (person === visitor) return
+  remember(waitsOf(visitor), null)
+  const searched = [visitor, person].flatMap((one) => recall(`searched:${one}`) ?? [])
+  if (searched.length > 0) remember(`searched:${person}`, searched.join('\n'))
+  remember(`searched:${visitor}`, null)
+  await Promise.allSettled([takeOver(visitor, person), ...things.map((thing) => thing.takeOver?.(person))])
+}
+
+async function forgetCaches(holds: readonly Holds[]): Promise<void> {
+  for (const [name, held] of Object.entries(cacheNames))
+    if (holds.includes(held)) await cachesHere()?.delete(name)
+}

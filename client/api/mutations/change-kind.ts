@@ -1,0 +1,18 @@
+import { address } from '#contract/addresses.ts'
+import type { ActKind } from '../feature.ts'
+import type { Change } from './change-act.ts'
+
+/** How a feature's changes are sent: all by one delivery. */
+export const changes = (Icon: ActKind['Icon']): ActKind => ({
+  Icon,
+  module: 'api/mutations/deliver-change.ts',
+  load: () => import('#client/api/mutations/deliver-change.ts'),
+  alsoWithoutPage: true,
+})
+
+/** Takes something back that may have arrived; `list` is what shows it. */
+export const undoing = (kind: string, ask: Change['ask'], title: string, list: string): Change => ({
+  ...{ kind, ask, title: `Take back: ${title}`, to: address('outbox') },
+  replaces: `undoing:${JSON.stringify(ask)}`,
+  fresh: [[list]],
+})

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { putOnTop } from '#client/offline/outbox/edits/rebase-edit.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import { isOvertaken } from '#client/offline/outbox/visible-acts.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import { type ChangeBody, refresh } from './change-act.ts'
+
+/**
+ * Milliseconds for which what is taken back may still be in the making: the campus looks at a file, or puts a paper
+ * together, before the thing stands.
+ */
+const inTheMaking = 90_000
+
+/** Of what stands, what the edit was begun from has. */
+export const alike = (present: object, was: object): object =>
+  Object.fromEntries(Object.entries(present).filter(([name]) => name in was))
+
+/** Calls the campus as was asked. What is to go and is gone already is as it should be. */
+export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>): Promise<void> {
+  const { ask, begun } = act.body
+  const verbs: Record<string, AnyEndpoint> = api[ask.of]
+  const endpoint = verbs[ask.verb]
+  if (!endpoint) throw new Problem('unexpected', 'This needs a newer version of the app')
+  const send = (input: object) => by.call(endpoint, input as never) // of this endpoint, by the type of Ask
+  try {
+    const { body } = ask.input as { body?: object } // of whatever is asked
+    if (begun && body)
+      await putOnTop<object, unknown>({
+        ...{ mine: body, ...begun },
+        wordsOf: (present) => alike(present, begun.was),
+        put: (body, query) => send({ ...ask.input, body, query }),
+      })
+    else await send(ask.input)
+  } catch (error) {
+    const isGone = error instanceof Problem && (error.code === 'gone' || error.code === 'missing')
+    if (!(isGone && endpoint.method === 'DELETE')) throw error
+    const isEarly = Date.now() - Date.parse(act.madeAt) < inTheMaking
+    if (error.code === 'missing' && isEarly && act.replaces?.startsWith('undoing:'))
+      throw new Problem('unavailable', 'It has not arrived yet')
+  }
+}
+
+export function arrived(act: Act<ChangeBody>, { client }: { client: QueryClient }): void {
+  if (!isOvertaken(act)) refresh(client, act.body.fresh)
+}
+
+export const fresh = ({ body }: Act<ChangeBody>) => body.fresh

@@ -1,0 +1,26 @@
+import { isReached, reach } from '#client/offline/connectivity/connectivity.ts'
+
+/** A little longer after each failure; until the campus is reached where it is not, which is looked for meanwhile. */
+export function pause(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const wait = isReached() ? Math.min(1000 * 2 ** (failures - 1), 20_000) : 60_000
+    const timer = setTimeout(done, wait)
+    const stopWaiting = reach.waits()
+    const stopHearing = reach.subscribe(() => isReached() && done())
+    signal.addEventListener('abort', stopped)
+    function clean() {
+      clearTimeout(timer)
+      stopWaiting()
+      stopHearing()
+      signal.removeEventListener('abort', stopped)
+    }
+    function done() {
+      clean()
+      resolve()
+    }
+    function stopped() {
+      clean()
+      reject(signal.reason)
+    }
+  })
+}

@@ -1,0 +1,262 @@
+// @vitest-environment node
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startCounting, writeCounts } from '#client/offline/data-usage/data-usage.ts'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+import { aBook } from '#server/testing/media.ts'
+import { sendFiles } from './send-files.ts'
+import { cancelUpload, upload } from './upload.ts'
+
+const book = aBook(2_500_000)
+const file = new Blob([book])
+
+/** A student's browser on a listening campus. `meddle` may answer or break a request instead of the server. */
+async function browsing(meddle: (method: string, count: number) => Response | Error | null = () => null) {
+  const it = await campus()
+  const address = await it.server.listen({ port: 0, host: '127.0.0.1' })
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const asked: string[] = []
+  const browser: typeof fetch = async (url, init) => {
+    const method = init?.method ?? 'GET'
+    asked.push(method)
+    const instead = meddle(method, asked.filter((one) => one === method).length)
+    if (instead instanceof Error) throw instead
+    if (instead) return instead
+    return fetch(new URL(String(url), address), {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), cookie: `campus_session=${ada.token}` },
+    })
+  }
+  return {
+    asked,
+    browser,
+    arrived: async () => {
+      const [row] = await it.platform.database.read.selectFrom('files').selectAll().execute()
+      if (!row) return null
+      return Buffer.from(
+        await (await browser(`/files/${row.id}/${encodeURIComponent(row.name)}`)).arrayBuffer(),
+      )
+    },
+  }
+}
+
+const about = (fetch: typeof globalThis.fetch) => ({
+  id: newId(),
+  kind: 'book' as const,
+  name: 'Ìwé.pdf',
+  fetch,
+})
+
+test('a file arrives byte for byte, and its progress only grows', async () => {
+  const { browser, arrived } = await browsing()
+  const progress: number[] = []
+  await upload(file, { ...about(browser), onProgress: (sent) => progress.push(sent) })
+  expect((await arrived())?.equals(book)).toBe(true)
+  expect(progress[0]).toBe(0)
+  expect(progress[1], 'something moves within two seconds of a slow line').toBeLessThanOrEqual(64 * 1024)
+  expect(progress.at(-1)).toBe(book.length)
+  expect(progress).toEqual([...progress].sort((a, b) => a - b))
+})
+
+test('nothing that was never begun is asked for: a browser would log that it is not there', async () => {
+  const { browser, asked } = await browsing()
+  const answers: number[] = []
+  const seen: typeof fetch = async (url, init) => {
+    const reply = await browser(url, init)
+    answers.push(reply.status)
+    return reply
+  }
+  await upload(file, about(seen))
+  await upload(new Blob([aBook(30_000)]), about(seen))
+  expect(answers.filter((status) => status >= 400)).toEqual([])
+  expect(asked).not.toContain('HEAD')
+})
+
+test('several files go one after the other, and what is told is how much of all of them has arrived', async () => {
+  const { browser, asked } = await browsing()
+  const told: number[] = []
+  const files = [0, 1].map(() => ({ id: newId(), kind: 'book' as const, name: 'Ìwé.pdf', blob: file }))
+  const onProgress = (done: number, total: number) => told.push(done / total)
+  await sendFiles(files, { fetch: browser, signal: new AbortController().signal, onProgress })
+  expect(asked.filter((method) => method === 'POST')).toHaveLength(2)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect([told[0], told.at(-1)]).toEqual([0, 1])
+  expect(told).toContain(0.5)
+})
+
+test('a connection that is lost for a moment is tried again, from where it stopped', async () => {
+  const { browser, arrived, asked } = await browsing((method, count) =>
+    method === 'PATCH' && [2, 3].includes(count) ? new TypeError('Failed to fetch') : null,
+  )
+  const progress: number[] = []
+  await upload(file, { ...about(browser), pauses: [0, 0], onProgress: (sent) => progress.push(sent) })
+  expect((await arrived())?.equals(book)).toBe(true)
+  expect(progress).toEqual([...progress].sort((a, b) => a - b))
+  // Each only announces it; nothing that lies there is sent again.
+  expect(asked.filter((method) => method === 'POST')).toHaveLength(3)
+})
+
+test('after a lost connection the same call goes on where it stopped', async () => {
+  const lost = new TypeError('Failed to fetch')
+  let broken = false
+  const { browser, arrived, asked } = await browsing((method, count) =>
+    method === 'PATCH' && count === 3 && !broken ? lost : null,
+  )
+  const one = about(browser)
+  await expect(upload(file, { ...one, pauses: [] })).rejects.toBe(lost)
+  broken = true
+  const progress: number[] = []
+  await upload(file, { ...one, onProgress: (sent) => progress.push(sent) })
+  expect(progress[0]).toBeGreaterThan(0)
+  expect(asked.filter((method) => method === 'POST')).toHaveLength(2)
+  expect((await arrived())?.equals(book)).toBe(true)
+})
+
+test('of an upload that broke, what arrived is counted, once', async () => {
+  let counted = 0
+  startCounting(
+    (bytes) => {
+      counted += bytes
+    },
+    () => false,
+  )
+  writeCounts() // of the uploads before
+  counted = 0
+  const { browser } = await browsing((method, count) =>
+    method === 'PATCH' && count === 2 ? new TypeError('Failed to fetch') : null,
+  )
+  await upload(file, { ...about(browser), pauses: [0] })
+  writeCounts()
+  expect(counted).toBe(file.size)
+})
+
+test('a paused upload goes on; a cancelled one is forgotten', async () => {
+  const { browser, arrived } = await browsing()
+  const one = about(browser)
+  const pausing = new AbortController()
+  const paused = upload(file, {
+    ...one,
+    signal: pausing.signal,
+    onProgress: (sent) => void (sent > 0 && pausing.abort()),
+  })
+  await expect(paused).rejects.toMatchObject({ name: 'AbortError' })
+  await cancelUpload(one.id, browser)
+  const progress: number[] = []
+  await upload(file, { ...one, onProgress: (sent) => progress.push(sent) })
+  expect(progress[0]).toBe(0)
+  expect((await arrived())?.equals(book)).toBe(true)
+  await cancelUpload(newId(), browser)
+})
+
+test('one that has arrived already is not sent again', async () => {
+  const { browser, asked } = await browsing()
+  const one = about(browser)
+  await upload(file, one)
+  asked.length = 0
+  await upload(file, one)
+  expect(asked).toEqual(['POST'])
+})
+
+test('where somebody else got further, it goes on from there', async () => {
+  const conflict = new Response(null, { status: 409 })
+  const { browser, arrived } = await browsing((method, count) =>
+    method === 'PATCH' && count === 2 ? conflict : null,
+  )
+  await upload(file, about(browser))
+  expect((await arrived())?.equals(book)).toBe(true)
+})
+
+test('a refusal is the server’s own sentence, and a busy server is no refusal', async () => {
+  const { browser } = await browsing()
+  const script = new Blob(['<script>'])
+  await expect(upload(script, { ...about(browser), kind: 'video' })).rejects.toMatchObject({
+    code: 'unsupported',
+    message: 'Only video files are allowed',
+  })
+  const busy = await browsing((method) => (method === 'POST' ? new Response(null, { status: 423 }) : null))
+  await expect(upload(file, { ...about(busy.browser), pauses: [0] })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+})
+
+test('a small file goes in one request, and again it is not sent twice', async () => {
+  const small = aBook(30_000)
+  const { browser, asked, arrived } = await browsing()
+  const one = about(browser)
+  await upload(new Blob([small]), one)
+  expect(asked).toEqual(['POST'])
+  expect((await arrived())?.equals(small)).toBe(true)
+  asked.length = 0
+  const progress: number[] = []
+  await upload(new Blob([small]), { ...one, onProgress: (sent) => progress.push(sent) })
+  expect(asked).toEqual(['POST', 'POST'])
+  expect(progress).toEqual([30_000])
+})
+
+test('after a silence a small file is asked for first: whose session ended meanwhile sends no byte', async () => {
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+  onTestFinished(() => later.mockRestore())
+  const small = new Blob([aBook(30_000)])
+  const ended = await browsing((method) =>
+    method === 'POST' ? new Response(null, { status: 401, headers: { 'tus-resumable': '1.0.0' } }) : null,
+  )
+  await expect(upload(small, about(ended.browser))).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(ended.asked).toEqual(['POST'])
+
+  const { browser, asked } = await browsing()
+  await upload(small, about(browser))
+  await upload(small, about(browser))
+  expect(asked).toEqual(['POST', 'PATCH', 'POST'])
+})
+
+test('a small file that stopped half-way goes on', async () => {
+  const small = aBook(30_000)
+  const { browser, arrived } = await browsing()
+  const one = about(browser)
+  const begun = await browser('/api/uploads', {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': '30000',
+      'upload-metadata': `id ${btoa(one.id)},kind ${btoa('book')}`,
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Blob([small.subarray(0, 10_000)]),
+  })
+  expect(begun.headers.get('upload-offset')).toBe('10000')
+  await upload(new Blob([small]), one)
+  expect((await arrived())?.equals(small)).toBe(true)
+})
+
+const page = (status: number) =>
+  new Response('<h1>Somebody else</h1>', { status, headers: { 'content-type': 'text/html' } })
+
+test.each(['POST', 'PATCH'])(
+  'the login page of a network, in answer to %s, is not taken for a file that has arrived',
+  async (method) => {
+    const { browser, arrived } = await browsing((asked, count) =>
+      asked === method && count <= 4 ? page(200) : null,
+    )
+    const it = { ...about(browser), pauses: [1, 1, 1] }
+    await expect(upload(file, it)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/^This network answers instead of the campus/),
+    })
+    expect(await arrived()).toBeNull()
+    await upload(file, it)
+    expect((await arrived())?.equals(book)).toBe(true)
+  },
+)
+
+test.each([
+  [413, 'tooLarge'],
+  [403, 'forbidden'],
+  [404, 'unavailable'],
+  [502, 'unavailable'],
+])('a page of a proxy with status %i is no answer of the campus, and is %s', async (status, code) => {
+  const { browser } = await browsing((method) => (method === 'POST' ? page(status) : null))
+  await expect(upload(file, { ...about(browser), pauses: [] })).rejects.toMatchObject({ code })
+})

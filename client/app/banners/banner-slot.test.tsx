@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { openPage } from '#client/testing/page.tsx'
+import { navigate } from '#client/ui/navigation/navigation.tsx'
+import { api } from '#contract/index.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+test('installing is offered where one looks around, and nowhere once it was declined', async () => {
+  const page = await openPage(await aCampus(), '/blog', null)
+  expect(screen.getByRole('region', { name: 'Install' })).toBeTruthy()
+  navigate('/login')
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
+  expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
+  navigate('/marketplace')
+  await screen.findByRole('region', { name: 'Install' })
+  await page.press('Dismiss')
+  navigate('/blog')
+  await screen.findByRole('heading', { level: 1, name: 'Campus Blog' })
+  expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
+})
+
+test('installing is offered over one visit, and stands in the menu of the next', async () => {
+  sessionStorage.clear()
+  const page = await openPage(await aCampus(), '/blog', null)
+  navigate('/marketplace')
+  await screen.findByRole('region', { name: 'Install' })
+  expect(localStorage.getItem('installShown')).toBe('true')
+  // The tab that it was shown in is closed, and the phone remembers.
+  sessionStorage.clear()
+  await openPage(await aCampus(), '/blog', null, page.phone)
+  expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
+})
+
+test('a new version that is put off is not offered again that day', async () => {
+  const page = await openPage(await aCampus(), '/blog', null)
+  const { newVersion } = await import('#client/offline/connectivity/worker.ts') // this page's
+  const ready = () => newVersion.set({ postMessage: () => undefined } as unknown as ServiceWorker) // all that is asked of it
+  act(ready)
+  await screen.findByText(/A new version is ready/)
+  await page.press('Later')
+  expect(screen.queryByText(/A new version is ready/)).toBeNull()
+  act(() => newVersion.set(null))
+  act(ready)
+  expect(screen.queryByText(/A new version is ready/)).toBeNull()
+})
+
+test('whoever has not proven their address is told before they write, with the way to the code and back', async () => {
+  const it = await aCampus()
+  const [author, ada] = [it.subadmin(), it.student({ status: 'pending' })]
+  for (const one of [author, ada]) await one(api.auth.session, {})
+  const row = postRow(author.id, { title: 'The pump runs again' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  const page = await openPage(it, `/blog/${row.id}`, ada)
+  await screen.findByText('Prove your address to publish and comment.')
+  await screen.findByText(/^Verify your email to comment/)
+  expect(screen.queryByLabelText('Your comment')).toBeNull()
+  const [way] = screen.getAllByRole('link', { name: 'Enter the code' })
+  await page.user.click(way as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Prove your email' })
+  expect(screen.queryByText('Prove your address to publish and comment.')).toBeNull()
+  await page.user.click(screen.getByRole('link', { name: 'Later, I only want to read' }))
+  await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
+})

@@ -1,0 +1,39 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { newVersion, takeNewVersion } from '#client/offline/connectivity/worker.ts'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { useObservable } from '#client/offline/storage/use-observable.ts'
+import { Button, IconButton } from '../../ui/forms/button.tsx'
+
+/** In milliseconds. */
+const day = 24 * 60 * 60_000
+
+/** Offered, never forced: somebody may be in the middle of a sentence. */
+export function NewVersionBanner() {
+  const ready = useObservable(newVersion, null)
+  const [isPutOff, setPutOff] = useState(() => Date.now() < Number(recall('update-put-off')))
+  const [taking, setTaking] = useState(false)
+  const putOff = () => {
+    remember('update-put-off', String(Date.now() + day))
+    setPutOff(true)
+  }
+  // The worker that stands may have something to end first.
+  const take = () => {
+    setTaking(true)
+    takeNewVersion()
+  }
+  if (!ready || isPutOff) return null
+  return (
+    <div className="slot-line update">
+      <p>
+        <b>A new version is ready.</b> What you are writing is kept.
+      </p>
+      <Button small kind="quiet" onClick={take} busy={taking && 'Updating…'}>
+        Update
+      </Button>
+      <IconButton label="Later" onClick={putOff}>
+        <X size={20} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { reach as campus, type Reach } from '#client/offline/connectivity/connectivity.ts'
+import { reachWords } from '../../ui/feedback/connectivity-words.ts'
+
+/** Always in the page, so that it is read out when it fills. */
+export function OfflineBanner({ reach }: { reach: Reach }) {
+  return (
+    <div role="status">
+      {reachWords[reach] && (
+        <p className="offline">
+          <WifiOff size={18} />
+          {reachWords[reach]}
+          <button type="button" className="offline-again" onClick={() => void campus.again()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

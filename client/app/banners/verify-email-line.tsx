@@ -1,0 +1,36 @@
+import { useSession } from '#client/api/viewer.ts'
+import { Link, useLocation } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+
+/** What is still to be shown, on every page until it was: before somebody does what would be refused. */
+export function ProveLine() {
+  const { pathname } = useLocation()
+  const { viewer, needsPasskey } = useSession()
+  const isPending = viewer?.status === 'pending'
+  return (
+    <>
+      {isPending && pathname !== address('prove') && (
+        <div className="slot-line">
+          <p>Prove your address to publish and comment.</p>
+          <Link
+            to={address('prove', { from: pathname })}
+            className="link inline-flex min-h-11 items-center px-2 font-semibold"
+          >
+            Enter the code
+          </Link>
+        </div>
+      )}
+      {needsPasskey && pathname !== address('passkey') && (
+        <div className="slot-line">
+          <p>You decide as an admin once you have shown your passkey.</p>
+          <Link
+            to={address('passkey', { from: pathname })}
+            className="link inline-flex min-h-11 items-center px-2 font-semibold"
+          >
+            Show it
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}

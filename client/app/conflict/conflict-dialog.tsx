@@ -1,0 +1,130 @@
+import './conflict.css'
+import { useEffect, useState } from 'react'
+import type { BothSides } from '#client/api/feature.ts'
+import { actKind, useThings } from '#client/api/offline-kinds.ts'
+import { liesHere, lookedAt } from '#client/offline/outbox/edits/edit-conflict.ts'
+import type { BothRow, Side } from '#client/offline/outbox/edits/merge-edits.ts'
+import { changeAct, type NewAct, removeAct, sendAct } from '#client/offline/outbox/index.ts'
+import { tellNeedy } from '#client/offline/outbox/rejected.ts'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { address } from '#contract/addresses.ts'
+
+interface BothDialogProps {
+  act: NewAct
+  /** As it stands on the campus. */
+  present: object
+}
+
+const sides = { mine: 'Yours', theirs: 'Saved meanwhile' } as const
+
+/** An edit, and what another phone saved while it was made: field by field, or all of one side. */
+export function BothDialog({ act, present }: BothDialogProps) {
+  const how = useBothOf(act)
+  const [choice, setChoice] = useState<Record<string, Side>>({})
+  if (!how) return null
+  const both = how.both(act, present)
+  const of = ({ name }: BothRow): Side => choice[name] ?? 'mine'
+  const all = (side: Side) => setChoice(Object.fromEntries(both.rows.map(({ name }) => [name, side])))
+  const is = (side: Side) => both.rows.every((row) => of(row) === side)
+
+  async function later() {
+    lookedAt.set(null)
+    if (await liesHere(act))
+      toast.lead('Both are kept. Choose when you like.', { to: address('outbox'), text: 'In your outbox' })
+  }
+
+  async function save() {
+    lookedAt.set(null)
+    if (is('theirs') && !both.isMore) {
+      await removeAct(act.id).catch(() => undefined) // this phone keeps nothing
+      return toast.tell('Kept what was saved meanwhile', () => void again(act))
+    }
+    const body = both.settled(choice)
+    const sent = (await liesHere(act)) ? changeAct(act.id, body) : sendAct({ ...act, body })
+    await sent.then(
+      () => toast.tell('Choice saved'),
+      () => lookedAt.set({ act, present }),
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => void later()}
+      title="Changed on another phone too"
+      foot={
+        <Button type="submit" form="both" wide>
+          {is('mine') ? 'Save mine' : is('theirs') ? 'Keep what was saved' : 'Save this choice'}
+        </Button>
+      }
+    >
+      <form
+        id="both"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <p className="text-ink-soft">
+          Another phone saved something else meanwhile. Choose what stays; nothing is lost until you do.
+        </p>
+        {both.rows.length > 1 && (
+          <div className="flex flex-wrap gap-2">
+            <Button small kind="line" onClick={() => all('mine')}>
+              All mine
+            </Button>
+            <Button small kind="line" onClick={() => all('theirs')}>
+              All saved
+            </Button>
+          </div>
+        )}
+        {both.rows.map((row) => (
+          <fieldset key={row.name} className="both">
+            <legend className="field-label">{row.label}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side} className="both-side">
+                <input
+                  type="radio"
+                  name={row.name}
+                  className="both-mark"
+                  checked={of(row) === side}
+                  onChange={() => setChoice({ ...choice, [row.name]: side })}
+                />
+                <span className="t-small font-semibold">{sides[side]}</span>
+                <span className="both-text">{row[side] || <i className="text-ink-soft">Left empty</i>}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+/** It is sent as it was, and most likely clashes as it did. */
+async function again(act: NewAct): Promise<void> {
+  const outcome = await sendAct(act).catch(() => null)
+  if (outcome?.state === 'needs you') tellNeedy()
+}
+
+/** How its kind shows both, once its feature is here to say so. */
+function useBothOf({ kind }: NewAct): BothSides | null {
+  const things = useThings()
+  const [how, setHow] = useState<BothSides | null>(null)
+  useEffect(() => {
+    things
+      .ready()
+      .then((all) => actKind(all, kind)?.both?.())
+      .then(
+        (found) => found && setHow(found),
+        () => {
+          lookedAt.set(null)
+          toast.fail('This part is not on this phone yet, and the line is down.')
+        },
+      )
+  }, [things, kind])
+  return how
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { lookedAt } from '#client/offline/outbox/edits/edit-conflict.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { useObservable } from '#client/offline/storage/use-observable.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { late } from '#client/ui/lazy-component.ts'
+import { useOnDemand } from '#client/ui/load-on-demand.ts'
+import { isClash } from '#contract/problem.ts'
+
+const dialog = late(() => import('./conflict-dialog.tsx'))
+
+/** Where an edit clashes with what was saved meanwhile: both, once somebody looks at them. Had as soon as there is one. */
+export function BothSides() {
+  const looked = useObservable(lookedAt, null)
+  const clashes = useActs().some(({ refusal }) => isClash(refusal))
+  const { module, failed } = useOnDemand(dialog, clashes || looked !== null)
+  useEffect(() => {
+    if (!failed || !looked) return
+    toast.fail('This part is not on this phone yet, and the line is down.')
+    lookedAt.set(null)
+  }, [failed, looked])
+  return module && looked && <module.BothDialog key={looked.act.id} {...looked} />
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { address } from '#contract/addresses.ts'
+import { Boundary, type Broken } from '../../ui/feedback/boundary.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Mast } from '../../ui/media/drawings/mast.tsx'
+
+interface Props {
+  children: ReactNode
+  /** The address it is shown at: what broke at one stands at the next. */
+  of?: string
+}
+
+/** A page that broke: one calm sentence, the rest of the campus still within reach. */
+export const ErrorBoundary = ({ children, of }: Props) => (
+  <Boundary of={of} fallback={(broken) => <BrokenPage {...broken} />}>
+    {children}
+  </Boundary>
+)
+
+const BrokenPage = ({ isLine, again }: Broken) => (
+  <div role="alert">
+    <EmptyState
+      heading="h1"
+      drawing={<Mast />}
+      title={isLine ? 'Not on this phone yet' : 'Something went wrong'}
+      action={
+        <>
+          <Button onClick={again}>Try Again</Button>
+          <a className="btn btn-line" href={address('home')}>
+            Home
+          </a>
+        </>
+      }
+    >
+      {isLine
+        ? 'This screen was not opened on this phone before, and the line is down. It opens when you are back.'
+        : 'This page stumbled over itself. What you made is kept on this phone.'}
+    </EmptyState>
+  </div>
+)

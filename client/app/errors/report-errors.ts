@@ -1,0 +1,16 @@
+import type { Caller } from '#contract/call.ts'
+import { whenMet } from './early-errors.ts'
+
+/** Has the campus told of what breaks here; most visits fetch nothing for it. */
+export function tellErrors(call: Caller): void {
+  let isTelling = false
+  whenMet(async (all) => {
+    const [{ note }, { tellNoted }] = await Promise.all([
+      import('./error-log.ts'),
+      import('./send-error-log.ts'),
+    ])
+    all.forEach(note)
+    if (!isTelling) tellNoted(call)
+    isTelling = true
+  })
+}

@@ -1,0 +1,62 @@
+/** One module for everything of the frame that a first visit can wait for. */
+import type { QueryClient } from '@tanstack/react-query'
+import { noteDevice } from '#client/api/device.ts'
+import { actKind } from '#client/api/offline-kinds.ts'
+import { tellSignedOut } from '#client/api/tell-signed-out.ts'
+import { keepReading } from '#client/offline/cache/cache-reads.ts'
+import { bringWorker } from '#client/offline/connectivity/worker.ts'
+import { startMeter } from '#client/offline/data-usage/usage-meter.ts'
+import { personOf, visitor } from '#client/offline/storage/person.ts'
+import { givesWay } from '#client/offline/storage/storage-quota.ts'
+import type { Caller } from '#contract/call.ts'
+import { tellErrors } from '../errors/report-errors.ts'
+import { features, things } from '../features.ts'
+import { followSession } from '../session/follow-session.tsx'
+import { followTapped } from '../session/opened-notice.ts'
+import { outboxNeeded } from '../shell/outbox-needed.ts'
+
+export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
+export { UnreadCount } from '#client/features/notices/unread-count.tsx'
+export { Banners } from '../banners/banners.tsx'
+export { BothSides } from '../conflict/conflict-slot.tsx'
+export { FollowViewer } from '../session/follow-session.tsx'
+export { OutboxLink } from '../shell/outbox-link.tsx'
+
+/** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
+export function comeAlive(client: QueryClient, call: Caller): void {
+  startMeter()
+  followSession(client)
+  followTapped(client)
+  addEventListener('keydown', byKeys)
+  const tell = () => void tellSignedOut(call)
+  tell()
+  addEventListener('online', tell)
+  keepReading(client)
+  void outboxNeeded(client)
+    .then(() => import('#client/offline/outbox/runtime.ts'))
+    .then(({ startOutbox }) =>
+      startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() }),
+    )
+    .catch(() => undefined) // it comes with the next act, or the next visit
+  givesWay(async () => {
+    const person = personOf(client)
+    await Promise.allSettled((await things.ready()).map(({ giveWay }) => giveWay?.(person)))
+  })
+  if (import.meta.env.PROD)
+    setTimeout(() => {
+      for (const { fetchAhead } of features) fetchAhead?.(client, call).catch(() => undefined)
+    }, 3_000)
+  tellErrors(call)
+  void noteDevice(call)
+  if (import.meta.env.PROD) bringWorker(() => personOf(client) !== visitor).catch(() => undefined)
+}
+
+/** Its place is kept for whoever acts by keys, and comes with the first of them. */
+function byKeys({ key }: KeyboardEvent): void {
+  if (!/^(Tab|Enter| )$/.test(key)) return
+  removeEventListener('keydown', byKeys)
+  import('../routing/scroll-restoration.ts').then(
+    ({ keepPlace }) => keepPlace(),
+    () => undefined, // the next visit may have it
+  )
+}

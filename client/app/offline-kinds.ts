@@ -1,0 +1,12 @@
+import type { Thing } from '#client/api/feature.ts'
+import { post } from '#client/features/blog/offline.ts'
+import { book } from '#client/features/books/offline.ts'
+import { product } from '#client/features/marketplace/offline.ts'
+import { notice } from '#client/features/notices/offline.ts'
+import { profile } from '#client/features/profiles/offline.ts'
+import { reel } from '#client/features/reels/offline.ts'
+import { report } from '#client/features/reports/offline.ts'
+import { trade } from '#client/features/trust/offline.ts'
+
+/** Every kind of thing as this phone has it. */
+export const things: readonly Thing[] = [post, product, reel, book, profile, report, notice, trade]

@@ -1,0 +1,61 @@
+import { fetchInTime, inTime } from '#client/offline/connectivity/fetch-timeout.ts'
+import { cachesHere, workersHere } from '#client/offline/storage/site-data.ts'
+
+/** Milliseconds without a byte after which a line counts as broken. */
+const patience = 20_000
+/** And in all where nobody sees the bytes: on the slowest line the page's own files take a minute. */
+const longest = 120_000
+
+/**
+ * Takes the place of Vite's own (scripts/files-before-modules.ts). A module that could not be fetched stays failed in
+ * the memory of some browsers until the page is left, however good the line is by then: so its files are had first,
+ * and only what lies in the browser's cache is made a module.
+ */
+export const __vitePreload = <Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> => Promise.all(files.map((file) => have(`/${file}`))).then(() => inTime(load(), longest))
+
+const having = new Map<string, Promise<void>>()
+
+/** What failed is asked for anew the next time. */
+function have(path: string): Promise<void> {
+  const known = having.get(path)
+  if (known) return known
+  const promise = path.endsWith('.css') ? style(path) : script(path)
+  having.set(path, promise)
+  promise.catch(() => having.delete(path))
+  return promise
+}
+
+async function script(path: string): Promise<void> {
+  if (document.querySelector(`link[rel=modulepreload][href="${path}"], script[src="${path}"]`)) return
+  // What the worker holds cannot fail, and need not be read twice.
+  if (await liesHere(path)) return
+  // To the last byte: only then it is in the cache.
+  const [response] = await fetchInTime({ fetch: (signal) => fetch(path, { signal }), patience })
+  // As a browser says it of a module.
+  if (!response.ok) throw new TypeError(`${path} is not there: ${response.status}`)
+}
+
+async function liesHere(path: string): Promise<boolean> {
+  if (!workersHere()?.controller) return false
+  const held = await cachesHere()
+    ?.match(path, { cacheName: 'assets' })
+    .catch(() => undefined)
+  return held !== undefined
+}
+
+function style(path: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${path}"]`)) return Promise.resolve()
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path })
+  const coming = new Promise<void>((done, fail) => {
+    link.onload = () => done()
+    link.onerror = () => fail(new TypeError(`${path} could not be fetched`))
+  })
+  document.head.append(link)
+  return inTime(coming, longest).catch((error) => {
+    link.remove()
+    throw error
+  })
+}

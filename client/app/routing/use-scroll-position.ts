@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { useLocation } from '#client/ui/navigation/navigation.tsx'
+import { goTo } from './go-to.ts'
+import { decoded } from './match-path.ts'
+import { pageOf } from './routes.ts'
+
+/**
+ * Back goes to where one was, a followed link to the top, one with a #place there, once it is shown; a changed filter
+ * or a dialog over the page changes nothing.
+ */
+export function useScrollPlace(): void {
+  const { key, pathname, hash, returned } = useLocation()
+  const page = pageOf(pathname)
+  const shown = useRef(page)
+  const places = useRef(new Map<string, number>())
+
+  useEffectOnClient(() => {
+    history.scrollRestoration = 'manual'
+    const place = places.current.get(key) ?? stored(key)
+    if (returned && place !== undefined) scrollTo(0, place)
+    else if (page !== shown.current && !hash) scrollTo(0, 0)
+    const stop = hash && !returned ? goTo(decoded(hash.slice(1))) : undefined
+    shown.current = page
+
+    const note = () => places.current.set(key, scrollY)
+    const keep = () => remember(`scroll:${key}`, String(scrollY), 'tab')
+    addEventListener('scroll', note, { passive: true })
+    addEventListener('pagehide', keep)
+    return () => {
+      stop?.()
+      removeEventListener('scroll', note)
+      removeEventListener('pagehide', keep)
+    }
+  }, [key, page, hash, returned])
+}
+
+function stored(key: string): number | undefined {
+  const place = recall(`scroll:${key}`, 'tab')
+  return place === null ? undefined : Number(place)
+}
+
+// React warns when layout effects are rendered on the server, where there is nothing to lay out.
+const useEffectOnClient = typeof window === 'undefined' ? () => undefined : useLayoutEffect

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepReading } from '#client/offline/cache/cache-reads.ts'
+import { readKept } from '#client/offline/cache/offline-cache.ts'
+import { keptFirst } from '#client/offline/cache/stale-while-revalidate.ts'
+import { localStorageOf } from '#client/testing/local-storage.ts'
+import type { Role } from '#contract/campus.ts'
+import { toast, toasts } from '../../ui/feedback/toast.ts'
+import { followSession } from './follow-session.tsx'
+
+vi.stubGlobal('localStorage', localStorageOf())
+beforeEach(() => {
+  localStorage.clear()
+  for (const { id } of toasts.get()) toast.dismiss(id)
+})
+
+const told = () => toasts.get().map(({ text }) => text)
+const viewer = (id: string, role: Role) => ({ viewer: { id, role } })
+
+/** A page on which somebody has read `post`, which lies on the phone by now. */
+async function pageOf(id: string, role: Role) {
+  const client = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, retry: false } } })
+  client.setQueryData(['session'], viewer(id, role))
+  followSession(client)
+  keepReading(client)
+  await client.fetchQuery({ queryKey: ['post'], queryFn: () => 'The 6:40 bus' })
+  await vi.waitFor(async () => expect(await readKept(id, '["post"]')).toBeTruthy())
+  return client
+}
+const gone = (id: string) => vi.waitFor(async () => expect(await readKept(id, '["post"]')).toBeUndefined())
+
+test('whoever was signed out elsewhere is told, and nothing of what they read is left', async () => {
+  const client = await pageOf('ada', 'user')
+  client.setQueryData(['session'], { viewer: null, ended: true })
+  expect(client.getQueryData(['post'])).toBeUndefined()
+  expect(told()).toEqual(['You have been signed out. Sign in to go on.'])
+  await gone('ada')
+})
+
+test('whoever signs out knows, and is told nothing', async () => {
+  const client = await pageOf('bola', 'user')
+  client.clear()
+  client.setQueryData(['session'], { viewer: null })
+  expect(told()).toEqual([])
+})
+
+test.each([
+  ['admin', 'user', 'you are no longer an admin.'],
+  ['subadmin', 'user', 'you are no longer a subadmin.'],
+] as const)(
+  'who was %s and is %s is told; what was read in the former role is put away',
+  async (before, after, sentence) => {
+    const client = await pageOf(before, before)
+    client.setQueryData(['session'], viewer(before, after))
+    expect(told().join()).toContain(sentence)
+    await gone(before)
+    await vi.waitFor(() => expect(client.getQueryData(['post'])).toBeUndefined())
+  },
+)
+
+test('a role that grows takes nothing away', async () => {
+  const client = await pageOf('chidi', 'user')
+  client.setQueryData(['session'], viewer('chidi', 'subadmin'))
+  expect(client.getQueryData(['post'])).toBe('The 6:40 bus')
+  expect(told()).toEqual([])
+  expect(await readKept('chidi', '["post"]')).toBeTruthy()
+})
+
+test('who was signed out while the phone lay in a drawer leaves nothing at the next start', async () => {
+  await pageOf('dayo', 'user')
+  const next = new QueryClient()
+  next.setQueryData(['session'], { viewer: null, ended: true })
+  followSession(next)
+  await gone('dayo')
+})
+
+test('without a network at the next start what was read stays', async () => {
+  await pageOf('efe', 'user')
+  followSession(new QueryClient())
+  await import('#client/api/clear-session-data.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+  // Whoever leaves takes this note along first.
+  expect(localStorage.getItem('something-kept:efe')).toBe('yes')
+})
+
+test('a session that ran out takes nothing away: nobody is told that their role has changed, and what was read stays', async () => {
+  const client = await pageOf('funmi', 'admin')
+  client.setQueryData(['session'], { viewer: null, expired: true })
+  await import('#client/api/clear-session-data.ts')
+  expect(told()).toEqual([])
+  expect(client.getQueryData(['post'])).toBe('The 6:40 bus')
+  expect(await readKept('funmi', '["post"]')).toBeTruthy()
+  client.setQueryData(['session'], { viewer: null, ended: true })
+  await gone('funmi')
+})
+
+test('another person signing in after a session ran out finds nothing of the one before', async () => {
+  const client = await pageOf('goke', 'user')
+  client.setQueryData(['session'], { viewer: null, expired: true })
+  client.setQueryData(['session'], viewer('hassan', 'user'))
+  expect(client.getQueryData(['post'])).toBeUndefined()
+  await gone('goke')
+})
+
+test('where only the cookie is gone, what was read is shown to nobody, and is there for its owner alone', async () => {
+  const client = await pageOf('ike', 'user')
+  client.setQueryData(['session'], { viewer: null })
+  expect(client.getQueryData(['post'])).toBeUndefined()
+  // At the next start too.
+  const next = new QueryClient()
+  next.setQueryData(['session'], { viewer: null })
+  followSession(next)
+  keepReading(next)
+  await import('#client/api/clear-session-data.ts')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await readKept('visitor', '["post"]')).toBeUndefined()
+  next.setQueryData(['session'], viewer('ike', 'user'))
+  await vi.waitFor(() => expect(localStorage.getItem('going:ike')).toBeNull())
+  expect((await readKept('ike', '["post"]'))?.data).toBe('The 6:40 bus')
+})
+
+test('whoever else signs in where the cookie was gone finds nothing, and it is gone', async () => {
+  const client = await pageOf('jide', 'user')
+  client.setQueryData(['session'], { viewer: null })
+  client.setQueryData(['session'], viewer('kemi', 'user'))
+  expect(client.getQueryData(['post'])).toBeUndefined()
+  await gone('jide')
+})

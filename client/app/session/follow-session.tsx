@@ -1,0 +1,121 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useHear } from '#client/api/subscribe.ts'
+import { askWhoIsHere } from '#client/api/viewer.ts'
+import { forgetPerson } from '#client/offline/cache/offline-cache.ts'
+import { bringScreens } from '#client/offline/connectivity/worker.ts'
+import { shown } from '#client/offline/outbox/visible-acts.ts'
+import { noteGoing, peopleGoingFor } from '#client/offline/storage/pending-erasure.ts'
+import {
+  hasExpired,
+  isEnded,
+  isStillHere,
+  lastPerson,
+  personKey,
+  personOf,
+  visitor,
+} from '#client/offline/storage/person.ts'
+import { isSignedOut } from '#client/offline/storage/signed-out.ts'
+import { databasesHere } from '#client/offline/storage/site-data.ts'
+import type { Role } from '#contract/campus.ts'
+import type { Viewer } from '#contract/profiles/people.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+const rank: Record<Role, number> = { user: 0, subadmin: 1, admin: 2 }
+const named: Record<Role, string> = { user: 'a user', subadmin: 'a subadmin', admin: 'an admin' }
+
+/** Listens to what concerns the viewer: what they are told, and whether they are still who they were. */
+export function FollowViewer({ id }: { id: string }) {
+  const client = useQueryClient()
+  const session = `session:${id}`
+  useHear(`user:${id},${session}`, (topic) => {
+    if (topic === session || topic === null) askWhoIsHere(client)
+    if (topic === session) return
+    for (const key of ['unread-notices', 'notices']) void client.invalidateQueries({ queryKey: [key] })
+  })
+  return null
+}
+
+/**
+ * Sees to it that nothing stays of what somebody may not see any more: on the screen, in memory or on the phone. What
+ * they made and has not arrived stays (decision 0061).
+ */
+export function followSession(client: QueryClient): void {
+  const now = () => ({
+    person: personOf(client),
+    role: client.getQueryData<{ viewer: Viewer | null }>(['session'])?.viewer?.role ?? 'user',
+    expired: hasExpired(client),
+  })
+  const isLeft = () => personOf(client) !== visitor || isEnded(client) || isSignedOut()
+  let known = now()
+  // Signed out, or in, since this phone was looked at.
+  const last = lastPerson()
+  if (last && last !== known.person) change(last, known.person, isLeft())
+  else void mayBeBroken(known.person).then((may) => may && change(visitor, known.person, true))
+
+  client.getQueryCache().subscribe((event) => {
+    if (event.query.queryKey[0] !== 'session') return
+    // Whoever leaves by themselves has cleared everything first.
+    if (event.type === 'removed') known = { person: visitor, role: 'user', expired: false }
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const before = known
+    known = now()
+    if (known.person !== before.person) {
+      change(before.person, known.person, isLeft())
+      if (before.person !== visitor && known.person === visitor)
+        toast.tell(
+          shown.get().acts.length > 0
+            ? 'You have been signed out. What you made is kept, and goes once you sign in again.'
+            : 'You have been signed out. Sign in to go on.',
+        )
+    } else if (!known.expired && !before.expired && rank[known.role] < rank[before.role]) {
+      toast.tell(`Your role has changed: you are no longer ${named[before.role]}.`)
+      void putAway(client, known.person)
+    }
+  })
+  // Another tab has let somebody in or out.
+  addEventListener('storage', ({ key }) => {
+    if (key !== personKey) return
+    if (known.person === visitor || isStillHere(known.person)) return askWhoIsHere(client)
+    const root = document.getElementById('root')
+    if (root) root.hidden = true
+    location.reload()
+  })
+}
+
+/** Whether a leaving or a taking over may have been broken off. What ends it is not fetched for anything less. */
+async function mayBeBroken(person: string): Promise<boolean> {
+  if (peopleGoingFor(person, visitor).length > 0) return true
+  if (person === visitor) return false
+  // Absent in Firefox before 126: then something may lie here.
+  const all = await databasesHere()
+    ?.databases?.()
+    .catch(() => null)
+  return !all || all.some(({ name }) => name?.endsWith(`-${visitor}`))
+}
+
+/**
+ * This phone is somebody else's from now on. Where only the cookie of a session is gone nobody has left: what was read stays,
+ * is shown to nobody, and is there again once its owner is back.
+ */
+function change(from: string, to: string, isLeft: boolean): void {
+  if (from !== visitor) noteGoing(from, isLeft ? 'read' : 'for another')
+  if (to !== visitor) bringScreens()
+  void leaving().then(({ finish, takeOver }) => finish(to).then(() => takeOver(to)))
+}
+
+const leaving = async () => {
+  const [{ finishLeaving, takeOverFromVisitor }, { things }] = await Promise.all([
+    import('#client/api/clear-session-data.ts'),
+    import('../offline-kinds.ts'),
+  ])
+  return {
+    finish: (here: string) => finishLeaving(here, things),
+    takeOver: (person: string) => takeOverFromVisitor(person, things),
+  }
+}
+
+/** What was read in another role goes from the phone first, for what is read anew looks there. */
+async function putAway(client: QueryClient, person: string): Promise<void> {
+  await forgetPerson(person).catch(() => undefined)
+  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}

@@ -1,0 +1,113 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { followNetwork } from '#client/offline/connectivity/connectivity.ts'
+import { useReach } from '#client/offline/connectivity/use-connectivity.ts'
+import { currentSaver } from '#client/offline/data-usage/saver.ts'
+import { shown } from '#client/offline/outbox/visible-acts.ts'
+import { Besides } from '#client/ui/feedback/boundary.tsx'
+import { late } from '#client/ui/lazy-component.ts'
+import { useOnDemand } from '#client/ui/load-on-demand.ts'
+import { useNavigate } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import type { Caller } from '#contract/call.ts'
+import { useScrollPlace } from '../routing/use-scroll-position.ts'
+import { Frame } from './frame.tsx'
+
+/** The frame, knowing who is asking and whether there is a network. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const reach = useReach()
+  useEffect(() => followNetwork(() => currentSaver().choice === 'strict'), [])
+  useScrollPlace()
+  const rest = useLate(client, call)
+  useSearchKey()
+
+  const [leaving, setLeaving] = useState<ReactNode>(null)
+
+  /** Whether somebody with things waiting leaves all the same. */
+  async function isSure(): Promise<boolean> {
+    const waiting = shown.get().acts.length
+    if (waiting === 0 || !rest) return true
+    const { SignOutDialog } = await import('./sign-out-dialog.tsx')
+    const leaves = await new Promise<boolean>((answer) =>
+      setLeaving(<SignOutDialog waiting={waiting} answer={answer} />),
+    )
+    setLeaving(null)
+    return leaves
+  }
+
+  async function signOut() {
+    if (!(await isSure())) return
+    const { signOut } = await import('./sign-out.ts')
+    navigate(address('home'))
+    await signOut(client, call)
+  }
+
+  return (
+    <Frame
+      viewer={viewer}
+      reach={reach}
+      signOut={signOut}
+      outbox={rest && besides(<rest.OutboxLink />)}
+      unread={rest && viewer && besides(<rest.UnreadCount />)}
+      said={rest && besides(<rest.Banners signOut={signOut} />)}
+      late={
+        rest && (
+          <>
+            {leaving}
+            {viewer && besides(<rest.FollowViewer id={viewer.id} />)}
+            {besides(<rest.BothSides />)}
+            {viewer && besides(<rest.AskForPush userId={viewer.id} />)}
+          </>
+        )
+      }
+    >
+      {children}
+    </Frame>
+  )
+}
+
+const besides = (piece: ReactNode) => <Besides>{piece}</Besides>
+
+/** '/' leads to the search from wherever nobody is writing. */
+function useSearchKey(): void {
+  const navigate = useNavigate()
+  // Before the page is seen: whoever presses it at its first sight is heard.
+  useLayoutEffect(() => {
+    const search = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      const isWriting =
+        target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
+      if (!/^[/]$/.test(key) || ctrlKey || metaKey || altKey || isWriting) return
+      event.preventDefault()
+      const box = document.querySelector<HTMLInputElement>('main input[name=q]')
+      if (box) box.focus()
+      else navigate(address('search'))
+    }
+    addEventListener('keydown', search)
+    return () => removeEventListener('keydown', search)
+  }, [navigate])
+}
+
+/** What serves the next visit rather than this one comes when this one has nothing else to do. */
+function useLate(client: QueryClient, call: Caller): typeof import('../hydration/hydrate.tsx') | null {
+  const [rest] = useState(() =>
+    late(async () => {
+      const module = await import('../hydration/hydrate.tsx')
+      module.comeAlive(client, call)
+      return module
+    }),
+  )
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const found = () => setIdle(true)
+    if ('requestIdleCallback' in window) requestIdleCallback(found, { timeout: 4_000 })
+    else setTimeout(found, 1_000)
+  }, [])
+  return useOnDemand(rest, idle).module
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Reach } from '#client/offline/connectivity/connectivity.ts'
+import { useLocation } from '#client/ui/navigation/navigation.tsx'
+import type { Viewer } from '#contract/profiles/people.ts'
+import { Besides } from '../../ui/feedback/boundary.tsx'
+import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { InstallBanner } from '../banners/install-banner.tsx'
+import { OfflineBanner } from '../banners/offline-banner.tsx'
+import { places } from '../routing/navigation-links.ts'
+import { matchRoute, pageOf } from '../routing/routes.ts'
+import { Footer } from './footer.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+interface FrameProps {
+  viewer: Viewer | null
+  reach: Reach
+  /** Rejects where it failed; the menu says so. */
+  signOut: () => Promise<unknown>
+  /** What waits to be sent, in the top bar. */
+  outbox?: ReactNode
+  /** How many notices are unread, on the bell. */
+  unread?: ReactNode
+  /** What else the frame has to say, what matters most first; each stands in a status of its own. */
+  said?: ReactNode
+  /** What stands above everything and may come late. */
+  late?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page. */
+export function Frame({ viewer, reach, signOut, outbox, unread, said, late, children }: FrameProps) {
+  const { pathname } = useLocation()
+  const page = pageOf(pathname)
+  const main = useRef<HTMLElement>(null)
+  const arrivedAt = useRef(page)
+  useEffect(() => {
+    if (arrivedAt.current === page) return
+    arrivedAt.current = page
+    // A link was followed without a page load: reading and tabbing start at the new page, as they would have.
+    main.current?.focus({ preventScroll: true })
+  }, [page])
+
+  const { bare, immersive } = matchRoute(pathname).route
+  // Where one looks around, not where one reads, watches or writes.
+  const isPlace = !immersive && places.some(({ to }) => to === pathname)
+  if (bare)
+    return (
+      <>
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        <div className="slot slot-over">{said}</div>
+        {late}
+        <Besides>
+          <ToastRegion />
+        </Besides>
+      </>
+    )
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className={immersive ? 'top top-over' : 'top'}>
+        <TopBar viewer={viewer} signOut={signOut} outbox={outbox} unread={unread} />
+        <div className="slot">
+          <Besides>
+            <OfflineBanner reach={reach} />
+          </Besides>
+          {said}
+        </div>
+      </header>
+      {isPlace && (
+        <Besides>
+          <InstallBanner />
+        </Besides>
+      )}
+      <main id="main" ref={main} tabIndex={-1} className={immersive ? 'immersive' : undefined}>
+        {children}
+      </main>
+      {!immersive && <Footer />}
+      <TabBar />
+      {late}
+      <Besides>
+        <ToastRegion />
+      </Besides>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
+import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { percentOf } from '#client/offline/outbox/act-state.tsx'
+import { type Act, useActs, useUnsigned } from '#client/offline/outbox/index.ts'
+import { address } from '#contract/addresses.ts'
+import { onIcon } from '../../ui/media/icon-badge.ts'
+import { Link } from '../../ui/navigation/navigation.tsx'
+
+/** What is sent in less than this was never seen to wait: the bar does not stir for each like. */
+const unseen = 2_000
+
+/** The acts that have waited long enough to be told of, and those that cannot go now. */
+function useLasting(acts: readonly Act[]): readonly Act[] {
+  const reached = useReached()
+  const [now, setNow] = useState(Date.now)
+  const lasting = acts.filter(
+    ({ state, madeAt }) => !reached || state === 'needs you' || now - Date.parse(madeAt) >= unseen,
+  )
+  useEffect(() => {
+    if (lasting.length === acts.length) return
+    const timer = setTimeout(() => setNow(Date.now()), unseen)
+    return () => clearTimeout(timer)
+  }, [lasting.length, acts.length])
+  return lasting
+}
+
+/** What waits to be sent, in the top bar; nothing where nothing does. */
+export function OutboxLink() {
+  const acts = useLasting(useActs())
+  const unsigned = useUnsigned()
+  const reached = useReached()
+  if (acts.length === 0 && unsigned === 0) return null
+  const needy = acts.filter(({ state }) => state === 'needs you').length
+  const sending = acts.find(({ state, progress }) => state === 'sending' && progress)?.progress
+  const percent = sending && sending.total > 0 ? percentOf(sending) : null
+  const told =
+    unsigned > 0
+      ? `${unsigned} waiting for whoever made ${unsigned === 1 ? 'it' : 'them'} to sign in`
+      : needy > 0
+        ? `${needy} ${needy === 1 ? 'needs' : 'need'} you`
+        : percent === null
+          ? `${acts.length} waiting`
+          : `sending, ${percent} %`
+  return (
+    <Link
+      to={address('outbox')}
+      aria-label={`Outbox: ${told}`}
+      className={`icon-btn relative ${needy > 0 ? 'text-spark' : 'text-ink-soft'}`}
+    >
+      {percent === null ? (
+        reached ? (
+          <CloudUpload size={22} aria-hidden="true" />
+        ) : (
+          <WifiOff size={22} aria-hidden="true" />
+        )
+      ) : (
+        <i className="ring" style={{ '--part': `${percent}%` } as React.CSSProperties} />
+      )}
+      {percent === null && <span className={onIcon}>{acts.length || unsigned}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+
+interface SignOutDialogProps {
+  /** How much has not been sent. */
+  waiting: number
+  answer: (leaves: boolean) => void
+}
+
+/** Whoever signs out with things waiting knows what becomes of them. */
+export function SignOutDialog({ waiting, answer }: SignOutDialogProps) {
+  const one = waiting === 1
+  return (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      title={one ? 'One thing has not been sent' : `${waiting} things have not been sent`}
+      foot={
+        <div className="grid grid-cols-2 gap-3">
+          <Button kind="line" onClick={() => answer(true)}>
+            Sign Out
+          </Button>
+          <Button data-autofocus onClick={() => answer(false)}>
+            Stay
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {one ? 'It stays' : 'They stay'} on this phone, {one ? 'is' : 'are'} shown to nobody, and{' '}
+        {one ? 'goes' : 'go'} when you sign in here again.
+      </p>
+    </Dialog>
+  )
+}

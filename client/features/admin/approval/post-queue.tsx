@@ -1,0 +1,110 @@
+import { Suspense } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { useList } from '#client/api/infinite-list.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { Papers } from '#client/ui/media/drawings/papers.tsx'
+import { MoreButton } from '#client/ui/navigation/more-button.tsx'
+import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
+import { waitingPostsQuery } from '../queries.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { useDesk } from './use-desk.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+const PreviewDialog = part(() => import('./preview-dialog.tsx').then((module) => module.default))
+const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) => module.default))
+const none: WaitingPost[] = []
+
+/** Posts that wait: a list, beside it on a wide screen the one that is read, and decisions on one or many. */
+export function PostQueue() {
+  const { items: posts = none, query, states } = useList(waitingPostsQuery(useCall()))
+  const desk = useDesk(posts)
+  const { current, declining } = desk
+  const marked = posts.filter(({ id }) => desk.checked.has(id))
+  const at = current ? posts.indexOf(current) : -1
+  const place = `${at + 1} of ${query.data?.pages[0]?.total ?? posts.length}`
+  const leadTo = (post: WaitingPost | undefined) => post && (() => desk.choose(post.id))
+  useQueueKeys(desk.place, {
+    posts,
+    current,
+    resting: declining !== null,
+    choose: desk.choose,
+    approve: desk.approve,
+    decline: desk.askWhy,
+    check: desk.check,
+  })
+
+  return (
+    <div ref={desk.place} tabIndex={-1} className="outline-none">
+      <ListStates
+        {...states}
+        unable="Unable to load posts"
+        failure="Failed to load posts. Please try again."
+        skeleton={
+          <div className="p-4">
+            <LinesSkeleton what="waiting posts" />
+          </div>
+        }
+        empty={<EmptyState drawing={<Papers />} title="No pending blogs." />}
+      >
+        {marked.length > 0 && (
+          <ChosenBar
+            count={marked.length}
+            approve={() => desk.approve(marked)}
+            decline={() => desk.askWhy(marked)}
+            none={() => desk.setChecked(new Set())}
+          />
+        )}
+        <div className="wide:grid wide:grid-cols-[352px_minmax(0,1fr)]">
+          <div className="wide:border-r wide:border-line">
+            <ul aria-label="Waiting posts">
+              {posts.map((post) => (
+                <WaitingRow
+                  key={post.id}
+                  post={post}
+                  current={post === current}
+                  checked={desk.checked.has(post.id)}
+                  check={() => desk.check(post.id)}
+                  read={() => desk.read(post)}
+                />
+              ))}
+            </ul>
+            <MoreButton query={query}>Load More Posts</MoreButton>
+          </div>
+          {current && (
+            <PreviewPane
+              post={current}
+              place={place}
+              busy={desk.busy}
+              declining={declining?.inPane === true && declining.posts[0]?.id === current.id}
+              approve={() => desk.approve([current])}
+              askWhy={() => desk.askWhy([current])}
+              cancel={desk.cancel}
+              decline={desk.decline}
+            />
+          )}
+        </div>
+      </ListStates>
+      <Suspense>
+        {desk.whole && current && (
+          <PreviewDialog
+            post={current}
+            place={place}
+            before={leadTo(posts[at - 1])}
+            after={leadTo(posts[at + 1])}
+            close={desk.close}
+            approve={() => desk.approve([current])}
+            decline={() => desk.askWhy([current])}
+          />
+        )}
+        {declining && !declining.inPane && (
+          <DeclineDialog posts={declining.posts} close={desk.cancel} decline={desk.decline} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

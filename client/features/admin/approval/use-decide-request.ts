@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import type { RoleRequest } from '#contract/admin/endpoints.ts'
+import { api } from '#contract/index.ts'
+import { withReason } from '../reasons/with-reason.ts'
+
+/** Approving or rejecting a role request; whatever came of it, the desk reads anew. */
+export function useDecideRequest({ id, name }: RoleRequest) {
+  const call = useCall()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (decision: 'approved' | 'rejected') =>
+      call(api.admin.decideRequest, { id, body: { decision } }),
+    onSuccess: (_, decision) =>
+      toast.tell(`${decision === 'approved' ? 'Approved' : 'Rejected'} role request for ${name}`),
+    onError: (error, decision) =>
+      toast.fail(withReason(`Failed to ${decision === 'approved' ? 'approve' : 'reject'} request`, error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return { decide: mutate, busy: isPending }
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import type { ReportCase } from '#contract/reports/endpoints.ts'
+import { useReadyEditor } from '../reasons/ready-editor.tsx'
+import { ReasonChoice } from '../reasons/reason-choice.tsx'
+import { useReason } from '../reasons/use-reason.ts'
+
+interface TakeDownDialogProps {
+  of: ReportCase
+  close: () => void
+  takeDown: (reason: string) => Promise<unknown>
+}
+
+/** Why it is taken down; its owner reads this. */
+export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogProps) {
+  const why = useReason('taking down', `take-down:${of.id}`)
+  const { reason } = why
+  const [complains, setComplains] = useState(false)
+  const { edit, editor } = useReadyEditor()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!reason) return setComplains(true)
+    close()
+    takeDown(reason).then(why.forget, () => undefined) // it has been told
+  }
+  return (
+    <>
+      <Dialog open onClose={close} title={`Take down “${of.title}”`}>
+        <form onSubmit={submit} className="grid gap-4">
+          <ReasonChoice
+            of={why}
+            legend="Why? Its owner reads this."
+            error={complains && !reason ? 'Please say why, so that its owner knows' : null}
+            edit={edit}
+          />
+          <Button type="submit" kind="danger" wide>
+            Take down
+          </Button>
+        </form>
+      </Dialog>
+      {editor}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import type { Care as Facts } from '#contract/admin/endpoints.ts'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+import { grouped } from '#contract/money.ts'
+
+const careQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['admin', 'care'],
+    queryFn: ({ signal }) => call(api.admin.care, {}, { signal }),
+    meta: { keep: false },
+  })
+
+/** Whether the campus takes what comes, sends letters, and is backed up: a line, since an admin can only tell whoever runs it. */
+export function Care() {
+  const { data } = useQuery(careQuery(useCall()))
+  return (
+    <p className="t-small mt-2 min-h-5">
+      {data?.readOnly && <b>The campus can only be read for now. </b>}
+      {data?.anybodyJoins && (
+        <b>
+          Anybody can join: no email is verified here. Whoever runs the campus can set up email, or name the
+          student domains.{' '}
+        </b>
+      )}
+      {data && !data.mail && !data.anybodyJoins && (
+        <b>No email is set up: whoever forgets their password needs a link from you. </b>
+      )}
+      {data?.mail?.failedSince && (
+        <b>
+          Letters cannot be sent: the first one failed <Time at={data.mail.failedSince} as="within" />.{' '}
+        </b>
+      )}
+      {data && <Backup of={data.backup} />}
+    </p>
+  )
+}
+
+function Backup({ of }: { of: Facts['backup'] }) {
+  if (!of) return 'No back-ups are set up: whoever runs the campus can have it make them.'
+  const { last, failedAt } = of
+  return (
+    <>
+      {failedAt && (
+        <b>
+          A back-up failed <Time at={failedAt} as="within" />.{' '}
+        </b>
+      )}
+      {last ? (
+        <>
+          Last backed up <Time at={last.at} as="within" />, with {grouped(last.files)} files.
+          {last.missing > 0 && <b> {grouped(last.missing)} files are lost.</b>}
+        </>
+      ) : (
+        'The first back-up is still to be made.'
+      )}
+    </>
+  )
+}

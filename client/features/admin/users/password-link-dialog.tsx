@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import type { AdminUser } from '#contract/admin/endpoints.ts'
+import { api } from '#contract/index.ts'
+import { withReason } from '../reasons/with-reason.ts'
+
+/** A way back in for whoever forgot their password and gets no mail: made once, shown once, handed over by the admin. */
+export default function PasswordLinkDialog({ user, close }: { user: AdminUser; close: () => void }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<{ path: string; until: string } | null>(null)
+
+  async function make() {
+    if (busy) return
+    setBusy(true)
+    try {
+      setMade(await call(api.resetLinks.make, { id: user.id }))
+      void client.invalidateQueries({ queryKey: ['admin'] })
+    } catch (error) {
+      toast.fail(withReason('The link could not be made', error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const name = user.fullName || 'Unnamed User'
+  return (
+    <Dialog open onClose={close} title={`One-time link for ${name}`}>
+      {made ? (
+        <Made path={made.path} until={made.until} />
+      ) : (
+        <div className="grid gap-4">
+          <ul className="grid list-disc gap-1.5 pl-5">
+            <li>Whoever opens it chooses a new password: hand it to nobody but {name}.</li>
+            <li>It works once, for an hour, and ends the one before.</li>
+            <li>Every device of theirs is signed out. What waits on their phone stays.</li>
+            <li>The decisions say that you made it.</li>
+          </ul>
+          <Button wide busy={busy && 'Making it...'} onClick={make}>
+            Make the link
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Made({ path, until }: { path: string; until: string }) {
+  const link = new URL(path, location.origin).href
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.tell('Link copied to clipboard!')
+    } catch {
+      // No clipboard outside TLS: it stands there to be copied by hand.
+      toast.tell('Please copy it by hand')
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <p role="status">
+        Works once, until <Time at={until} as="clock" />. You see it only now.
+      </p>
+      <p className="note num [overflow-wrap:anywhere]">{link}</p>
+      <Button wide icon={<Copy size={20} aria-hidden="true" />} onClick={copy} data-autofocus>
+        Copy
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Note } from '#client/ui/media/badge.tsx'
+import type { AdminUser } from '#contract/admin/endpoints.ts'
+
+interface RoleDialogProps {
+  user: AdminUser
+  /** It is one's own row. */
+  own: boolean
+  close: () => void
+  confirm: () => void
+}
+
+/** Asks before a role changes, and says what that changes: for them, and on the way back. */
+export default function RoleDialog({ user, own, close, confirm }: RoleDialogProps) {
+  const name = user.fullName || 'Unnamed User'
+  const promotes = user.role === 'user'
+  const title = promotes ? `Make ${name} a subadmin?` : `Return ${own ? 'yourself' : name} to user?`
+  return (
+    <Dialog open onClose={close} title={title}>
+      <div className="grid gap-4">
+        {own && (
+          <Note tone="spark">
+            <b>This is your own row.</b> You lose this page at once, and cannot give the role back to
+            yourself.
+          </Note>
+        )}
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {(promotes ? gained : lost(user.role, own)).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className="grid gap-2">
+          <Button kind={promotes ? 'solid' : 'danger'} wide onClick={confirm}>
+            {promotes ? 'Promote to Subadmin' : 'Return to User'}
+          </Button>
+          <Button kind="quiet" wide onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const gained = [
+  'They can write blog posts. Each waits for an admin before it is public.',
+  'It holds from their next tap. They are told, with your name.',
+  'Return to User takes it back at any time; what is public by then stays.',
+]
+
+function lost(role: AdminUser['role'], own: boolean): string[] {
+  const who = own ? 'You' : 'They'
+  return [
+    ...(role === 'admin' ? [`${who} decide nothing any more: no posts, no reports, no roles.`] : []),
+    `${who} write no new blog posts. What is public stays, and drafts stay ${own ? 'yours' : 'theirs'}.`,
+    ...(own ? [] : ['They are told, with your name.']),
+    role === 'admin'
+      ? 'Only the command line of the campus makes an admin again; this page cannot.'
+      : 'Promote to Subadmin gives it back.',
+  ]
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import type { AdminUser } from '#contract/admin/endpoints.ts'
+import { api } from '#contract/index.ts'
+import { withReason } from '../reasons/with-reason.ts'
+
+type Role = 'user' | 'subadmin'
+
+/** Giving somebody a role, with a way back for some seconds. There is none for who was an admin. */
+export function useSetRole({ id, role: former }: AdminUser) {
+  const call = useCall()
+  const client = useQueryClient()
+  const ways = {
+    mutationFn: (role: Role) => call(api.admin.setRole, { id, body: { role } }),
+    onError: (error: unknown) => toast.fail(withReason('Failed to update user', error)),
+    onSettled: () =>
+      // Whoever returns themselves is an admin no more.
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['admin'] }),
+        client.invalidateQueries({ queryKey: ['session'] }),
+      ]),
+  }
+  const undoing = useMutation({ ...ways, onSuccess: () => toast.tell('Taken back') })
+  return useMutation({
+    ...ways,
+    onSuccess: () =>
+      toast.tell('User updated successfully', former === 'admin' ? undefined : () => undoing.mutate(former)),
+  })
+}

@@ -1,0 +1,96 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Suspense, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
+import { part } from '#client/ui/lazy-part.tsx'
+import { Avatar } from '#client/ui/media/avatar.tsx'
+import { Badge, type Tone } from '#client/ui/media/badge.tsx'
+import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
+import type { AdminUser } from '#contract/admin/endpoints.ts'
+import { dayAndTime } from '#contract/admin/suspension-rules.ts'
+import { Email } from '../email.tsx'
+import { useSetRole } from './use-set-role.ts'
+import { useLetBackIn } from './use-suspend.ts'
+
+const RoleDialog = part(() => import('./role-dialog.tsx').then((module) => module.default))
+
+const PasswordLinkDialog = part(() => import('./password-link-dialog.tsx').then((module) => module.default))
+
+const SuspendDialog = part(() => import('./suspend-dialog.tsx').then((module) => module.default))
+
+const roleTones: Record<AdminUser['role'], Tone> = { admin: 'spark', subadmin: 'green', user: 'plain' }
+
+/** One user: a row on a wide screen, two lines on a phone. */
+export function UserRow({ user }: { user: AdminUser }) {
+  const { mutate, isPending } = useSetRole(user)
+  const own = useViewer()?.id === user.id
+  const [asking, setAsking] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const [suspending, setSuspending] = useState(false)
+  const back = useLetBackIn(user)
+  const name = user.fullName || 'Unnamed User'
+  const role = user.role || 'user'
+  return (
+    <tr
+      className="border-b border-line align-middle aria-busy:opacity-60 max-wide:flex max-wide:flex-wrap max-wide:items-center max-wide:gap-x-2 max-wide:py-3 wide:[&>td]:py-2.5 wide:[&>td]:pr-4"
+      aria-busy={isPending || back.isPending || undefined}
+    >
+      <td className="max-wide:min-w-0 max-wide:grow max-wide:basis-[calc(100%-60px)]">
+        <div className="flex items-center gap-3">
+          <Avatar of={{ id: user.id, fullName: name, picture: user.picture }} />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <Email of={user.email || 'No email'} />
+          </div>
+        </div>
+      </td>
+      <td className="max-wide:order-2 max-wide:mt-2 max-wide:ml-[52px]">
+        <Badge tone={roleTones[role]}>{role}</Badge>
+      </td>
+      <td className="max-wide:order-2 max-wide:mt-2">
+        {user.suspended ? (
+          <>
+            <Badge tone="danger">suspended</Badge>{' '}
+            <span className="t-small num">
+              {user.suspended.until ? `until ${dayAndTime(user.suspended.until)}` : 'for good'}
+            </span>
+          </>
+        ) : (
+          <Badge tone={user.status === 'active' ? 'green' : 'plain'}>{user.status || 'pending'}</Badge>
+        )}
+      </td>
+      <td className="t-meta max-wide:hidden">
+        {user.department}, {user.level}
+      </td>
+      <td className="text-right max-wide:order-1">
+        <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
+          <MenuButton onClick={() => setAsking(true)}>
+            {role === 'user' ? 'Promote to Subadmin' : 'Return to User'}
+          </MenuButton>
+          <MenuButton onClick={() => setLinking(true)}>Link to a new password</MenuButton>
+          {user.suspended ? (
+            <MenuButton onClick={() => back.mutate()}>Let back in</MenuButton>
+          ) : (
+            !own && <MenuButton onClick={() => setSuspending(true)}>Suspend...</MenuButton>
+          )}
+        </Menu>
+        <div className="text-left">
+          <Suspense>
+            {linking && <PasswordLinkDialog user={user} close={() => setLinking(false)} />}
+            {suspending && <SuspendDialog user={user} close={() => setSuspending(false)} />}
+            {asking && (
+              <RoleDialog
+                user={user}
+                own={own}
+                close={() => setAsking(false)}
+                confirm={() => {
+                  setAsking(false)
+                  mutate(role === 'user' ? 'subadmin' : 'user')
+                }}
+              />
+            )}
+          </Suspense>
+        </div>
+      </td>
+    </tr>
+  )
+}

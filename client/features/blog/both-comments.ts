@@ -1,2 +1,0 @@
-/** Other words for a comment beside those that were saved meanwhile. */
-export { bothOfComment as both } from '#client/api/both-change.ts'

@@ -1,0 +1,135 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
+import { useReport } from '#client/features/reports/report-button.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { FoldedText } from '#client/ui/folded-text.tsx'
+import { type Late, late } from '#client/ui/lazy-component.ts'
+import { notHere } from '#client/ui/lazy-part.tsx'
+import { Avatar } from '#client/ui/media/avatar.tsx'
+import { RoleBadge } from '#client/ui/media/badge.tsx'
+import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import { address } from '#contract/addresses.ts'
+import type { CommentReply, Post } from '#contract/blog/endpoints.ts'
+
+export const removeComment = late(() => import('./remove-comment.tsx'))
+export const editComment = late(() => import('./edit-comment.tsx'))
+
+/** What somebody does with what comes late: its part, once they ask for it and it is here. Where it cannot come, that is said. */
+function useLateAct<Thing>({ ready }: Late<Thing>, likely: boolean) {
+  const [module, setModule] = useState<Thing | null>(null)
+  useEffect(() => {
+    if (likely) void ready().catch(() => undefined)
+  }, [ready, likely])
+  return {
+    module,
+    ask: () =>
+      void ready().then(
+        (thing) => setModule(() => thing),
+        () => toast.fail(notHere),
+      ),
+    done: () => setModule(null),
+  }
+}
+
+interface SaidProps {
+  by: CommentReply
+  post: Post
+  small?: boolean
+  /** What one may answer, right below the words. */
+  children?: ReactNode
+}
+
+/** Who said what, when, and a quiet menu with what may be done about it. */
+export function Said({ by, post, small, children }: SaidProps) {
+  const isOwn = useViewer()?.id === by.owner.id
+  const edit = useLateAct(editComment, isOwn)
+  return (
+    <div className="flex gap-3 max-slim:flex-col">
+      <Avatar of={by.owner} size="small" />
+      <div className="min-w-0 grow max-slim:w-full">
+        <div className="flex items-start justify-between gap-2">
+          <p className="t-small min-w-0 wrap-anywhere">
+            <b>{by.owner.fullName}</b>{' '}
+            {by.owner.id === post.owner.id ? (
+              <span className="font-semibold text-green">Author</span>
+            ) : (
+              <RoleBadge role={by.owner.role} />
+            )}{' '}
+            <span className="whitespace-nowrap">
+              <Time at={by.createdAt} />
+              {by.editedAt && ' · edited'}
+            </span>
+          </p>
+          <What by={by} post={post} edit={isOwn && !edit.module ? edit.ask : undefined} />
+        </div>
+        {edit.module ? (
+          <edit.module.EditComment comment={by} postId={post.id} done={edit.done} again={edit.ask} />
+        ) : (
+          <FoldedText className={small ? 'text-control' : undefined}>{by.content}</FoldedText>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Everything that may be done about it, for whoever is signed in. */
+function What({ by, post, edit }: { by: CommentReply; post: Post; edit: (() => void) | undefined }) {
+  const viewer = useViewer()
+  const isOwn = viewer?.id === by.owner.id
+  const removable = viewer !== null && (isOwn || viewer.role === 'admin')
+  const remove = useLateAct(removeComment, removable)
+  const { ask, dialog } = useReport({
+    ...{ kind: 'comment', thingId: by.id, ownerId: by.owner.id },
+    ...{
+      to: address('post', { id: post.id, '#': 'comments' }),
+      title: `the comment by ${by.owner.fullName}`,
+    },
+  })
+  if (!viewer) return null
+  return (
+    // Large enough for a thumb, and no higher than its line.
+    <div className="js-only -mt-3 -mr-[12px] -mb-2.5 shrink-0">
+      <Menu
+        label={`More about the comment by ${by.owner.fullName}`}
+        button={<Ellipsis size={20} />}
+        buttonClass="icon-btn text-ink-soft"
+      >
+        {edit && (
+          <MenuButton
+            icon={<Pencil size={20} />}
+            aria-label={`Edit the comment by ${by.owner.fullName}`}
+            onClick={edit}
+          >
+            Edit
+          </MenuButton>
+        )}
+        {removable && (
+          <MenuButton
+            icon={<Trash2 size={20} />}
+            aria-label={`Delete the comment by ${by.owner.fullName}`}
+            onClick={remove.ask}
+          >
+            Delete
+          </MenuButton>
+        )}
+        {!isOwn && (
+          <MenuButton
+            icon={<Flag size={20} />}
+            aria-label={`Report the comment by ${by.owner.fullName}`}
+            onClick={ask}
+          >
+            Report
+          </MenuButton>
+        )}
+      </Menu>
+      {dialog}
+      {remove.module && <remove.module.RemoveComment comment={by} postId={post.id} done={remove.done} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import '#client/ui/forms/send-bar.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#client/ui/forms/button.tsx'
+import type { DraftState } from './draft/draft-state.ts'
+
+/** The bar's part of the screen: with a notice in it about a third. */
+const mostOfScreen = 0.36
+
+interface SendBarProps {
+  busy: DraftState['busy']
+  keepDraft: () => void
+  /** What it costs, and where it is kept. */
+  children: ReactNode
+}
+
+/** The two buttons, with what sending costs. */
+export function SendBar({ busy, keepDraft, children }: SendBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const foot = bar.current
+    if (!foot) return
+    const root = document.documentElement
+    // As high as its letters and its notices are: what is tabbed to, and the tools, stand above it.
+    const seen = new ResizeObserver(() => {
+      const height = foot.offsetHeight
+      // With letters so large that it would cover the text, it stands at the end of the form.
+      const isTall = height > mostOfScreen * innerHeight
+      foot.toggleAttribute('data-tall', isTall)
+      root.style.setProperty('--foot', isTall ? '0px' : `${height}px`)
+    })
+    seen.observe(foot)
+    root.style.scrollPaddingBottom = 'calc(var(--foot) + 64px)'
+    return () => {
+      seen.disconnect()
+      root.style.removeProperty('--foot')
+      root.style.removeProperty('scroll-padding-bottom')
+    }
+  }, [])
+  return (
+    <div ref={bar} className="send-bar max-wide:grid-cols-1 max-wide:gap-1.5">
+      {children}
+      <div className="flex flex-wrap gap-2 wide:justify-self-end">
+        <Button
+          kind="line"
+          className="grow px-2 max-wide:text-meta"
+          busy={busy === 'draft' && 'Saving...'}
+          onClick={keepDraft}
+        >
+          Save as Draft
+        </Button>
+        <Button
+          type="submit"
+          className="grow px-2 max-wide:text-meta"
+          busy={busy === 'submit' && 'Submitting...'}
+        >
+          Submit for Approval
+        </Button>
+      </div>
+    </div>
+  )
+}

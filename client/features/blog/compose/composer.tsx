@@ -1,0 +1,35 @@
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import type { Viewer } from '#contract/profiles/people.ts'
+import { MissingPost } from '../view/missing-post.tsx'
+import { useDraftSession } from './draft/use-draft-session.ts'
+import { ComposeForm } from './form.tsx'
+import { useSharedPost } from './shared-post.ts'
+
+interface ComposerProps {
+  viewer: Viewer
+  postId: string | null
+  onNamed: (postId: string) => void
+  startNew: () => void
+}
+
+/** The form with all that keeps and sends what is written; fetched after the page. */
+export function Composer({ viewer, postId, onNamed, startNew }: ComposerProps) {
+  const [session, state] = useDraftSession(viewer.id, postId)
+  const { phase } = state
+  useSharedPost(session, state, startNew)
+  if (phase === 'missing') return <MissingPost />
+  return (
+    <ListStates
+      count={phase === 'ready' ? 1 : undefined}
+      failed={phase === 'failed'}
+      retry={() => void session.open()}
+      unable="Failed to load post"
+      failure="Please check your connection and try again."
+      skeleton={<LinesSkeleton what="the form" />}
+      empty={null}
+    >
+      <ComposeForm session={session} state={state} viewer={viewer} onNamed={onNamed} startNew={startNew} />
+    </ListStates>
+  )
+}

@@ -1,0 +1,206 @@
+import { newId } from '#client/offline/storage/new-id.ts'
+import { Problem } from '#contract/problem.ts'
+import { forgetPictures, keepPicture, keptPictures } from './draft/draft-pictures.ts'
+
+/** Sends a file under this id; `onProgress` hears of bytes. Rejects where it did not arrive. */
+export type SendPicture = (
+  id: string,
+  file: File,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+) => Promise<void>
+
+/** How far a chosen picture is on its way. */
+interface Sending {
+  done: number
+  total: number
+  /** The sentence to show where it did not arrive. */
+  failed: string | null
+}
+
+/** In bytes: as it was chosen, and as it is sent. */
+export interface Sizes {
+  was: number
+  bytes: number
+}
+
+/** The pictures chosen for one post: made smaller and kept here, shown from here, and sent with the post, not before. */
+export interface PictureDesk {
+  /** Looks at a picture, makes it smaller and takes it in; its id is what the text names. Rejects where it will not do. */
+  add(file: File): Promise<string>
+  /** Resolves when every picture that was chosen is small enough to be sent and in the text, or refused. */
+  ready(): Promise<void>
+  /** Where to show it from while the campus does not have it. */
+  addressOf(id: string): string | undefined
+  sending(id: string): Sending | undefined
+  /** Of one that the campus does not have; null where it has it. */
+  sizes(id: string): Sizes | null
+  retry(id: string): void
+  /** Resolves when all of these are there; rejects when one could not be sent. */
+  arrived(ids: readonly string[]): Promise<void>
+  /** The campus does not have some of these any more: those that are here are sent anew. Whether any is. */
+  sendAnew(ids: readonly string[]): Promise<boolean>
+  /** What names these has arrived: they need not lie here. */
+  claimed(ids: readonly string[]): void
+  /** Sends nothing more: the outbox does. */
+  rest(): void
+  settled(ids: readonly string[]): boolean
+  open(postId: string): Promise<void>
+  close(): void
+}
+
+interface Desk {
+  ownerId: string
+  sendPicture: SendPicture
+  /** The sentence about a file that will not do. */
+  refusalOf: (file: Blob) => Promise<string | null>
+  shrink: (file: Blob) => Promise<Blob>
+  onChange: () => void
+}
+
+export function createPictureDesk({ ownerId, sendPicture, refusalOf, shrink, onChange }: Desk): PictureDesk {
+  const { addresses, files, unclaimed, before, keptAs, show, sizes } = createShelf()
+  const sendings = new Map<string, Sending>()
+  const journeys = new Map<string, Promise<void>>()
+  const taking = createTaking()
+  let stopper = new AbortController()
+  let post = ''
+
+  function send(id: string): Promise<void> {
+    const under = journeys.get(id)
+    if (under) return under
+    const file = files.get(id)
+    if (!file) return Promise.resolve()
+    sendings.set(id, { done: 0, total: file.size, failed: null })
+    onChange()
+    const onProgress = (done: number, total: number) => {
+      sendings.set(id, { done, total, failed: null })
+      onChange()
+    }
+    const small = before.has(id) ? Promise.resolve(file) : shrink(file).then((blob) => named(file, blob))
+    const { signal } = stopper
+    const journey = small
+      .then((picture) => sendPicture(id, picture, onProgress, signal))
+      .then(
+        () => {
+          files.delete(id)
+          unclaimed.set(id, file)
+          sendings.delete(id)
+          void keepPicture(ownerId, post, { ...keptAs(id, file), sent: true })
+          onChange()
+        },
+        (error: unknown) => {
+          journeys.delete(id)
+          sendings.set(id, { done: 0, total: file.size, failed: sentenceOf(error) })
+          onChange()
+          throw error
+        },
+      )
+    journey.catch(() => undefined)
+    journeys.set(id, journey)
+    return journey
+  }
+
+  async function take(chosen: File): Promise<string> {
+    const refusal = await refusalOf(chosen)
+    if (refusal) throw new Problem('invalid', refusal)
+    const id = newId()
+    const file = named(chosen, await shrink(chosen))
+    before.set(id, chosen.size)
+    show(id, file, false)
+    await keepPicture(ownerId, post, keptAs(id, file))
+    onChange()
+    return id
+  }
+
+  return {
+    add: (chosen) => taking.add(take(chosen)),
+    sizes,
+    ready: taking.ready,
+    addressOf: (id) => addresses.get(id),
+    sending: (id) => sendings.get(id),
+    retry: (id) => void send(id).catch(() => undefined),
+    arrived: async (ids) => void (await Promise.all(ids.map(send))),
+    async sendAnew(ids) {
+      const gone = ids.filter((id) => unclaimed.has(id))
+      for (const id of gone) {
+        const file = unclaimed.get(id)
+        unclaimed.delete(id)
+        journeys.delete(id)
+        if (file) files.set(id, file)
+      }
+      await Promise.all(gone.map(send))
+      return gone.length > 0
+    },
+    claimed(ids) {
+      for (const id of ids) unclaimed.delete(id)
+      void forgetPictures(ownerId, post, ids)
+    },
+    rest() {
+      stopper.abort()
+      stopper = new AbortController()
+    },
+    settled: (ids) => ids.every((id) => !files.has(id)),
+    async open(postId) {
+      post = postId
+      for (const { id, blob, name, was, sent } of await keptPictures(ownerId, postId)) {
+        if (was !== undefined) before.set(id, was)
+        if (!addresses.has(id)) show(id, new File([blob], name, { type: blob.type }), sent === true)
+      }
+    },
+    close() {
+      for (const address of addresses.values()) URL.revokeObjectURL(address)
+    },
+  }
+}
+
+/** The pictures of a post that lie here. */
+function createShelf() {
+  const addresses = new Map<string, string>()
+  /** What the campus does not have, and what it has but nothing there names yet. */
+  const files = new Map<string, File>()
+  const unclaimed = new Map<string, File>()
+  /** In bytes, of those that were made smaller. */
+  const before = new Map<string, number>()
+  return {
+    ...{ addresses, files, unclaimed, before },
+    keptAs: (id: string, blob: File) => ({ id, blob, name: blob.name, was: before.get(id) }),
+    show(id: string, file: File, isSent: boolean) {
+      if (isSent) unclaimed.set(id, file)
+      else files.set(id, file)
+      addresses.set(id, URL.createObjectURL(file))
+    },
+    sizes(id: string): Sizes | null {
+      const file = files.get(id)
+      return file ? { was: before.get(id) ?? file.size, bytes: file.size } : null
+    },
+  }
+}
+
+/** What is being made smaller, until it is in the text. */
+function createTaking() {
+  const all = new Set<Promise<string>>()
+  return {
+    add(one: Promise<string>): Promise<string> {
+      all.add(one)
+      void one.catch(() => undefined).then(() => all.delete(one))
+      return one
+    },
+    async ready(): Promise<void> {
+      if (all.size === 0) return
+      await Promise.allSettled(all)
+      // Whoever added them puts their ids into the text right now.
+      await new Promise((done) => setTimeout(done))
+    },
+  }
+}
+
+const named = ({ name }: File, blob: Blob) => new File([blob], name, { type: blob.type })
+
+/** A picture that was refused needs another one; one that did not arrive, another try. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof Problem && error.status < 500 ? error.message : 'Upload failed. Try again.'
+
+/** Why a chosen picture was not taken in. */
+export const refusalSentence = (error: unknown): string =>
+  error instanceof Problem ? error.message : 'This picture could not be opened. Choose it again.'

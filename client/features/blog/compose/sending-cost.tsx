@@ -1,0 +1,46 @@
+import { useDataUse } from '#client/ui/feedback/data-use.tsx'
+import { cost, naira, size } from '#contract/money.ts'
+import { type DraftText, picturesIn } from './draft/draft-text.ts'
+import type { PictureDesk, Sizes } from './picture-desk.ts'
+
+/** What is said of the words, and asking for it. */
+const aboutWords = 2_000
+
+/** What sending the post as it stands here costs, in bytes, and what it would have without making its pictures smaller. */
+export function costOf(text: DraftText, desk: PictureDesk): Sizes {
+  const words = new Blob([text.title, text.excerpt, text.content]).size + aboutWords
+  const pictures = picturesIn(text).flatMap((id) => desk.sizes(id) ?? [])
+  const sum = (of: (one: Sizes) => number) => pictures.reduce((all, one) => all + of(one), words)
+  return { was: sum(({ was }) => was), bytes: sum(({ bytes }) => bytes) }
+}
+
+/** '163 KB · under ₦1', to send; '₦18 saved'. Said before anything is sent. */
+export function SendingCost({ sizes: { was, bytes } }: { sizes: Sizes }) {
+  const { nairaPerMegabyte } = useDataUse()
+  const saved = savedNaira({ was, bytes }, nairaPerMegabyte)
+  return (
+    <p className="t-small num">
+      <b className="text-control text-ink">
+        {size(bytes)} · {cost(bytes, nairaPerMegabyte)}
+      </b>{' '}
+      to send{saved > 0 && `, ${naira(saved * 100)} saved`}
+    </p>
+  )
+}
+
+/** What making a picture smaller was worth, below it. */
+export function Shrunk({ sizes: { was, bytes } }: { sizes: Sizes }) {
+  const { nairaPerMegabyte } = useDataUse()
+  const saved = savedNaira({ was, bytes }, nairaPerMegabyte)
+  return (
+    <p className="t-small num">
+      <b className="text-control text-ink">{bytes < was ? `${size(was)} → ${size(bytes)}` : size(bytes)}</b>{' '}
+      {saved > 0 && <b className="text-control text-green">saves {naira(saved * 100)}</b>}
+      <br />
+      {bytes < was && 'Made small on this phone. '}Sent with the post, not before.
+    </p>
+  )
+}
+
+const savedNaira = ({ was, bytes }: Sizes, nairaPerMegabyte: number) =>
+  Math.round(((was - bytes) / 1e6) * nairaPerMegabyte)

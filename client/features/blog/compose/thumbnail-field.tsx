@@ -1,0 +1,120 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { Progress } from '#client/ui/feedback/progress.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { Picture } from '#client/ui/media/picture.tsx'
+import { readyForPictures } from '#client/ui/media/resize-image.ts'
+import type { DraftText } from './draft/draft-text.ts'
+import { type PictureDesk, refusalSentence } from './picture-desk.ts'
+import { Shrunk } from './sending-cost.tsx'
+
+interface ThumbnailFieldProps {
+  thumbnail: DraftText['thumbnail']
+  desk: PictureDesk
+  error: string | null
+  onChange: (thumbnail: DraftText['thumbnail']) => void
+}
+
+/** The picture a post is known by: chosen, shown at once, sent behind. */
+export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFieldProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [shrinking, setShrinking] = useState(false)
+  // Below the picture, where the bar that sends may lie over it.
+  useEffect(() => {
+    if (refusal) document.getElementById(`${id}-error`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, refusal])
+  const sending = thumbnail ? desk.sending(thumbnail.id) : undefined
+  const sizes = thumbnail && desk.sizes(thumbnail.id)
+
+  async function picked(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file) return
+    setShrinking(true)
+    setRefusal(null)
+    await desk.add(file).then(
+      (id) => onChange({ id, picture: null }),
+      (error: unknown) => setRefusal(refusalSentence(error)),
+    )
+    setShrinking(false)
+    input.value = ''
+  }
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Thumbnail <span className="font-normal text-ink-soft">optional</span>
+      </label>
+      <div className="pick aspect-lead size-auto rounded-card wide:w-96" aria-busy={shrinking || undefined}>
+        {thumbnail ? (
+          <ThumbnailPicture thumbnail={thumbnail} desk={desk} />
+        ) : (
+          <span className="grid justify-items-center gap-1.5 text-control font-semibold">
+            <ImagePlus aria-hidden="true" />
+            Choose a picture
+          </span>
+        )}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          onClick={readyForPictures}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={picked}
+        />
+      </div>
+      <div role="status">
+        {shrinking ? (
+          <p className="t-small">Making it smaller…</p>
+        ) : sending && !sending.failed ? (
+          <>
+            <p className="t-small">Uploading thumbnail...</p>
+            <Progress label="Uploading thumbnail" done={sending.done} total={sending.total} />
+          </>
+        ) : (
+          sizes && <Shrunk sizes={sizes} />
+        )}
+      </div>
+      <FieldError id={`${id}-error`}>{refusal ?? sending?.failed ?? error}</FieldError>
+      {thumbnail && (
+        <div className="-ml-3 flex flex-wrap gap-2">
+          {sending?.failed && (
+            <Button kind="line" small onClick={() => desk.retry(thumbnail.id)}>
+              Try Again
+            </Button>
+          )}
+          <Button kind="quiet" small onClick={() => onChange(null)}>
+            Remove picture
+          </Button>
+        </div>
+      )}
+      <p className="field-hint" id={`${id}-hint`}>
+        JPG or PNG up to 5MB. Larger photos are made smaller on your phone.
+      </p>
+    </div>
+  )
+}
+
+/** From the phone while it is there, else from the campus. */
+export function ThumbnailPicture({
+  thumbnail,
+  desk,
+}: Pick<ThumbnailFieldProps, 'desk'> & {
+  thumbnail: NonNullable<DraftText['thumbnail']>
+}) {
+  const address = desk.addressOf(thumbnail.id)
+  if (!address && thumbnail.picture)
+    return (
+      <Picture of={thumbnail.picture} alt="" sizes="(min-width: 900px) 600px, 100vw" className="size-full" />
+    )
+  return (
+    <img
+      src={address ?? `/files/${thumbnail.id}/320.jpeg`}
+      alt=""
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { useList } from '#client/api/infinite-list.ts'
+import { useViewer } from '#client/api/viewer.ts'
+import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Papers } from '#client/ui/media/drawings/papers.tsx'
+import { MoreButton } from '#client/ui/navigation/more-button.tsx'
+import { address } from '#contract/addresses.ts'
+import type { KeptDraft } from '../compose/draft/saved-draft.ts'
+import { keptDrafts } from '../compose/draft/saved-drafts.ts'
+import { myPostsQuery } from '../queries.ts'
+import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
+
+/** The viewer's own posts in every state, as their profile shows them; what only this phone has comes first. */
+export function MyPosts() {
+  const viewer = useViewer()
+  const reached = useReached()
+  const { items: posts, query, states } = useList(myPostsQuery(useCall()))
+  const acts = useActs({ kind: 'post' })
+  const drafts = useDraftsHere(viewer?.id, acts.length)
+  const onlyHere = drafts.filter(({ postId }) => !posts?.some(({ id }) => id === postId))
+  const mayWrite = viewer?.role === 'subadmin' || viewer?.role === 'admin'
+
+  return (
+    <ListStates
+      {...states}
+      count={posts || onlyHere.length > 0 ? (posts?.length ?? 0) + onlyHere.length : undefined}
+      unable="Unable to load posts"
+      failure="Failed to load posts. Please try again."
+      skeleton={<LinesSkeleton what="your posts" />}
+      notice={!reached && "You're viewing cached content. Connect to the internet to see the latest posts."}
+      empty={
+        <EmptyState
+          drawing={<Papers />}
+          title="No posts yet"
+          action={mayWrite && <LinkButton to={address('postBlog')}>Create Blog Post</LinkButton>}
+        >
+          {mayWrite
+            ? 'What you write stands here, from the first draft on.'
+            : 'Subadmins write for the blog. You can request that role above.'}
+        </EmptyState>
+      }
+    >
+      <ul>
+        {onlyHere.map((draft) => (
+          <li key={draft.writer} className="border-b border-line last:border-0">
+            <DraftOnPhone draft={draft} act={acts.find(({ id }) => id === draft.postId)} />
+          </li>
+        ))}
+        {posts?.map((post) => (
+          <li key={post.id} className="border-b border-line last:border-0">
+            <MyPostRow
+              post={post}
+              here={drafts.find(({ postId }) => postId === post.id)}
+              act={acts.find(({ id }) => id === post.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query}>Load More Posts</MoreButton>
+    </ListStates>
+  )
+}
+
+/** Texts on this phone that the campus does not have as they stand here. */
+function useDraftsHere(viewerId: string | undefined, waiting: number): KeptDraft[] {
+  const [drafts, setDrafts] = useState<KeptDraft[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived is not here any more
+  useEffect(() => {
+    if (!viewerId) return setDrafts([])
+    let left = false
+    void keptDrafts(viewerId).then((kept) => {
+      if (!left) setDrafts(kept.filter((draft) => draft.dirty || draft.wish))
+    })
+    return () => {
+      left = true
+    }
+  }, [viewerId, waiting])
+  return drafts
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldX from 'lucide-react/icons/shield-x'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { useDraft } from '#client/ui/forms/draft.ts'
+import { Field } from '#client/ui/forms/field.tsx'
+import { TextArea } from '#client/ui/forms/text-input.tsx'
+import { Menu, MenuButton, MenuLink } from '#client/ui/navigation/menu.tsx'
+import { navigate } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import type { Post } from '#contract/blog/endpoints.ts'
+import { limits } from '#contract/campus.ts'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Viewer } from '#contract/profiles/people.ts'
+import { useOwnPostActs } from './owner-acts.ts'
+
+/** What its owner does with a public post, and what an admin does. */
+export function PostDesk({ post, viewer, report }: { post: Post; viewer: Viewer; report: ReactNode }) {
+  const acts = useOwnPostActs(post, () => navigate(address('blog')))
+  const [takingDown, setTakingDown] = useState(false)
+  const isOwner = viewer.id === post.owner.id
+  return (
+    <>
+      <Menu label="What to do with this post" button={<Ellipsis size={22} />}>
+        {isOwner && (
+          <>
+            <MenuLink to={address('postBlog', { id: post.id })} icon={<Pencil size={20} />}>
+              Edit
+            </MenuLink>
+            <MenuButton icon={<Trash2 size={20} />} onClick={acts.remove}>
+              Delete
+            </MenuButton>
+          </>
+        )}
+        {viewer.role === 'admin' && (
+          <MenuButton icon={<ShieldX size={20} />} onClick={() => setTakingDown(true)}>
+            Take down
+          </MenuButton>
+        )}
+        {report}
+      </Menu>
+      <Dialog open={takingDown} onClose={() => setTakingDown(false)} title="Take this post down">
+        {takingDown && <TakeDown id={post.id} adminId={viewer.id} done={() => setTakingDown(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: () => void }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const { text: reason, write } = useDraft(`to-member:${adminId}:take-down:${id}`)
+  const refresh = () => {
+    for (const queryKey of [['posts'], ['post', id]]) void client.invalidateQueries({ queryKey })
+  }
+  const failed = (error: unknown) => {
+    if (!(error instanceof Problem)) toast.fail('That did not reach the campus. Please try again.')
+  }
+  const undo = useMutation({
+    mutationFn: () => call(api.postReviews.undo, { id }),
+    onSuccess: () => toast.tell('The post is public again'),
+    // Its form is gone by now: what the campus says has no other place.
+    onError: (error) => (error instanceof Problem ? toast.fail(error.message) : failed(error)),
+    onSettled: refresh,
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(api.postReviews.takeDown, { id, body: { reason } }),
+    onSuccess: () => {
+      write('')
+      toast.tell('Post taken down', undo.mutate)
+      done()
+      navigate(address('blog'))
+    },
+    onError: failed,
+    onSettled: refresh,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field
+        label="Reason"
+        hint="Its author reads this, can mend the post and submit it again."
+        error={error instanceof Problem ? error.message : null}
+      >
+        <TextArea
+          rows={3}
+          data-autofocus
+          most={limits.declineReason}
+          value={reason}
+          onChange={({ target }) => write(target.value)}
+        />
+      </Field>
+      <Button type="submit" kind="danger" className="justify-self-end" busy={isPending && 'Taking down...'}>
+        Take down
+      </Button>
+    </form>
+  )
+}

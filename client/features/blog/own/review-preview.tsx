@@ -1,0 +1,60 @@
+import { Avatar } from '#client/ui/media/avatar.tsx'
+import { Note, RoleBadge } from '#client/ui/media/badge.tsx'
+import { Picture } from '#client/ui/media/picture.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import type { WaitingPostInFull } from '#contract/blog/writing-endpoints.ts'
+import { FormattedText } from '../view/formatted-text.tsx'
+
+/** A waiting post as it would be public, with what an admin should know about it. */
+export function PostInFull({
+  post,
+  heading: Heading = 'h3',
+}: {
+  post: WaitingPostInFull
+  heading?: 'h1' | 'h3'
+}) {
+  const { title, excerpt, tags, thumbnail, owner, department, level, former } = post
+  return (
+    <>
+      <div className="grid gap-3 mid:grid-cols-[minmax(0,1fr)_auto] mid:gap-6">
+        <div className="min-w-0">
+          <p className="tag">{tags.join(' · ') || 'No tags'}</p>
+          <Heading className="t-head mt-1 break-words">{title}</Heading>
+          <div className="mt-2.5 flex items-center gap-2.5">
+            <Avatar of={owner} size="small" />
+            <p className="t-small">
+              <b>{owner.fullName}</b> <RoleBadge role={owner.role} /> · {department}, {level} level ·{' '}
+              {wordsIn(post.content)} words · sent <Time at={post.waitingSince} as="within" />
+            </p>
+          </div>
+        </div>
+        {thumbnail && (
+          <Picture
+            of={thumbnail}
+            alt=""
+            sizes="(min-width: 700px) 208px, 100vw"
+            className="aspect-[21/9] w-full rounded-thumb max-mid:order-first mid:aspect-[16/10] mid:w-52"
+          />
+        )}
+      </div>
+      <p className="my-3 text-[1.0625rem] leading-normal break-words text-ink-soft">{excerpt}</p>
+      {former && (
+        <Note tone="spark">
+          <p>This is a change to a post that is public. Until you approve it, readers see the former text.</p>
+          <details className="mt-2">
+            <summary className="font-semibold">The former text</summary>
+            <p className="t-item mt-2 break-words">{former.title}</p>
+            <p className="t-meta mt-1">{former.excerpt}</p>
+            <FormattedText html={former.content} className="prose-small mt-3" />
+          </details>
+        </Note>
+      )}
+      <FormattedText html={post.content} className="mt-3 max-w-measure" />
+    </>
+  )
+}
+
+function wordsIn(html: string): number {
+  const text = html.replaceAll(/<[^<>]+>/g, ' ').trim()
+  return text ? text.split(/\s+/).length : 0
+}

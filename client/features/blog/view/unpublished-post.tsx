@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { PostSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Note } from '#client/ui/media/badge.tsx'
+import { Picture } from '#client/ui/media/picture.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { address } from '#contract/addresses.ts'
+import type { OwnPost } from '#contract/blog/writing-endpoints.ts'
+import { api } from '#contract/index.ts'
+import type { Viewer } from '#contract/profiles/people.ts'
+import { useOwnPostActs } from '../own/owner-acts.ts'
+import { StandingBadge } from '../own/post-status.tsx'
+import { PostInFull } from '../own/review-preview.tsx'
+import { StandingNote } from '../own/status-note.tsx'
+import { ownPostQuery } from '../queries.ts'
+import { FormattedText } from './formatted-text.tsx'
+
+interface UnpublishedPostProps {
+  id: string
+  viewer: Viewer
+  /** What everybody else sees. */
+  missing: ReactNode
+}
+
+/** A post that is not public, for its owner; one that waits, for the admins. */
+export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
+  const call = useCall()
+  const own = useQuery(ownPostQuery(call, id))
+  const waiting = useQuery({
+    queryKey: ['admin', 'post', id],
+    queryFn: ({ signal }) => call(api.postReviews.read, { id }, { signal }),
+    meta: { keep: false },
+    enabled: viewer.role === 'admin' && own.isError,
+  })
+  if (own.data) return <OwnPostShown post={own.data} />
+  if (waiting.data)
+    return (
+      <article className="mx-auto max-w-[700px]">
+        <PageHead title={waiting.data.title} hidden />
+        <div className="mb-4">
+          <Note tone="spark">
+            <p>This waits for a decision.</p>
+            <LinkButton to={address('admin')} kind="line" small className="mt-2">
+              Decide on the dashboard
+            </LinkButton>
+          </Note>
+        </div>
+        <PostInFull post={waiting.data} heading="h1" />
+      </article>
+    )
+  return own.isPending || waiting.isLoading ? <PostSkeleton /> : missing
+}
+
+function OwnPostShown({ post }: { post: OwnPost }) {
+  const acts = useOwnPostActs(post)
+  return (
+    <article className="mx-auto max-w-[700px]">
+      <PageHead title={post.title || 'Untitled'} hidden />
+      <p className="mb-3 flex flex-wrap items-center gap-2">
+        <StandingBadge post={post} />
+        <span className="t-small">Only you and the admins can see this.</span>
+      </p>
+      <StandingNote standing={post} withdraw={acts.withdraw} />
+      <p className="tag mt-4">{post.tags.join(' · ')}</p>
+      <h1 className="t-title mt-1 break-words">{post.title || 'Untitled'}</h1>
+      <p className="mt-2 text-lead break-words text-ink-soft">{post.excerpt}</p>
+      <LinkButton
+        to={address('postBlog', { id: post.id })}
+        kind="line"
+        className="mt-4"
+        icon={<Pencil size={18} aria-hidden="true" />}
+      >
+        Edit
+      </LinkButton>
+      {post.thumbnail && (
+        <Picture
+          of={post.thumbnail}
+          alt=""
+          eager
+          sizes="(min-width: 900px) 700px, 100vw"
+          className="mt-4 aspect-[16/10] w-full rounded-card"
+        />
+      )}
+      <FormattedText html={post.content} className="mt-6" />
+    </article>
+  )
+}

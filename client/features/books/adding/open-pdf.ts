@@ -1,2 +1,0 @@
-export { BlobRange } from '../reader/blob-range.ts'
-export { openPdf } from '../reader/pdf.ts'

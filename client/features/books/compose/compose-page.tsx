@@ -1,0 +1,85 @@
+import '../books.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import type { Prepare } from '#client/api/page.ts'
+import { useViewer } from '#client/api/viewer.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { late } from '#client/ui/lazy-component.ts'
+import { useOnDemand } from '#client/ui/load-on-demand.ts'
+import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { bookQuery } from '../queries.ts'
+import type { BookBody } from './deliver.ts'
+import { WaitingBooks } from './waiting.tsx'
+
+const bookForm = late(() => import('./form.tsx'))
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const id = search.get('id')
+  if (id) await client.prefetchQuery(bookQuery(call, id))
+}
+
+/** 'Admin Panel', as it has always been called: add a book, or change one's own where the address names it. */
+export default function AddBooksPage() {
+  const [params] = useSearchParams()
+  const [id, actId] = [params.get('id'), params.get('act')]
+  const draftKey = id ?? actId ?? 'new'
+  const call = useCall()
+  const viewer = useViewer()
+  const form = useOnDemand(bookForm)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...bookQuery(call, id ?? ''),
+    enabled: id !== null,
+  })
+  const act = useActs({ kind: 'book' }).find((one) => one.id === actId)
+  if (!viewer) return null // the route is for members
+
+  const foreign = data && data.owner.id !== viewer.id && viewer.role !== 'admin'
+  const ready = form.module && (!id || data) && !foreign
+  // Only useSendBook makes acts of this kind.
+  const waiting = act ? { offered: null, ...(act.body as BookBody) } : null
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHead title="Admin Panel" hidden />
+      <h1 className="t-title">Admin Panel</h1>
+      <h2 className="t-head mt-1">{id ? 'Edit a book' : 'Add a book'}</h2>
+      {!id && <WaitingBooks except={actId} />}
+      <ListStates
+        count={ready ? 1 : undefined}
+        failed={Boolean(foreign) || form.failed || isError}
+        busy={isFetching}
+        retry={() => (form.failed ? form.retry() : void refetch())}
+        unable={foreign || isError ? 'Book not found' : 'The form did not load'}
+        failure={
+          foreign || isError
+            ? "The book you're looking for doesn't exist or has been removed."
+            : 'Please check your connection and try again. Nothing you wrote is lost.'
+        }
+        skeleton={
+          <>
+            <div className="js-only mt-4">
+              <LinesSkeleton what="the form" />
+            </div>
+            <noscript>
+              <p className="mt-4">Adding a book needs JavaScript: it is looked into on your phone first.</p>
+            </noscript>
+          </>
+        }
+        empty={null}
+      >
+        {form.module && (
+          <form.module.BookForm
+            key={draftKey}
+            draftKey={draftKey}
+            ownerId={viewer.id}
+            book={data ?? null}
+            waiting={waiting}
+            course={params.get('course')}
+          />
+        )}
+      </ListStates>
+    </div>
+  )
+}

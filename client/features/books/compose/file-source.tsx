@@ -1,0 +1,85 @@
+import Camera from 'lucide-react/icons/camera'
+import { Suspense, useEffect } from 'react'
+import type { KeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import { isSharedAsPages } from '#client/offline/storage/use-shared.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import type { Book } from '#contract/books/endpoints.ts'
+import { CoverField } from './cover-field.tsx'
+import type { BookDraft, BookFields } from './draft-fields.ts'
+import { factsFromName } from './files/facts-from-name.ts'
+import { FileField } from './files/file-field.tsx'
+import { type Page, type Photographed, paperOf } from './paper/paper.ts'
+
+const PagesField = part(() => import('./paper/pages-field.tsx').then((module) => module.default))
+
+interface SourceProps {
+  draft: BookDraft
+  kept: KeptDraft<BookDraft>
+  book: Book | null
+  errorOf: (field: string) => string | null
+  set: (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) => void
+  /** What is told where nobody has said anything. */
+  fill: (told: Partial<BookFields>) => void
+  onPages: (change: (pages: readonly Page[]) => Photographed) => void
+  /** What was wrong may be right now. */
+  changed: () => void
+}
+
+/** Where a book comes from: a file and its cover, or pages that are photographed. */
+export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed }: SourceProps) {
+  const { photographed, edits } = draft
+  function photograph() {
+    set({ photographed: paperOf([]), cover: null, offered: null })
+    fill({ kind: 'past questions' })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, where pictures were shared as pages
+  useEffect(() => {
+    if (isSharedAsPages() && !photographed && !edits) photograph()
+  }, [])
+  if (photographed)
+    return (
+      <Suspense>
+        <PagesField
+          paper={photographed}
+          draft={kept}
+          error={errorOf('fileId')}
+          onPages={(next) => {
+            onPages(next)
+            changed()
+          }}
+          instead={() => set({ photographed: null })}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      {!edits && (
+        <FileField
+          file={draft.file}
+          draft={kept}
+          error={errorOf('fileId')}
+          onPick={changed}
+          onFile={(file, said, offered) => {
+            const untouched =
+              draft.cover === null || (typeof draft.cover === 'object' && draft.cover.from === 'book')
+            set({ file, offered, ...(untouched && { cover: offered ?? 'drawn' }) })
+            fill({ ...factsFromName(file.name), ...said })
+            changed()
+          }}
+        />
+      )}
+      {!edits && !draft.file && (
+        <Button kind="line" icon={<Camera size={20} aria-hidden="true" />} onClick={photograph}>
+          Photograph a paper
+        </Button>
+      )}
+      <CoverField
+        draft={draft}
+        book={book}
+        error={errorOf('cover') ?? errorOf('coverId')}
+        onCover={(cover) => set({ cover })}
+      />
+    </>
+  )
+}

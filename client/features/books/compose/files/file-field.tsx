@@ -1,0 +1,198 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import FileText from 'lucide-react/icons/file-text'
+import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { sumOf } from '#client/offline/data-usage/sha256.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
+import { personOf } from '#client/offline/storage/person.ts'
+import type { KeptFirst, Shared } from '#client/offline/storage/shared-files.ts'
+import { useShared } from '#client/offline/storage/use-shared.ts'
+import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { shrinkPicture } from '#client/ui/media/resize-image.ts'
+import { bookFormats, opensIn } from '#contract/books/opens-in.ts'
+import { mostBytes } from '#contract/files/file-refusals.ts'
+import { Problem } from '#contract/problem.ts'
+import { bookTypes } from '../../download/types.ts'
+import { BookAlreadyThere, sameBook } from '../already-in-library.tsx'
+import type { ChosenCover, ChosenFile } from '../draft-fields.ts'
+import { type Found, lookInto, titleFromName } from './inspect-file.ts'
+
+const SeveralFiles = part(() => import('./several-files.tsx').then((module) => module.default))
+
+/** The longest side of a cover, in pixels: a publisher's own may weigh more than the book. */
+const coverSide = 960
+
+/** How long the campus is waited for, in milliseconds, so that what it says comes with the rest. */
+const answersWithin = 3_000
+
+/** By their names, and by what phones call them. */
+const accepted = `.pdf,.epub,.mobi,.azw3,.azw,.prc,.fb2,.fbz,.fb2.zip,.cbz,.docx,.pptx,${Object.values(bookTypes).join()},application/zip,application/x-cbz`
+
+interface FileFieldProps {
+  file: ChosenFile | null
+  draft: KeptFirst
+  error: string | null
+  /** Another one was chosen; nothing is known of it yet. */
+  onPick: () => void
+  onFile: (file: ChosenFile, said: Pick<Found, 'title' | 'author'>, cover: ChosenCover | null) => void
+}
+
+interface Refusal {
+  name: string
+  words: string
+}
+
+/** The book itself: looked into on this phone before anything is sent. */
+export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps) {
+  const id = useId()
+  const [several, setSeveral] = useState<readonly Shared[]>([])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const look = useLook(onFile, setRefusal)
+
+  function picked(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    if (chosen) void take(chosen)
+  }
+  function take(chosen: File) {
+    setRefusal(null)
+    onPick()
+    return look.mutateAsync(chosen).catch(() => undefined) // its own error says it
+  }
+  const areCompared = useRef(() => {})
+  const arrives = useShared({
+    draft,
+    async take(shared) {
+      if (shared.length === 1 && shared[0]) return take(shared[0])
+      const isHere = await SeveralFiles.ready().catch(() => null)
+      setSeveral(shared)
+      // Without it there is nothing to wait for.
+      if (isHere)
+        await new Promise<void>((compared) => {
+          areCompared.current = compared
+        })
+      return false
+    },
+  })
+
+  return (
+    <div className={arrives ? 'field arrives' : 'field'}>
+      {several.length > 0 && (
+        <div className={arrives ? 'arrives' : undefined}>
+          <Suspense>
+            <SeveralFiles
+              files={several}
+              use={(one) => void take(one)}
+              compared={() => areCompared.current()}
+            />
+          </Suspense>
+        </div>
+      )}
+      <label className="field-label" htmlFor={id}>
+        Book file
+      </label>
+      <div className="pick min-h-24 w-full rounded-card px-4 py-3" style={{ height: 'auto' }}>
+        {look.isPending || arrives ? (
+          <p role="status" className="t-meta">
+            Looking into the book…
+          </p>
+        ) : file ? (
+          <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+            <FileText size={28} aria-hidden="true" className="text-green" />
+            <p className="min-w-0">
+              <b className="block truncate font-semibold text-ink">{file.name}</b>
+              <span className="t-small num">
+                {file.format.toUpperCase()} · <SizeAndCost bytes={file.blob.size} /> to send
+              </span>
+            </p>
+          </div>
+        ) : (
+          <span className="grid justify-items-center gap-1 text-center text-control font-semibold">
+            <FileText aria-hidden="true" />
+            Choose a {bookFormats}
+          </span>
+        )}
+        <input
+          id={id}
+          name="fileId"
+          type="file"
+          accept={accepted}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          aria-describedby={`${id}-error ${id}-hint`}
+          aria-invalid={refusal || error ? true : undefined}
+          onChange={picked}
+        />
+      </div>
+      <FieldError id={`${id}-error`}>{error ?? (refusal && refusedWords(refusal, file))}</FieldError>
+      {file && look.data && <WhatWasFound found={look.data} />}
+      {file?.sha256 && <BookAlreadyThere sha256={file.sha256} file={file.blob} />}
+      <p className={arrives ? 'field-hint invisible' : 'field-hint'} id={`${id}-hint`}>
+        Up to {mostBytes.book / 1024 / 1024} MB. Share what may be shared: your notes, past questions, open
+        textbooks.
+      </p>
+    </div>
+  )
+}
+
+/** What is in a file, and what the library has of it: told at once, so that the form moves once. */
+function useLook(onFile: FileFieldProps['onFile'], refused: (refusal: Refusal) => void) {
+  const compared = useComparing()
+  return useMutation({
+    mutationFn: async (picked: File) => {
+      const found = await lookInto(picked)
+      const chosen = { id: newId(), blob: picked, name: picked.name, format: found.format }
+      const cover =
+        found.cover &&
+        ({ id: newId(), blob: await shrinkPicture(found.cover, coverSide), from: 'book' } as const)
+      onFile(
+        { ...chosen, sha256: await compared(picked) },
+        { title: found.title || titleFromName(picked.name), author: found.author },
+        cover,
+      )
+      return found
+    },
+    onError: (failed, { name }) =>
+      refused({
+        name,
+        words:
+          failed instanceof Problem ? failed.message : 'This file could not be read. Please choose it again.',
+      }),
+  })
+}
+
+/** Gives the sum of a file, once it was asked whether the library has it. */
+function useComparing() {
+  const client = useQueryClient()
+  const call = useCall()
+  return async (picked: File) => {
+    const sha256 = await sumOf(picked).catch(() => null)
+    const asked = sha256 && client.prefetchQuery(sameBook(sha256, call, personOf(client)))
+    await Promise.race([asked, new Promise((late) => setTimeout(late, answersWithin))])
+    return sha256
+  }
+}
+
+/** Beside one that is chosen already it is said which of the two is meant, and which one is sent. */
+const refusedWords = ({ name, words }: Refusal, file: ChosenFile | null) =>
+  file ? `“${name}”: ${words.replace(/\.?$/, '.')} “${file.name}” is still the one chosen.` : words
+
+/** What whoever opens it will miss. */
+function WhatWasFound({ found: { format, opensHere, lacking } }: { found: Found }) {
+  return (
+    <>
+      {!opensHere && (
+        <p role="status" className="t-meta">
+          It cannot be read inside the app, but everybody can download it and open it in{' '}
+          {opensIn[format] ?? 'a reader of its own'}.
+        </p>
+      )}
+      {lacking && (
+        <p role="status" className="t-meta">
+          {lacking}. If you have another copy, choose that one.
+        </p>
+      )}
+    </>
+  )
+}

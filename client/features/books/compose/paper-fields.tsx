@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import HandHelping from 'lucide-react/icons/hand-helping'
+import { useCall } from '#client/api/api-client.tsx'
+import { ChipChoice } from '#client/ui/forms/chip.tsx'
+import { Field, FieldError } from '#client/ui/forms/field.tsx'
+import { SelectInput } from '#client/ui/forms/text-input.tsx'
+import { Note } from '#client/ui/media/badge.tsx'
+import { courseIdOf, latestSessions, paperKinds, semesters } from '#contract/books/course-rules.ts'
+import { kindName, semesterName } from '../book-names.ts'
+import { courseQuery } from '../courses/queries.ts'
+import type { BookFields } from './draft-fields.ts'
+
+/** As far back as a course page has anything, and a few more. */
+const sessions = 24
+
+interface PaperFieldsProps {
+  fields: BookFields
+  errorOf: (field: string) => string | null
+  setFields: (part: Partial<BookFields>) => void
+}
+
+/** When past questions were sat, and as what: so that they stand in their place on the page of their course. */
+export function PaperFields({ fields, errorOf, setFields }: PaperFieldsProps) {
+  const { semester } = fields
+  return (
+    <>
+      <div className="grid items-start gap-6 mid:grid-cols-3 mid:gap-4">
+        <SessionField {...{ fields, errorOf, setFields }} />
+        <Choice
+          legend="Semester"
+          name="semester"
+          options={semesters.map((value) => ({ value, label: semesterName(value) }))}
+          value={semester}
+          choose={(chosen) => setFields({ semester: chosen })}
+        />
+        <PaperChoice {...{ fields, setFields }} />
+      </div>
+      <AskedFor fields={fields} />
+    </>
+  )
+}
+
+export function SessionField({ fields: { session }, errorOf, setFields }: PaperFieldsProps) {
+  const known = latestSessions(new Date(), sessions)
+  return (
+    <Field label="Session" error={errorOf('session')}>
+      <SelectInput
+        name="session"
+        empty="Not known"
+        options={session && !known.includes(session) ? [...known, session] : known}
+        value={session ?? ''}
+        onChange={({ target }) => setFields({ session: target.value || null })}
+      />
+    </Field>
+  )
+}
+
+export function PaperChoice({ fields: { paper }, setFields }: Omit<PaperFieldsProps, 'errorOf'>) {
+  return (
+    <Choice
+      legend="What it was"
+      name="paper"
+      options={paperKinds.map((value) => ({ value, label: kindName(value) }))}
+      value={paper}
+      choose={(chosen) => setFields({ paper: chosen })}
+    />
+  )
+}
+
+/** How many wait for exactly this paper: asked of the campus once it is said which one it is. */
+export function AskedFor({
+  fields: { courseCode, session, semester, paper },
+}: Pick<PaperFieldsProps, 'fields'>) {
+  const id = courseIdOf(courseCode)
+  const isSaid = Boolean(id && session && semester && paper)
+  const { data } = useQuery({ ...courseQuery(useCall(), id ?? ''), enabled: isSaid })
+  const votes = data?.missing.find(
+    (one) => one.session === session && one.semester === semester && one.paper === paper,
+  )?.votes
+  if (!isSaid || !votes) return null
+  return (
+    <div role="status">
+      <Note tone="green" icon={<HandHelping size={20} aria-hidden="true" />}>
+        <b className="num">{votes === 1 ? 'A member' : `${votes} members`} asked for exactly this one.</b>{' '}
+        {votes === 1 ? 'They are' : 'All of them are'} told when it is on the shelf.
+      </Note>
+    </div>
+  )
+}
+
+interface ChoiceProps<Value> {
+  legend: string
+  name: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | null | undefined
+  choose: (value: Value) => void
+  error?: string | null
+}
+
+export function Choice<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  choose,
+  error,
+}: ChoiceProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="field-label mb-1.5">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((one) => (
+          <ChipChoice
+            key={one.value}
+            name={name}
+            value={one.value}
+            checked={value === one.value}
+            onChange={() => choose(one.value)}
+          >
+            {one.label}
+          </ChipChoice>
+        ))}
+      </div>
+      <FieldError>{error}</FieldError>
+    </fieldset>
+  )
+}

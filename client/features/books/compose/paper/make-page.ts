@@ -1,0 +1,68 @@
+import { newId } from '#client/offline/storage/new-id.ts'
+import { pictureRefusal, shrinkPicture } from '#client/ui/media/resize-image.ts'
+import { Problem } from '#contract/problem.ts'
+import { greyOf, planesOf, written } from './color-planes.ts'
+import { findCorners } from './detect-corners.ts'
+import { type Corners, type Page, wholePicture } from './paper.ts'
+import { straighten } from './perspective-transform.ts'
+import { inColours, inGrey, lightOf, whiten } from './whiten-image.ts'
+
+/** What a page is made of is kept this large: enough to set its corners anew. */
+const takenSide = 2_000
+/** Corners are looked for in a small picture: writing disappears, and it takes no time. */
+const lookedAtSide = 240
+/** What a page may take, in bytes, where it can be read with less; in colour there is more to be told apart. */
+const [enough, enoughInColour] = [150_000, 350_000]
+
+/** A page from a photograph: its corners found where they can be, straightened, greyed and small. */
+export async function takePage(file: File): Promise<Page> {
+  const unread = await pictureRefusal(file)
+  if (unread) throw new Problem('unsupported', unread, 'fileId')
+  const taken = await shrinkPicture(file, takenSide)
+  const found = findCorners(greyOf(await planesOf(taken, lookedAtSide, false)))
+  const made = { corners: found ?? wholePicture, turns: 0 }
+  return {
+    ...{ id: newId(), blob: await makePage(taken, made), taken, was: file.size },
+    ...{ ...made, isSet: found !== null },
+  }
+}
+
+/** What can be asked of a page that is there. */
+export type Wanted = Partial<Pick<Page, 'corners' | 'turns' | 'inColour'>>
+
+/** The same page with other corners, turned, or in colour. */
+export async function makeAnew(page: Page, change: Wanted): Promise<Page> {
+  const source = page.taken ?? page.blob
+  // Of what is made already only the turn is new.
+  const before = page.taken ? page : { ...page, corners: wholePicture, turns: 0 }
+  const turns = change.turns === undefined ? before.turns : change.turns - page.turns + before.turns
+  const next = {
+    corners: change.corners ?? before.corners,
+    turns: (turns + 4) % 4,
+    inColour: change.inColour ?? page.inColour ?? false,
+  }
+  const blob = await makePage(source, next)
+  return {
+    ...{ ...page, id: newId(), blob, ...next },
+    ...(!page.taken && { corners: wholePicture, turns: 0 }),
+    isSet: page.isSet || change.corners !== undefined,
+  }
+}
+
+interface Making {
+  corners: Corners
+  turns: number
+  inColour?: boolean
+}
+
+async function makePage(taken: Blob, { corners, turns, inColour = false }: Making): Promise<Blob> {
+  const planes = []
+  for (const plane of await planesOf(taken, takenSide, inColour))
+    planes.push(await straighten(plane, corners, turns, rest))
+  const light = lightOf(greyOf(planes))
+  for (const plane of planes) await whiten(plane, rest, light, inColour ? inColours : inGrey)
+  return written(planes, inColour ? enoughInColour : enough)
+}
+
+/** Others have a turn: a page takes a second or two on a cheap phone. */
+const rest = () => new Promise((done) => setTimeout(done))

@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check'
+import { Suspense, useState } from 'react'
+import { GiveButton } from '#client/features/giving/give-button.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import type { Course } from '#contract/books/course-endpoints.ts'
+import { size } from '#contract/money.ts'
+import { keptFile } from '../../download/downloaded-books.ts'
+import { useKeptBooks } from '../../download/kept-list.ts'
+import { counted } from '../course-rows.tsx'
+import { handedNames } from './share-file-names.ts'
+import { papersHere } from './status.ts'
+
+const RemoveDialog = part(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
+
+interface KeptCourseProps {
+  course: Course
+  papers: number
+  bytes: number
+}
+
+/** All of it is here: it can be given to a friend as a whole, and go again. */
+export function KeptCourse({ course, papers, bytes }: KeptCourseProps) {
+  const [removing, setRemoving] = useState(false)
+  const books = papersHere(course.id, useKeptBooks()).flatMap(({ book, whole }) => (whole ? book : []))
+  const names = handedNames(books)
+  return (
+    <div className="grid gap-2">
+      <p className="t-meta num flex items-center gap-1.5 font-semibold text-green">
+        <Check size={18} aria-hidden="true" />
+        On this phone: {counted(papers, 'paper')} · {size(bytes)}
+      </p>
+      <p className="t-small">They open without a network, and so does this page.</p>
+      <div className="flex flex-wrap gap-2.5">
+        <GiveButton
+          title={[course.code, course.name].filter(Boolean).join(', ')}
+          kind={counted(papers, 'paper')}
+          bytes={bytes}
+          isKnown
+          files={books.map(({ id }, at) => ({ name: names[at] ?? id, read: () => keptFile(id) }))}
+        />
+        <Button kind="quiet" small onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      <Suspense>
+        {removing && <RemoveDialog {...{ course, papers, bytes }} close={() => setRemoving(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { Suspense, useEffect, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import type { Course } from '#contract/books/course-endpoints.ts'
+import { size } from '#contract/money.ts'
+import { useComingCourses, useKeptBooks } from '../../download/kept-list.ts'
+import { usePhoneOwner } from '../../download/owner.ts'
+import { lettersToFetch, pdfReaderBytes, readerToFetch, standInBytes } from '../../reading-rules.ts'
+import { counted } from '../course-rows.tsx'
+import { fail, useFailure, useKeeping } from './progress.ts'
+import { Sheets } from './sheets.tsx'
+import { papersHere, useStanding } from './status.ts'
+
+/** Few see them: who keeps it. */
+const OnItsWay = part(() => import('./download-line.tsx').then((module) => module.OnItsWay))
+const KeptCourse = part(() => import('./downloaded-course.tsx').then((module) => module.KeptCourse))
+
+/** As high as the highest of what it says one after the other: whoever reads the papers below is not moved. */
+const place = 'js-only mt-5 max-wide:min-h-53'
+
+/** All papers of a course to this phone: priced first, and what came since is offered, never fetched unasked. */
+export function KeepCourse({ course }: { course: Course }) {
+  usePhoneOwner()
+  const books = useKeptBooks()
+  const { whole, left } = useStanding()(course)
+  const keeping = useKeeping(course.id)
+  const coming = useComingCourses().get(course.id)
+  const failure = useFailure(course.id)
+  const keep = useKeep(course)
+  const bytesHere = papersHere(course.id, books).reduce((sum, { bytes }) => sum + bytes, 0)
+  if (keeping || coming)
+    return (
+      <div className={place}>
+        <Suspense>
+          <OnItsWay {...{ course, coming }} />
+        </Suspense>
+      </div>
+    )
+  return (
+    <div
+      className={classNames(
+        course.papers > 0 ? place : 'js-only mt-5',
+        'grid content-start gap-3 empty:hidden',
+      )}
+    >
+      {course.papers > 0 && <Sheets papers={whole + left} whole={whole} />}
+      {left > 0 && <Offer {...{ course, bytesHere, keep }} />}
+      <FieldError>{failure}</FieldError>
+      <Suspense>
+        {left === 0 && whole > 0 && <KeptCourse course={course} papers={whole} bytes={bytesHere} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface OfferProps {
+  course: Course
+  bytesHere: number
+  keep: () => void
+}
+
+function Offer({ course, bytesHere, keep }: OfferProps) {
+  const { whole, fresh, left, keptAt } = useStanding()(course)
+  const [reader, letters] = useReader()
+  const bytes = Math.max(0, course.paperBytes - bytesHere) + reader
+  const isNews = fresh > 0 && fresh === left
+  return (
+    <div className="grid gap-2">
+      {isNews && keptAt && (
+        <p className="num font-semibold">
+          {fresh} new since <Time at={keptAt} as="short" />
+        </p>
+      )}
+      <Button wide className="two-lines" onClick={keep}>
+        <span>
+          <Smartphone size={20} aria-hidden="true" />
+          {whole === 0
+            ? 'Keep this course on my phone'
+            : isNews
+              ? `Keep the ${fresh === 1 ? 'new one' : `${fresh} new`}`
+              : `Keep ${papersOf(left)} more`}
+        </span>
+        <small className="num">
+          {whole === 0 && `${papersOf(left)} · `}
+          <SizeAndCost bytes={bytes} />
+        </small>
+      </Button>
+      <p className="t-small num">
+        {whole > 0 && `${whole} of ${whole + left} on this phone. `}
+        {reader > 0 && `With what reads a PDF, ${size(reader)}, once. `}
+        {letters > 0 &&
+          `Papers without letters of their own also bring some, ${size(letters)} at most, once. `}
+        They open without a network.
+      </p>
+    </div>
+  )
+}
+
+function useKeep({ id }: Course) {
+  const client = useQueryClient()
+  const call = useCall()
+  return () =>
+    import('./download-papers.ts').then(
+      ({ keepCourse }) => keepCourse([client, call], id),
+      () => fail(id, 'This is not on this phone yet, and the line is down. Please try again.'),
+    )
+}
+
+/** As it was when somebody last looked; all of it until then, so that what stands below is not pushed down. */
+let lastFetched: readonly [reader: number, letters: number] = [pdfReaderBytes, standInBytes]
+
+/** What reads a PDF, where it would come with the first one; and the letters that one may not bring itself, at most. */
+function useReader(): readonly [reader: number, letters: number] {
+  const [bytes, setBytes] = useState(lastFetched)
+  useEffect(() => {
+    const pdf = { format: 'pdf' } as const
+    void Promise.all([readerToFetch(pdf), lettersToFetch(pdf)]).then((found) => {
+      lastFetched = found
+      setBytes(found)
+    })
+  }, [])
+  return bytes
+}
+
+const papersOf = (count: number) => counted(count, 'paper')

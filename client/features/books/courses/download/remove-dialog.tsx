@@ -1,0 +1,54 @@
+import { useCall } from '#client/api/api-client.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { useDataUse } from '#client/ui/feedback/data-use.tsx'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import type { Course } from '#contract/books/course-endpoints.ts'
+import { api } from '#contract/index.ts'
+import { cost, size } from '#contract/money.ts'
+import { counted } from '../course-rows.tsx'
+import { removeCourse } from './resume-downloads.ts'
+
+interface RemoveDialogProps {
+  course: Course
+  papers: number
+  bytes: number
+  close: () => void
+}
+
+/** One tap would throw away what was paid for, so it is asked. */
+export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps) {
+  const call = useCall()
+  const viewer = useViewer()
+  const { nairaPerMegabyte } = useDataUse()
+  async function remove() {
+    close()
+    await removeCourse(course.id)
+    toast.tell(`${course.code} is not on this phone any more`)
+    // Only counted, as keeping it is.
+    if (viewer) await call(api.courses.letGo, { code: course.id }).catch(() => undefined)
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Remove ${course.code} from this phone?`}
+      foot={
+        <div className="grid grid-cols-2 gap-3">
+          <Button kind="line" onClick={remove}>
+            Remove
+          </Button>
+          <Button data-autofocus onClick={close}>
+            Keep it
+          </Button>
+        </div>
+      }
+    >
+      <p className="num">
+        {counted(papers, 'paper')}, {size(bytes)}. Having them here again costs{' '}
+        {cost(bytes, nairaPerMegabyte)}.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { observable } from '#client/offline/storage/observable-store.ts'
+import { useObservable } from '#client/offline/storage/use-observable.ts'
+
+/** A book on its way to this phone. It goes on while its dialog is closed. */
+export interface Transfer {
+  done: number
+  /** The line is down; it goes on by itself. */
+  waiting: boolean
+}
+
+interface Running {
+  transfer: Transfer
+  file: Promise<Blob>
+  stop: () => void
+}
+
+/** By the book's id. */
+const running = observable<ReadonlyMap<string, Running>>(new Map())
+
+export const runningOf = (bookId: string): Running | undefined => running.get().get(bookId)
+
+/** Shows how it goes; null once it does not run any more. */
+export function showRunning(bookId: string, now: Running | null): void {
+  const next = new Map(running.get())
+  if (now) next.set(bookId, now)
+  else next.delete(bookId)
+  running.set(next)
+}
+
+export const useTransfer = (bookId: string): Transfer | null =>
+  useObservable({ subscribe: running.subscribe, get: () => runningOf(bookId)?.transfer ?? null }, null)
+
+/** Stops it; what has arrived stays, to go on from. */
+export const stopTransfer = (bookId: string): void => runningOf(bookId)?.stop()
+
+/** Whoever they were for has left. */
+export function stopTransfers(): void {
+  for (const { stop } of running.get().values()) stop()
+}
+
+export const isAnyRunning = (): boolean => running.get().size > 0

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import node from 'node:buffer'
+import { afterEach, expect, test, vi } from 'vitest'
+import { localStorageOf } from '#client/testing/local-storage.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openPhone, piecesOf } from './database.ts'
+import { keptFile, readKeptBooks } from './downloaded-books.ts'
+import { phoneOwner } from './owner.ts'
+import { shownBooks } from './shown-books.ts'
+import { fetchBook } from './transfers.ts'
+
+vi.stubGlobal('localStorage', localStorageOf())
+// One that can be kept: the one of this browser cannot.
+vi.stubGlobal('Blob', node.Blob)
+afterEach(() => void vi.restoreAllMocks())
+
+const size = 1_000_000
+const chunk = 65_536
+
+/** A book far away: from where it was asked for, and how many of its bytes were sent. */
+function far({ sends = size } = {}) {
+  const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 256)
+  const asked: number[] = []
+  let sent = 0
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: { range?: string } }) => {
+    const from = Number(/\d+/.exec(headers.range ?? '')?.[0] ?? 0)
+    asked.push(from)
+    let at = from
+    const body = new ReadableStream({
+      pull(line) {
+        if (at >= sends) return line.close()
+        const next = bytes.slice(at, Math.min(at + chunk, sends))
+        at += next.length
+        sent += next.length
+        line.enqueue(next)
+      },
+    })
+    const length = { 'content-length': String(sends - from) }
+    return new Response(body, { status: from > 0 ? 206 : 200, headers: length })
+  })
+  const file = { id: newId(), name: 'a.epub', format: 'epub', bytes: size, pages: null }
+  // Of a card, only this much is looked at here.
+  const book = { id: newId(), title: 'Soil mechanics', file } as unknown as BookCard
+  const isSame = async (blob: Blob | null) =>
+    blob !== null && Buffer.compare(Buffer.from(await blob.arrayBuffer()), bytes) === 0
+  return { book, asked, sent: () => sent, isSame }
+}
+
+/** A phone that has no room for what these stores are given, so many times. */
+function full(stores: string[], times = Number.POSITIVE_INFINITY) {
+  const { put } = IDBObjectStore.prototype
+  let left = times
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...what
+  ) {
+    if (!stores.includes(this.name) || left-- <= 0) return put.apply(this, what)
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+}
+
+test('a piece that finds no room is written once media has made some, and nothing is fetched twice', async () => {
+  const { book, asked, sent, isSame } = far()
+  const once = full(['pieces'], 1)
+  expect(await isSame(await fetchBook(book))).toBe(true)
+  once.mockRestore()
+  expect([asked, sent()]).toEqual([[0], size])
+  expect(await isSame(await keptFile(book.id))).toBe(true)
+})
+
+test('where a piece cannot be written it goes on in memory, and the book is kept as a whole or not at all', async () => {
+  for (const times of [2, 3, 4]) {
+    const { book, asked, isSame } = far()
+    const some = full(['pieces'], times)
+    expect(await isSame(await fetchBook(book)), `${times}`).toBe(true)
+    some.mockRestore()
+    expect(asked).toEqual([0])
+    expect(await isSame(await keptFile(book.id))).toBe(true)
+  }
+  const { book, asked, sent, isSame } = far()
+  const always = full(['pieces', 'files'])
+  expect(await isSame(await fetchBook(book))).toBe(true)
+  expect([asked, sent()]).toEqual([[0], size])
+  expect(await keptFile(book.id)).toBeNull()
+  // Once more is once more, and not four times.
+  expect(await isSame(await fetchBook(book))).toBe(true)
+  expect(asked).toEqual([0, 0])
+  always.mockRestore()
+})
+
+test('pieces that lie here with a hole are not gone on from', async () => {
+  const { book, asked, isSame } = far()
+  const db = await openPhone(phoneOwner())
+  const kept = { book, whole: false, at: new Date().toISOString() }
+  // As a page before this one left them: the first was lost, and counted all the same.
+  await db.put('pieces', new Blob([new Uint8Array(262_144)]), [book.id, 1])
+  await db.put('books', { ...kept, bytes: 524_288 }, book.id)
+  expect(await isSame(await fetchBook(book))).toBe(true)
+  expect(asked).toEqual([0])
+})
+
+test('a file that was kept with a hole is no book: it is fetched again, and shown as what is missing', async () => {
+  const { book, isSame } = far()
+  const db = await openPhone(phoneOwner())
+  await db.put('files', new Blob([new Uint8Array(737_856)]), book.id)
+  await db.put('books', { book, bytes: 737_856, whole: true, at: new Date().toISOString() }, book.id)
+  await readKeptBooks()
+  expect(shownBooks.get().get(book.id)?.whole).toBe(false)
+  expect(await keptFile(book.id)).toBeNull()
+  expect(await isSame(await fetchBook(book))).toBe(true)
+  expect(shownBooks.get().get(book.id)?.whole).toBe(true)
+})
+
+test('an answer that ends as it says, and is shorter than the book, is not kept', async () => {
+  const { book } = far({ sends: 700_000 })
+  await expect(fetchBook(book)).rejects.toThrow('This book did not come as the library has it.')
+  expect(await keptFile(book.id)).toBeNull()
+  expect(await (await openPhone(phoneOwner())).count('pieces', piecesOf(book.id))).toBe(0)
+})

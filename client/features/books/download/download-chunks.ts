@@ -1,0 +1,101 @@
+import type { Pieces } from '#client/api/uploads/resumable-download.ts'
+import { withRoom } from '#client/offline/storage/storage-quota.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
+import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
+import { phoneOwner } from './owner.ts'
+
+/** Written in lumps of this size: often enough to lose little, seldom enough to be quick. */
+const lump = 256 * 1024
+
+/** Pieces that know how to become the file. */
+export interface BookPieces extends Pieces {
+  whole(): Promise<Blob>
+  /** Writes what is still in memory. */
+  flush(): Promise<void>
+}
+
+/**
+ * The pieces of a book's file, kept as they come, so that a killed tab loses next to nothing. What this phone has no room
+ * for stays in memory: it is paid for, and can be read.
+ */
+export async function bookPieces(book: BookCard): Promise<BookPieces> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  return db ? keptPieces(db, book) : memoryPieces()
+}
+
+async function keptPieces(db: PhoneDatabase, book: BookCard): Promise<BookPieces> {
+  const { id } = book
+  const there = await soFar(db, id)
+  let count = there.length
+  let fresh: Uint8Array<ArrayBuffer>[] = []
+  let freshBytes = 0
+  let isRefused = false
+  const pieces: BookPieces = {
+    bytes: sizeOf(there),
+    async add(chunk) {
+      fresh.push(chunk)
+      freshBytes += chunk.length
+      pieces.bytes += chunk.length
+      if (freshBytes < lump || isRefused) return
+      await pieces.flush().catch(() => {
+        isRefused = true
+      })
+    },
+    async flush() {
+      if (freshBytes === 0) return
+      await withRoom(() => put(new Blob(fresh)))
+      count += 1
+      fresh = []
+      freshBytes = 0
+    },
+    async clear() {
+      fresh = []
+      freshBytes = 0
+      count = 0
+      pieces.bytes = 0
+      await db.delete('pieces', piecesOf(id))
+    },
+    async whole() {
+      await pieces.flush().catch(() => undefined)
+      return new Blob([...(await db.getAll('pieces', piecesOf(id))), ...fresh])
+    },
+  }
+  async function put(blob: Blob): Promise<void> {
+    const tx = db.transaction(['pieces', 'books'], 'readwrite')
+    const kept = { book, bytes: pieces.bytes, whole: false, at: new Date().toISOString() }
+    await Promise.all([
+      tx.objectStore('pieces').put(blob, [id, count]),
+      tx.objectStore('books').put(kept, id),
+      tx.done,
+    ])
+  }
+  return pieces
+}
+
+const sizeOf = (pieces: Blob[]) => pieces.reduce((sum, piece) => sum + piece.size, 0)
+
+/** Those to go on from; none where one is missing among them, or they are of two beginnings. */
+async function soFar(db: PhoneDatabase, id: string): Promise<Blob[]> {
+  const [there, kept] = await Promise.all([db.getAll('pieces', piecesOf(id)), db.get('books', id)])
+  if (sizeOf(there) === (kept?.bytes ?? 0)) return there
+  await db.delete('pieces', piecesOf(id))
+  return []
+}
+
+function memoryPieces(): BookPieces {
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  const pieces: BookPieces = {
+    bytes: 0,
+    async add(chunk) {
+      chunks.push(chunk)
+      pieces.bytes += chunk.length
+    },
+    async clear() {
+      chunks = []
+      pieces.bytes = 0
+    },
+    flush: async () => undefined,
+    whole: async () => new Blob(chunks),
+  }
+  return pieces
+}

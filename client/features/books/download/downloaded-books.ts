@@ -1,0 +1,123 @@
+import { askToLast, withRoom } from '#client/offline/storage/storage-quota.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
+import { leaveCourses } from '../courses/download/progress.ts'
+import { isAnyRunning, stopTransfers } from './active-downloads.ts'
+import * as database from './database.ts'
+import { type ComingCourse, type KeptBook, type KeptCourse, openPhone, piecesOf } from './database.ts'
+import { phoneOwner } from './owner.ts'
+import { showKept } from './shown-books.ts'
+
+/** Looks at what is there; after every change, and when another person takes the phone. */
+export async function readKeptBooks(): Promise<void> {
+  const owner = phoneOwner()
+  const db = await openPhone(owner).catch(() => null)
+  const [books = [], courses = [], coming = []] = await Promise.all([
+    db?.getAll('books'),
+    db?.getAll('courses'),
+    db?.getAll('coming'),
+  ])
+  showKept(owner, {
+    books: new Map(books.map((kept) => [kept.book.id, { ...kept, whole: isWhole(kept) }])),
+    courses: new Map(courses.map((kept) => [kept.id, kept])),
+    coming: new Map(coming.map((one) => [one.id, one])),
+  })
+}
+
+/** Older pages kept a file with a hole where a phone was full. */
+const isWhole = ({ whole, bytes, book }: KeptBook) => whole && bytes === book.file.bytes
+
+/** The whole file, if it lies here. */
+export async function keptFile(bookId: string): Promise<Blob | null> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  const kept = await db?.get('books', bookId)
+  return (kept && isWhole(kept) && (await db?.get('files', bookId))) || null
+}
+
+/** Keeps a file that came as a whole, in place of whatever pieces there were. */
+export const keepFile = (
+  book: BookCard,
+  file: Blob,
+  owner = phoneOwner(),
+  how: Pick<KeptBook, 'handed'> = {},
+): Promise<void> => withRoom(() => putFile(book, file, owner, how))
+
+async function putFile(
+  book: BookCard,
+  file: Blob,
+  owner: string,
+  how: Pick<KeptBook, 'handed'>,
+): Promise<void> {
+  const db = await openPhone(owner)
+  const tx = db.transaction(['books', 'files', 'pieces'], 'readwrite')
+  const kept = { book, bytes: file.size, whole: true, at: new Date().toISOString(), ...how }
+  await Promise.all([
+    tx.objectStore('files').put(file, book.id),
+    tx.objectStore('books').put(kept, book.id),
+    tx.objectStore('pieces').delete(piecesOf(book.id)),
+    tx.done,
+  ])
+  // What is kept for the bus should not be the first thing the browser throws away.
+  askToLast()
+  await readKeptBooks()
+}
+
+export const removeKept = (bookId: string, owner = phoneOwner()): Promise<void> => removeAll([bookId], owner)
+
+/** Notes that a course is here as a whole, so that what comes later can be told from it. */
+export async function noteCourse(course: Omit<KeptCourse, 'at'>): Promise<void> {
+  const tx = (await openPhone(phoneOwner())).transaction(['courses', 'coming'], 'readwrite')
+  await Promise.all([
+    tx.objectStore('courses').put({ ...course, at: new Date().toISOString() }, course.id),
+    tx.objectStore('coming').delete(course.id),
+    tx.done,
+  ])
+  await readKeptBooks()
+}
+
+/** The course as it is asked for now, in whichever window; null where nobody asks for it. */
+export async function comingCourse(id: string): Promise<ComingCourse | null> {
+  const db = await openPhone(phoneOwner())
+  return (await db.get('coming', id)) ?? null
+}
+
+/** Notes that a course is asked for, so that it goes on after the app was closed. */
+export async function noteComing(course: ComingCourse): Promise<void> {
+  await (await openPhone(phoneOwner())).put('coming', course, course.id)
+  await readKeptBooks()
+}
+
+export async function forgetComing(id: string): Promise<void> {
+  await (await openPhone(phoneOwner())).delete('coming', id)
+  await readKeptBooks()
+}
+
+export const removeCourse = (id: string, papers: readonly string[]): Promise<void> =>
+  removeAll(papers, phoneOwner(), id)
+
+async function removeAll(bookIds: readonly string[], owner: string, course?: string): Promise<void> {
+  const tx = (await openPhone(owner)).transaction(['books', 'files', 'pieces', 'courses'], 'readwrite')
+  await Promise.all([
+    ...bookIds.flatMap((id) => [
+      tx.objectStore('files').delete(id),
+      tx.objectStore('books').delete(id),
+      tx.objectStore('pieces').delete(piecesOf(id)),
+    ]),
+    course && tx.objectStore('courses').delete(course),
+    tx.done,
+  ])
+  await readKeptBooks()
+}
+
+/** Whoever signs out takes their books along, those on their way too. */
+export async function leave(owner: string): Promise<void> {
+  leaveCourses()
+  stopTransfers()
+  await database.forgetPhone(owner)
+}
+
+/** One that is on its way goes on, and the rest follows another time. */
+export async function takeOver(person: string): Promise<void> {
+  if (isAnyRunning()) return
+  await database.takeOver(person)
+  await readKeptBooks()
+}

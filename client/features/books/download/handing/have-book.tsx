@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import BookOpen from 'lucide-react/icons/book-open'
+import { useCall } from '#client/api/api-client.tsx'
+import { HaveFile } from '#client/features/giving/have-file.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { address } from '#contract/addresses.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
+import { Cover } from '../../cover.tsx'
+import { bookQuery } from '../../queries.ts'
+import { besides, useReadingCost } from '../../reading-cost.ts'
+
+/** A copy that came from a friend is kept as this book, where it is this book. */
+export function HaveBook({ book, asked }: { book: BookCard; asked: boolean }) {
+  const client = useQueryClient()
+  const call = useCall()
+  async function sums() {
+    const { sha256 } = await client.fetchQuery({ ...bookQuery(call, book.id), staleTime: Infinity })
+    return sha256 ? [sha256] : []
+  }
+  return (
+    <HaveFile
+      asked={asked}
+      of={{
+        what: 'book',
+        title: book.title,
+        cover: <Cover of={book} sizes="64px" className="cover-small" />,
+        lengths: [book.file.bytes],
+        sums,
+        keep: async (file) => (await import('./keep-as.ts')).keepAs(book, file),
+        perhaps: 'It may be an older edition or was changed on the way.',
+        next: <Next book={book} />,
+      }}
+    />
+  )
+}
+
+function Next({ book }: { book: BookCard }) {
+  const also = besides(useReadingCost(book))
+  return (
+    <>
+      <p className="t-meta">
+        Whatever the file was called, its bytes are the same.
+        {also && ` ${also}`}
+      </p>
+      {book.file.opensHere !== false && (
+        <LinkButton
+          wide
+          to={address('reader', { id: book.id })}
+          state={{ from: true }}
+          icon={<BookOpen size={20} aria-hidden="true" />}
+        >
+          Read it now
+        </LinkButton>
+      )}
+    </>
+  )
+}

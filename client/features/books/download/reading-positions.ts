@@ -1,0 +1,59 @@
+import type { BookCard, Place } from '#contract/books/endpoints.ts'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+import { type KeptPlace, openPhone } from './database.ts'
+import { phoneOwner } from './owner.ts'
+
+/** Nobody waits longer for another device's word than this; in milliseconds. */
+const patience = 2_500
+
+/** Where to open a book: the later of what this phone and what the campus remembers. */
+export async function openingPlace(book: BookCard, call: Caller, isMember: boolean): Promise<Place | null> {
+  const [here, there] = await Promise.all([
+    placeHere(book.id),
+    isMember ? inTime(call(api.reading.place, { id: book.id }).then(({ place }) => place)) : null,
+  ])
+  return here && there ? (here.at >= there.at ? here : there) : (here ?? there)
+}
+
+/** Remembers the place on this phone, also as the page goes away; `sendPlaces` tells the campus. */
+export async function rememberPlace(book: BookCard, place: Place): Promise<void> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  const step = db?.transaction('places', 'readwrite')
+  step?.store.put({ book, place, sent: false }, book.id).catch(() => undefined) // so does the step
+  // Told to be whole: one that waits to hear of its writing is undone with a page that goes meanwhile.
+  step?.commit()
+  await step?.done.catch(() => undefined)
+}
+
+/** Tells the campus of every place it does not know yet. What cannot be sent now is sent another time. */
+export async function sendPlaces(call: Caller): Promise<void> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  for (const kept of (await db?.getAll('places')) ?? []) {
+    if (kept.sent) continue
+    const { place } = await call(
+      api.reading.keepPlace,
+      { id: kept.book.id, body: kept.place },
+      { keepalive: true },
+    )
+    const now = await db?.get('places', kept.book.id)
+    // Read on meanwhile: then that is sent next time.
+    if (now?.place.at === kept.place.at) await db?.put('places', { ...kept, place, sent: true }, kept.book.id)
+  }
+}
+
+/** What is being read on this phone, latest first. */
+export async function placesHere(): Promise<KeptPlace[]> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  return ((await db?.getAll('places')) ?? []).sort((one, other) => (one.place.at < other.place.at ? 1 : -1))
+}
+
+async function placeHere(bookId: string): Promise<Place | null> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  return (await db?.get('places', bookId))?.place ?? null
+}
+
+function inTime<T>(work: Promise<T>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
+  return Promise.race([work.catch(() => null), late])
+}

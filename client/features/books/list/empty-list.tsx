@@ -1,0 +1,33 @@
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
+import { address } from '#contract/addresses.ts'
+import type { BookFilter } from './filter.ts'
+
+export function NoBooks({ filter }: { filter: BookFilter }) {
+  const { search, department, level, kind, after } = filter
+  const narrowed = search || department || level || kind || after
+  return narrowed ? (
+    <EmptyState
+      drawing={<Shelf />}
+      title="No books found"
+      action={
+        <LinkButton to={address('books')} kind="line">
+          Show all books
+        </LinkButton>
+      }
+    >
+      {search
+        ? `Nothing matches “${search}”. Try a shorter word; you can leave out tone marks.`
+        : 'Nothing on the shelf is of that sort yet.'}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      drawing={<Shelf />}
+      title="No books available"
+      action={<LinkButton to={address('addBooks')}>Add the first book</LinkButton>}
+    >
+      Notes, past questions, textbooks: what helped you helps the next.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,136 @@
+import '#client/ui/feedback/staged-dialog.css'
+import { address } from '#contract/addresses.ts'
+import '../books.css'
+import '#client/features/giving/have-file.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useEffect } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { sessionQuery, useViewer } from '#client/api/viewer.ts'
+import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { LoadMore } from '#client/ui/navigation/load-more.tsx'
+import { useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { useBrought } from '#client/ui/prefetch-part.ts'
+import { grouped } from '#contract/money.ts'
+import { kindName } from '../book-names.ts'
+import { useKeptBooks } from '../download/kept-list.ts'
+import { usePhoneOwner } from '../download/owner.ts'
+import { noteOpened } from '../opened.ts'
+import { bookQuery, booksQuery, filterOf, ratingQuery, readingQuery } from '../queries.ts'
+import { ContinueReading } from './continue-reading.tsx'
+import { NoBooks } from './empty-list.tsx'
+import type { BookFilter } from './filter.ts'
+import { Filters, Order, Search } from './list-filters.tsx'
+import { Shelf } from './shelf.tsx'
+import { ShelfSkeleton } from './skeleton.tsx'
+
+/** The shelf stands without it. */
+const BookDialog = part(() => import('../view/book-dialog.tsx').then((module) => module.BookDialog))
+
+export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
+  const { id } = params
+  const { viewer } = await client.fetchQuery(sessionQuery(call))
+  await Promise.all([
+    client.prefetchInfiniteQuery(booksQuery(call, filterOf(search))),
+    viewer && client.prefetchQuery(readingQuery(call, true)),
+    id && BookDialog.ready(),
+    id && client.prefetchQuery(bookQuery(call, id)),
+    id && viewer && client.prefetchQuery(ratingQuery(call, id, true)),
+  ])
+}
+
+/** The library: covers on shelves, one of them open in a dialog where the address names it. */
+export default function LibraryPage() {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  usePhoneOwner()
+  // Where a book is rated.
+  useBrought(BookDialog, useViewer() !== null)
+  const filter = filterOf(params)
+  useEffect(noteOpened, [])
+  return (
+    <>
+      {!id && (
+        <PageHead
+          title={titleOf(filter)}
+          description="Textbooks, notes and past questions of FUOYE."
+          card="/cards/places/books.jpg"
+        />
+      )}
+      <Suspense>{id && <BookDialog key={id} id={id} filter={filter} />}</Suspense>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="t-title max-wide:sr-only">Library</h1>
+        <Search filter={filter} />
+        <LinkButton
+          to={address('addBooks')}
+          kind="line"
+          small
+          icon={<Plus size={20} className="max-wide:hidden" aria-hidden="true" />}
+        >
+          Add Books
+        </LinkButton>
+      </div>
+      <Filters filter={filter} />
+      <Books filter={filter} />
+    </>
+  )
+}
+
+function Books({ filter }: { filter: BookFilter }) {
+  const reached = useReached()
+  const kept = useKeptBooks()
+  const books = useInfiniteQuery(booksQuery(useCall(), filter))
+  const all = books.data?.pages.flatMap((page) => page.items)
+  const last = books.data?.pages.at(-1)
+  const isWhole = Object.keys(filter).length === 0
+  const heading = filter.search ? 'Search Results' : 'All Books'
+  return (
+    <>
+      {isWhole && <ContinueReading kept={kept} />}
+      {last && (all?.length || books.hasNextPage || filter.search) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-2">
+          <h2 className="t-head num">
+            {heading} ({grouped(last.total)}
+            {!last.exact && '+'})
+          </h2>
+          <Order filter={filter} />
+        </div>
+      )}
+      <ListStates
+        count={all?.length}
+        more={
+          books.hasNextPage && (
+            <LoadMore
+              to={address('books', { ...filter, after: last?.next ?? undefined })}
+              busy={books.isFetchingNextPage}
+              failed={books.isFetchNextPageError}
+              more={books.fetchNextPage}
+            >
+              Load More Books
+            </LoadMore>
+          )
+        }
+        {...statesOf(books)}
+        things="books"
+        unable="Unable to load books"
+        failure="Failed to load books. Please try again."
+        skeleton={<ShelfSkeleton />}
+        empty={<NoBooks filter={filter} />}
+        notice={!reached && "You're viewing cached content. Connect to the internet to see the latest books."}
+      >
+        {all && <Shelf books={all} filter={filter} kept={kept} near={BookDialog.ready} />}
+      </ListStates>
+    </>
+  )
+}
+
+function titleOf({ search, department, kind }: BookFilter): string {
+  if (search) return `“${search}” in the library`
+  return [department, kind && kindName(kind), 'Library'].filter(Boolean).join(' · ')
+}

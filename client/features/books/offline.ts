@@ -1,0 +1,51 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import Bookmark from 'lucide-react/icons/bookmark'
+import HandHelping from 'lucide-react/icons/hand-helping'
+import Star from 'lucide-react/icons/star'
+import type { Thing } from '#client/api/feature.ts'
+import { changes, undoing } from '#client/api/mutations/change-kind.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { BookBody } from './compose/deliver.ts'
+
+/** A book on this phone. */
+export const book: Thing = {
+  acts: {
+    book: {
+      Icon: BookOpen,
+      module: 'features/books/compose/deliver.ts',
+      load: () => import('#client/features/books/compose/deliver.ts'),
+      undoing: ({ id, body, title }: Act<BookBody>) =>
+        body.edits
+          ? null
+          : undoing('book-change', { of: 'books', verb: 'remove', input: { id } }, title, 'books'),
+      both: () => import('#client/features/books/compose/merge.ts'),
+      alsoWithoutPage: true,
+    },
+    'book-change': changes(BookOpen),
+    'paper-request': {
+      Icon: HandHelping,
+      module: 'features/books/courses/request/deliver-request.ts',
+      load: () => import('#client/features/books/courses/request/deliver-request.ts'),
+      alsoWithoutPage: true,
+    },
+    rating: {
+      Icon: Star,
+      module: 'features/books/view/deliver-rating.ts',
+      load: () => import('#client/features/books/view/deliver-rating.ts'),
+      alsoWithoutPage: true,
+    },
+    'book-mark': {
+      Icon: Bookmark,
+      module: 'features/books/marks/deliver-mark.ts',
+      load: () => import('#client/features/books/marks/deliver-mark.ts'),
+      alsoWithoutPage: true,
+    },
+  },
+  kept: {
+    title: 'Books',
+    rows: async (person) => (await import('./download/rows.ts')).keptRows(person),
+  },
+  leave: async (person) => (await import('./download/downloaded-books.ts')).leave(person),
+  takeOver: async (person) => (await import('./download/downloaded-books.ts')).takeOver(person),
+  giveWay: async (person) => (await import('./download/pdf-range-store.ts')).forgetParts(person),
+}

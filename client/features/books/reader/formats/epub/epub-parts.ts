@@ -1,0 +1,70 @@
+import type { EpubPage } from '#contract/books/epub-rules.ts'
+import { longPages } from '#contract/books/range-reads.ts'
+import { broken } from '#contract/books/zip-rules.ts'
+import { textOf } from '#contract/letter-count.ts'
+import { pictureSize } from '#contract/page-size.ts'
+import { type Body, bodyOfText, parseHtml } from '../parse-markup.ts'
+import { brokenApart } from '../size-limits.ts'
+import type { Zip } from '../zip-reader.ts'
+
+const mostIds = 50_000
+/** What a picture counts for in how far somebody has come, whatever bytes it takes: a page of words. */
+const sizeOfPicture = 3_000
+
+/** What is shown as one: a page of the book, a piece of one that is long, or a picture. */
+interface Part {
+  name: string
+  size: number
+  /** Null for what is a picture. */
+  body(): Promise<Body | null>
+}
+
+/** A page that is long is shown in pieces: as one it would be cut. */
+export async function partsOf(zip: Zip, pages: readonly EpubPage[]) {
+  const parts: Part[] = []
+  /** Which part begins a page, or an id in a piece of one. */
+  const numberOf = new Map<string, number>()
+  const put = (key: string) => !numberOf.has(key) && numberOf.set(key, parts.length)
+  const words = pages.filter(({ as }) => as === 'page').map(({ name }) => name)
+  const long = longPages(words, zip.size)
+  for (const { name, as, known } of pages) {
+    // What cannot be read says so where it is to be shown; what is shown again is found where it was first.
+    const bytes = long.has(name) && !numberOf.has(name) ? await zip.read(name).catch(() => null) : null
+    for (const key of [name, ...known]) put(key)
+    if (as === 'picture') parts.push({ name, size: sizeOfPicture, body: async () => null })
+    else if (!bytes || pictureSize(bytes))
+      parts.push({ name, size: zip.size(name), body: () => bodyAt(zip, name) })
+    else
+      for (const { piece, ids } of piecesOf(bytes)) {
+        for (const id of ids) if (numberOf.size < mostIds) put(`${name}#${id}`)
+        parts.push({ name, size: piece.length, body: async () => parseHtml(piece) })
+      }
+  }
+  return { parts, numberOf }
+}
+
+function piecesOf(bytes: Uint8Array): { piece: string; ids: string[] }[] {
+  const text = textOf(bytes)
+  return brokenApart(text, { from: 0, to: text.length }).map(({ from, to }) => {
+    const piece = text.slice(from, to)
+    const ids = Array.from(piece.matchAll(/\s(?:id|name)=(["'])([^"'<>]{1,200})\1/g), ([, , id = '']) => id)
+    return { piece, ids }
+  })
+}
+
+/** It begins with a drawing, whatever stands before that. */
+const drawn = /^[^<]*(?:<[?!][^<>]*>[^<]*)*<(?:\w{1,40}:)?svg[\s>]/i
+
+/**
+ * What is called a page may be a picture, and so is a drawing, unless it is one around a picture: as one of its own it
+ * would not load that.
+ */
+async function bodyAt(zip: Zip, name: string): Promise<Body | null> {
+  const bytes = await zip.read(name)
+  if (!bytes) throw broken()
+  if (pictureSize(bytes)) return null
+  const text = textOf(bytes)
+  return drawn.test(text.slice(0, 4_096)) && !/<(?:\w{1,40}:)?image[\s/>]/i.test(text)
+    ? null
+    : bodyOfText(text)
+}

@@ -1,0 +1,134 @@
+import type { Entry, Spot } from '../flowing-book.ts'
+import { marked, markOf, sortedMarks } from '../marked.ts'
+import { type Body, parseHtml, wordsOf } from '../parse-markup.ts'
+import { brokenApart } from '../size-limits.ts'
+import { indexAt } from './mobi-index.ts'
+import type { Head, Records } from './palm-database.ts'
+
+/** What a book of Kindle's kind has of its own. */
+export interface Text {
+  chapters: readonly { size: number; body(): Body }[]
+  contents: readonly Entry[]
+  find(href: string): Spot | null
+  /** The bytes of a picture; null for what names none. */
+  picture(href: string): Uint8Array | null
+}
+
+const mostParts = 5_000
+
+interface Part {
+  from: number
+  to: number
+}
+
+interface Named {
+  at: number
+  title: string
+  level: number
+}
+
+/** The older kind: one run of markup, broken into pages by its maker, whose links name bytes of it. */
+export function openMobipocket(records: Records, head: Head, text: Uint8Array): Text {
+  // One letter a byte, whatever it means, so that letters are counted as bytes are.
+  const letters = new TextDecoder('windows-1252').decode(text)
+  const decoder = new TextDecoder(head.encoding)
+  const decoded = (from: number, to: number) => decoder.decode(text.subarray(from, to))
+  const parts = partsOf(letters)
+  const spotAt = (place: number): Spot | null => {
+    const chapter = parts.findIndex(({ to }) => to > place)
+    return chapter < 0 ? null : { chapter, anchor: markOf(place) }
+  }
+
+  const byIndex = namedByIndex(records, head)
+  const named = byIndex.length > 1 ? byIndex : namedByPage(letters, parts, decoded)
+  const marks = sortedMarks([
+    ...named.map(({ at }) => at),
+    ...Array.from(letters.matchAll(/\sfilepos=["']?(\d{1,10})/gi), ([, at]) => Number(at)),
+  ])
+  const contents = named.flatMap(({ at, title, level }) => {
+    const spot = spotAt(at)
+    return spot ? [{ title: title || 'Untitled', level, ...spot }] : []
+  })
+
+  return {
+    chapters: parts.map(({ from, to }) => ({
+      size: to - from,
+      body: () => parseHtml(decoder.decode(marked(text.subarray(from, to), from, marks))),
+    })),
+    contents:
+      contents.length > 1
+        ? contents
+        : parts.map((part, chapter) => ({
+            title:
+              headingOf(decoded(part.from, Math.min(part.to, part.from + 4_000))) || `Part ${chapter + 1}`,
+            ...{ chapter, anchor: null },
+          })),
+    find(href) {
+      const place = /^filepos:(\d{1,10})$/.exec(href)?.[1]
+      return place === undefined ? null : spotAt(Number(place))
+    },
+    picture(href) {
+      const number = /^recindex:(\d{1,5})$/.exec(href)?.[1]
+      return number === undefined ? null : records.at(head.firstPicture + Number(number) - 1)
+    },
+  }
+}
+
+/** Page breaks make parts; those that show nothing are none, such as the ends of what was begun, after the last. */
+function partsOf(letters: string): Part[] {
+  const body = /<body[^<>]*>/i.exec(letters.slice(0, 64 * 1024))
+  const start = body ? body.index + body[0].length : 0
+  const parts: Part[] = []
+  let from = start
+  const add = (to: number) => {
+    for (const piece of brokenApart(letters, { from, to }))
+      if (showsAnything(letters.slice(piece.from, piece.to))) parts.push(piece)
+  }
+  for (const { 0: all, index } of letters.matchAll(/<mbp:pagebreak[^<>]*>(?:\s*<\/mbp:pagebreak>)?/gi)) {
+    if (index < start) continue
+    if (parts.length >= mostParts) break
+    add(index)
+    from = index + all.length
+  }
+  add(letters.length)
+  return parts.length > 0 ? parts : [{ from: start, to: letters.length }]
+}
+
+const showsAnything = (part: string) =>
+  /<img\s/i.test(part) || /\S/.test(part.replaceAll(/<[^<>]*>|&nbsp;|\xa0/gi, ''))
+
+/** As its own index of chapters has it. */
+function namedByIndex(records: Records, { contents, encoding }: Head): Named[] {
+  if (contents === null) return []
+  const index = indexAt(records, contents, encoding)
+  return index.rows
+    .map((row) => ({
+      ...{ at: row.of(1)[0] ?? 0, title: index.text(row.of(3)[0] ?? 0) },
+      level: row.of(4)[0] ?? 0,
+    }))
+    .sort((one, other) => one.at - other.at)
+}
+
+/** As the page lists them that it names as its contents. */
+function namedByPage(letters: string, parts: readonly Part[], decoded: (from: number, to: number) => string) {
+  const said = /<reference\b[^<>]*type=["']?toc\b[^<>]*filepos=["']?(\d{1,10})/i.exec(
+    letters.slice(0, 20_000),
+  )
+  const page = said && parts.find(({ to }) => to > Number(said[1]))
+  if (!page) return []
+  const links = letters
+    .slice(page.from, page.to)
+    .matchAll(/<a\b[^<>]*filepos=["']?(\d{1,10})[^<>]*>([\s\S]{0,300}?)<\/a>/dgi)
+  return Array.from(links, ({ 1: at, indices }): Named => {
+    const [from = 0, to = 0] = indices?.[2] ?? []
+    return { at: Number(at), title: wordsOf(decoded(page.from + from, page.from + to)), level: 0 }
+  })
+}
+
+/** By its first heading; many have none, and begin with a line that stands alone. */
+function headingOf(part: string): string {
+  const heading =
+    /<h[1-4][^<>]*>([\s\S]{0,500}?)<\/h[1-4]>/i.exec(part)?.[1] ??
+    /^[^<]*<(?:p|div|center)\b[^<>]*>([\s\S]{1,80}?)<\/(?:p|div|center)>/i.exec(part.trim())?.[1]
+  return wordsOf(heading ?? '').slice(0, 120)
+}

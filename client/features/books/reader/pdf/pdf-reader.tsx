@@ -1,0 +1,99 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useState } from 'react'
+import { currentSaver } from '#client/offline/data-usage/saver.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
+import { Problem } from '#contract/problem.ts'
+import { runningOf, stopTransfer } from '../../download/active-downloads.ts'
+import { keptFile } from '../../download/downloaded-books.ts'
+import { fetchBook } from '../../download/transfers.ts'
+import { comesWhole } from '../../reading-rules.ts'
+import { BlobRange } from '../opening/blob-range.ts'
+import { Opening } from '../opening/opening.tsx'
+import type { ReaderProps } from '../reader.ts'
+import { openPdf, type Source } from './pdf.ts'
+import { PdfPages } from './pdf-pages.tsx'
+import { BookRange } from './pdf-range.ts'
+
+interface Opened {
+  pdf: PDFDocumentProxy
+  viewPdf: typeof import('./pdf-viewer.ts').viewPdf
+}
+
+/** A PDF: its pages one below the other, shown while the rest is still coming. */
+export default function PdfReader({ book, place, retry }: ReaderProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [waiting, setWaiting] = useState(false)
+
+  useEffect(() => {
+    let closed = false
+    let shown = false
+    let close = () => {}
+    async function open() {
+      const { source, stop } = await sourceOf(
+        book,
+        (isWaiting) => !closed && setWaiting(isWaiting),
+        (error) => {
+          setFailure(error)
+          // The pages that are here stay; once is enough.
+          if (shown && error instanceof Problem) toast.fail(error.message)
+          shown = false
+        },
+      )
+      const task = openPdf(source)
+      close = () => {
+        task.close()
+        stop()
+      }
+      if (closed) return close()
+      const [pdf, { viewPdf }] = await Promise.all([task.promise, import('./pdf-viewer.ts')])
+      if (closed) return
+      shown = true
+      setOpened({ pdf, viewPdf })
+    }
+    open().catch((error: unknown) => {
+      if (!closed) setFailure(told(error))
+    })
+    return () => {
+      closed = true
+      close()
+    }
+  }, [book])
+
+  if (opened) return <PdfPages book={book} place={place} waiting={waiting} {...opened} />
+  return <Opening {...{ book, waiting, failure, retry }} />
+}
+
+/** Where the bytes come from: this phone, or the campus; then `whole` keeps them as they come. */
+async function sourceOf(
+  book: BookCard,
+  waiting: (isWaiting: boolean) => void,
+  failed: (error: unknown) => void,
+): Promise<{ source: Source; stop: () => void }> {
+  const kept = await keptFile(book.id)
+  if (kept) return { source: { range: new BlobRange(kept), whole: false }, stop: () => {} }
+  const whole = comesWhole(book.file, currentSaver().on)
+  const range = new BookRange(book, waiting, failed)
+  if (!whole) return { source: { range, whole }, stop: () => {} }
+  // One that runs already was asked for by itself, and goes on by itself.
+  const isOurs = !runningOf(book.id)
+  fetchBook(book, (bytes) => range.onDataProgressiveRead(bytes)).then(
+    () => range.onDataProgressiveDone(),
+    () => undefined, // what is missing is asked for in parts
+  )
+  return { source: { range, whole }, stop: () => isOurs && stopTransfer(book.id) }
+}
+
+/** Why pdf.js did not open it, in words. */
+function told(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException')
+    return new Problem(
+      'unsupported',
+      'This book is locked with a password. Download it to open it elsewhere.',
+    )
+  if (name === 'InvalidPDFException')
+    return new Problem('unsupported', 'This file is damaged and cannot be opened.')
+  return error
+}

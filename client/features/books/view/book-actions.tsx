@@ -1,0 +1,157 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import Download from 'lucide-react/icons/download'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { GiveButton } from '#client/features/giving/give-button.tsx'
+import { LineDown } from '#client/ui/feedback/connection-lost.tsx'
+import { SizeAndCost, useDataUse } from '#client/ui/feedback/data-use.tsx'
+import { Progress } from '#client/ui/feedback/progress.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import type { BookCard } from '#contract/books/endpoints.ts'
+import { opensElsewhereAs } from '#contract/books/opens-in.ts'
+import { savedName } from '#contract/files/download-name.ts'
+import { cost, size, sizeOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { Cover } from '../cover.tsx'
+import { stopTransfer, useTransfer } from '../download/active-downloads.ts'
+import { HaveBook } from '../download/handing/have-book.tsx'
+import { useKeptBooks } from '../download/kept-list.ts'
+import { fileAddress } from '../file-address.ts'
+import { besides, partly, type ReadingCost, useReadingCost } from '../reading-cost.ts'
+import { FileFacts } from './book-facts.tsx'
+
+/** What fetches and keeps files is loaded when a book is looked at closely. */
+const phone = () => import('../download/downloaded-books.ts')
+const transfers = () => import('../download/transfers.ts')
+
+/** Read and Download, each with what it costs; then what lies on this phone. */
+export function BookActions({ book }: { book: BookCard }) {
+  const kept = useKeptBooks().get(book.id)
+  const transfer = useTransfer(book.id)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { nairaPerMegabyte } = useDataUse()
+  const reading = useReadingCost(book)
+  useEffect(() => void transfers().catch(() => undefined), [])
+
+  async function download(event: MouseEvent) {
+    event.preventDefault()
+    setFailure(null)
+    try {
+      const [{ fetchBook }, { saveFile }] = await Promise.all([
+        transfers(),
+        import('#client/ui/media/save-file.ts'),
+      ])
+      saveFile(await fetchBook(book), savedName(book.file.name))
+      const bringing = import('../bring-reader.ts')
+      bringing.then(({ bringReaderOf }) => bringReaderOf(book.file.format)).catch(() => undefined)
+      toast.tell('Download completed!')
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      setFailure(error instanceof Problem ? error.message : 'Failed to fetch file')
+      toast.fail('Download failed!')
+    }
+  }
+
+  // What this phone kept of a list before books said so, was readable.
+  const readable = book.file.opensHere !== false
+  const also = [partly(reading), besides(reading)].filter(Boolean).join(' ')
+  const left = kept && !kept.whole ? book.file.bytes - kept.bytes : 0
+  return (
+    <div className="grid gap-2.5">
+      {transfer && (
+        <div className="grid grid-cols-[1fr_auto] items-center gap-3">
+          <Progress label="Downloading the book" done={transfer.done} total={book.file.bytes} />
+          <Button kind="quiet" small onClick={() => stopTransfer(book.id)}>
+            Stop
+          </Button>
+          {transfer.waiting && (
+            <p role="status" className="t-small col-span-2">
+              <LineDown />
+            </p>
+          )}
+        </div>
+      )}
+      <FieldError>{failure}</FieldError>
+      {!readable && <p className="t-meta">{opensElsewhereAs(book.file.format)}</p>}
+      <div className={readable ? 'grid grid-cols-2 gap-2.5 max-slim:grid-cols-1' : 'grid'}>
+        {readable && <ReadButton book={book} cost={reading} />}
+        <a
+          href={`${fileAddress(book.file)}?download`}
+          className="btn btn-line two-lines"
+          aria-disabled={transfer ? true : undefined}
+          onClick={transfer ? (event) => event.preventDefault() : download}
+        >
+          <span>
+            <Download size={20} aria-hidden="true" />
+            {kept?.whole ? 'Save file' : left > 0 ? 'Continue' : 'Download'}
+          </span>
+          <small className="num">
+            {kept?.whole ? (
+              'No data needed'
+            ) : left > 0 ? (
+              `${sizeOf(kept?.bytes ?? 0, book.file.bytes)} · ${cost(left, nairaPerMegabyte)}`
+            ) : (
+              <FileFacts of={book} />
+            )}
+          </small>
+        </a>
+      </div>
+      {readable && also && <p className="t-small num">{also}</p>}
+      <HaveBook book={book} asked={!kept?.whole && !transfer} />
+      {kept?.whole && <Give book={book} />}
+      {kept?.whole && (
+        <p className="t-small flex items-center justify-between gap-3">
+          <span className="inline-flex flex-wrap gap-x-2">
+            <FileFacts of={book} kept /> {size(kept.bytes)}
+          </span>
+          <Button kind="quiet" small onClick={() => phone().then(({ removeKept }) => removeKept(book.id))}>
+            Remove
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Read, and what it costs from here on. */
+function ReadButton({ book, cost }: { book: BookCard; cost: ReadingCost }) {
+  return (
+    <Link
+      to={address('reader', { id: book.id })}
+      state={{ from: true, priced: true }}
+      className="btn two-lines"
+    >
+      <span>
+        <BookOpen size={20} aria-hidden="true" />
+        Read
+      </span>
+      <small className="num">
+        {cost.bytes === 0 ? (
+          'No data needed'
+        ) : (
+          <>
+            {!cost.whole && !cost.opening && 'At most '}
+            <SizeAndCost bytes={cost.opening ?? cost.bytes} />
+          </>
+        )}
+      </small>
+    </Link>
+  )
+}
+
+function Give({ book }: { book: BookCard }) {
+  const { name, format, bytes } = book.file
+  return (
+    <GiveButton
+      title={book.title}
+      cover={<Cover of={book} sizes="64px" className="cover-small" />}
+      kind={format.toUpperCase()}
+      files={[{ name: savedName(name), read: async () => (await phone()).keptFile(book.id) }]}
+      bytes={bytes}
+      isKnown
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import '#client/ui/feedback/staged-dialog.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import { useCall } from '#client/api/api-client.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { ReportButton } from '#client/features/reports/report-button.tsx'
+import { AsOf } from '#client/ui/feedback/as-of.tsx'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { Stars } from '#client/ui/forms/stars.tsx'
+import { LinkedText } from '#client/ui/linked-text.tsx'
+import { useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import { address } from '#contract/addresses.ts'
+import type { Book, BookCard } from '#contract/books/endpoints.ts'
+import { Problem } from '#contract/problem.ts'
+import { levelName } from '../book-names.ts'
+import { Cover } from '../cover.tsx'
+import { useKeptBooks } from '../download/kept-list.ts'
+import type { BookFilter } from '../list/filter.ts'
+import { bookQuery, cardInLists } from '../queries.ts'
+import { BookActions } from './book-actions.tsx'
+import { CourseFacts } from './book-facts.tsx'
+import { Rating } from './book-rating.tsx'
+
+/** One book, over the shelf it stands on. Closing leads back to the list as it was. */
+export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const client = useQueryClient()
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
+  // One that lies here opens without a network wherever it was met: on the page of its course, in a search.
+  const kept = useKeptBooks().get(id)?.book
+  const book: Shown | undefined = data ?? cardInLists(client, id) ?? kept
+  const missing = error instanceof Problem && error.code === 'missing'
+  const list = address('books', filter)
+
+  function close() {
+    // Whoever came from the list goes back to it, so that Back afterwards leads on and not into the dialog again.
+    if (state?.over) navigate(-1)
+    else navigate(list, { replace: true })
+  }
+
+  if (!book || missing)
+    return (
+      <Dialog open onClose={close} closeTo={list} title={missing ? 'Book not found' : 'Library'}>
+        {missing && <PageHead title="Book not found" hidden />}
+        {missing ? (
+          <p>The book you're looking for doesn't exist or has been removed.</p>
+        ) : error ? (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p>This book could not be loaded. Please check your connection.</p>
+            <Button onClick={() => refetch()} busy={isFetching && 'Trying...'}>
+              Try Again
+            </Button>
+          </div>
+        ) : (
+          <p role="status">Opening…</p>
+        )}
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      wide
+      onClose={close}
+      closeTo={list}
+      title={book.title}
+      stage={<Cover of={book} eager sizes="(min-width: 900px) 224px, 200px" className="cover-stage" />}
+      foot={<BookActions book={book} />}
+    >
+      <PageHead
+        title={book.title}
+        description={book.description.slice(0, 200)}
+        card={`/cards/books/${book.id}.jpg`}
+      />
+      {data && error && <AsOf at={dataUpdatedAt} busy={isFetching} retry={() => void refetch()} />}
+      <About book={book} />
+    </Dialog>
+  )
+}
+
+type Shown = BookCard & Partial<Pick<Book, 'owner'>>
+
+function About({ book }: { book: Shown }) {
+  const viewer = useViewer()
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars average={book.average} count={book.ratings} />
+        <span className="t-small">
+          Uploaded <Time at={book.uploadedAt} as="long" />
+        </span>
+      </p>
+      {book.author && <p className="t-meta">By {book.author}</p>}
+      <p className="whitespace-pre-line break-words">
+        <LinkedText>{book.description}</LinkedText>
+      </p>
+      <CourseFacts of={book} />
+      {book.owner && (
+        <div className="flex items-center justify-between gap-3">
+          <p className="t-small">
+            Added by <b>{book.owner.fullName}</b>, {book.owner.department}, {levelName(book.owner.level)}
+          </p>
+          {(viewer?.id === book.owner.id || viewer?.role === 'admin') && (
+            <LinkButton
+              to={address('addBooks', { id: book.id })}
+              kind="line"
+              small
+              icon={<Pencil size={18} aria-hidden="true" />}
+            >
+              Edit
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <div className="border-t border-line pt-3">
+        <Rating book={book} />
+      </div>
+      {book.owner && (
+        <div className="-ml-3">
+          <ReportButton
+            of={{
+              ...{ kind: 'book', thingId: book.id, ownerId: book.owner.id },
+              ...{ title: `“${book.title}”`, to: address('books', { id: book.id }) },
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

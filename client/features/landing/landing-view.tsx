@@ -1,0 +1,41 @@
+import './landing.css'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { address } from '#contract/addresses.ts'
+import { campus, landingFigures } from '#contract/campus.ts'
+import { Features } from './landing-features.tsx'
+import { Glimpse, type GlimpseProps } from './landing-glimpse.tsx'
+
+/** What a visitor meets first: what this is, what goes on today, what it is made of. */
+export function Landing(today: GlimpseProps) {
+  return (
+    <div className="landing">
+      <div className="landing-first">
+        <section className="grid gap-4 wide:gap-5">
+          <h1 className="t-hero">All of campus, even when the network is gone</h1>
+          <p className="max-w-[36ch] text-ink-soft wide:mb-2 wide:text-[1.25rem] wide:leading-normal">
+            News, reels, books and a market for FUOYE students in {campus.places.join(' and ')}. What you have
+            seen opens offline, and every megabyte is priced before you spend it.
+          </p>
+          <div className="hero-acts">
+            <LinkButton to={address('blog')}>Explore Blog</LinkButton>
+            <LinkButton to={address('marketplace')} kind="line">
+              Visit Marketplace
+            </LinkButton>
+          </div>
+        </section>
+        <Glimpse {...today} />
+      </div>
+      <Features />
+      <section className="figures" aria-label="In numbers">
+        <dl>
+          {landingFigures.map(({ label, figure }) => (
+            <div key={label} className="flex flex-col-reverse justify-end gap-1">
+              <dt className="t-meta">{label}</dt>
+              <dd className="t-figure">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,294 @@
+import * as node from 'node:buffer'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { open } from '#client/offline/outbox/database.ts'
+import { aCampus } from '#client/testing/campus.ts'
+import { chosen, focused, network, openPage, valueAt } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { noise } from '#server/testing/media.ts'
+import { aPicture, aProduct } from '#server/testing/products.ts'
+
+async function start() {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  return { ...it, ada, page: await openPage(it, '/post-product', ada) }
+}
+
+test('prices and numbers are taken as people write them, and refused beside their field where they mean nothing', async () => {
+  const { ada, page } = await start()
+  const name = 'Ìwé àti bàtà 📚🔥 Ẹ̀kọ́'
+  const list = () => page.press('List Product')
+  await page.fill({ 'Product name': name, Description: 'Ó dára púpọ̀ 👌🏾' })
+  await page.fill({ 'WhatsApp number': '0803 123 4567' })
+  for (const typed of ['12abc', '1e9', '-1', 'NaN', '12,5', '0', '10000001']) {
+    await page.fill({ Price: typed })
+    await list()
+    expect([typed, page.beside('Price')]).toEqual([typed, expect.stringMatching(/^Please (write|enter)/)])
+    await focused('Price')
+  }
+  expect(valueAt('WhatsApp number')).toBe('+234 803 123 4567')
+  await page.fill({ Price: '₦1,200.50' })
+  for (const typed of ['0803', '+234 803', 'call me']) {
+    await page.fill({ 'WhatsApp number': typed })
+    await list()
+    expect(page.beside('WhatsApp number')).toMatch(/^Please enter a WhatsApp number/)
+  }
+  await page.fill({ 'WhatsApp number': '+44 7700 900123' })
+  await list()
+  await screen.findByRole('heading', { level: 1, name })
+  expect(location.pathname).toMatch(/^\/marketplace\/[\w-]{36}$/)
+  const { items } = await ada(api.products.mine, {})
+  expect(items.map(({ name, price }) => [name, price])).toEqual([[name, 120_050]])
+})
+
+test('the form of a new product does not wait for the number, which is filled in when it comes', async () => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  await ada(api.products.add, { id: newId(), body: aProduct({ whatsapp: '+2348031234567' }) })
+  const page = await openPage(it, '/marketplace', ada)
+  const release = page.holds('GET', /whatsapp/)
+  await page.user.click(screen.getAllByRole('link', { name: /List Product/ })[0] as HTMLElement)
+  await page.fill({ 'Product name': 'Standing fan' })
+  expect(valueAt('WhatsApp number')).toBe('')
+  release()
+  await waitFor(() => expect(valueAt('WhatsApp number')).toBe('+234 803 123 4567'))
+  expect(valueAt('Product name')).toBe('Standing fan')
+})
+
+test.each([
+  ['that was only filled in follows its owner’s', null, '+234 805 111 1111'],
+  ['that was typed stays', '0809 999 9999', '0809 999 9999'],
+])('the number of a draft %s', async (_, typed, then) => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const give = (whatsapp: string) => ada(api.products.add, { id: newId(), body: aProduct({ whatsapp }) })
+  await give('+2348031234567')
+  const page = await openPage(it, '/post-product', ada)
+  await waitFor(() => expect(valueAt('WhatsApp number')).toBe('+234 803 123 4567'))
+  await page.fill({ 'Product name': 'Standing fan', ...(typed && { 'WhatsApp number': typed }) })
+  await screen.findByText(/^Saved on this phone/)
+  await give('0805 111 1111')
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000)
+  const again = await openPage(it, '/post-product', ada, page.phone)
+  await waitFor(() => expect(valueAt('Product name')).toBe('Standing fan'))
+  await waitFor(() => expect(again.asked.join()).toContain('whatsapp'))
+  await waitFor(() => expect(valueAt('WhatsApp number')).toBe(then))
+})
+
+const words = (name: string) => ({
+  ...{ 'Product name': name, Description: 'As good as new' },
+  Price: '1500',
+})
+
+test('an app that is killed while it sends has the product in its outbox, and a form for another one', async () => {
+  const { ada, page, ...it } = await start()
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  page.holds('PUT', /^\/api\/products\//)
+  await page.press('List Product')
+  await vi.waitFor(() => expect(page.asked.join()).toContain('PUT /api/products/'))
+
+  const next = await openPage(it, '/post-product', ada, page.phone)
+  await next.told('Product listed successfully!')
+  await screen.findByLabelText('Product name')
+  expect(valueAt('Product name')).toBe('')
+  await next.fill({ ...words('Fan'), 'WhatsApp number': '0803 123 4567' })
+  await next.press('List Product')
+  await screen.findByRole('heading', { level: 1, name: 'Fan' })
+  const { items } = await ada(api.products.mine, {})
+  expect(items.map(({ name }) => name).sort()).toEqual(['Fan', 'Kettle'])
+})
+
+test('what was typed is found again, and whoever walks away from its sending is led nowhere', async () => {
+  const { ada, page, ...it } = await start()
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  await screen.findByText(/^Saved on this phone/)
+  const next = await openPage(it, '/post-product', ada, page.phone)
+  await vi.waitFor(() => expect(valueAt('Product name')).toBe('Kettle'))
+  const goOn = next.holds('PUT', /^\/api\/products\//)
+  await next.press('List Product')
+  await vi.waitFor(() => expect(next.asked.join()).toContain('PUT /api/products/'))
+  await next.user.click(screen.getAllByRole('link', { name: 'Blog' })[0]!)
+  await screen.findByRole('heading', { level: 1, name: 'Campus Blog' })
+  goOn()
+  await next.told('Product listed successfully!')
+  expect(location.pathname).toBe('/blog')
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toMatch(
+    /^\/marketplace\/[\w-]{36}$/,
+  )
+})
+
+test('what is listed while a photo is still made smaller waits for it, and goes by itself', async () => {
+  const { page } = await start()
+  network(false)
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const made: (() => void)[] = []
+  const shrinking = () =>
+    new Promise<never>((_, cannot) => made.push(() => cannot(new DOMException('No', 'InvalidStateError'))))
+  vi.stubGlobal('createImageBitmap', shrinking)
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  await page.user.upload(screen.getByLabelText('Add pictures'), [
+    chosen('kettle.jpg', 'image/jpeg', await noise(40, 40)),
+  ])
+  await page.press('List Product')
+  await screen.findByRole('button', { name: 'Making it smaller...' })
+  expect(document.body.textContent).not.toContain('Saved locally')
+  // What makes it smaller comes with the first picture.
+  await vi.waitFor(() => expect(made).not.toHaveLength(0))
+  for (const done of made) done()
+  await page.told("Saved locally. Will upload when you're online.")
+  network(true)
+})
+
+test('a photo whose app is closed while it is made smaller is there at the next visit, and goes with the product', async () => {
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const { ada, page, ...it } = await start()
+  vi.stubGlobal('createImageBitmap', () => new Promise<never>(() => undefined))
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  await page.user.upload(screen.getByLabelText('Add pictures'), [
+    chosen('kettle.jpg', 'image/jpeg', await noise(40, 40)),
+  ])
+  await screen.findByText('Making it smaller…')
+  await screen.findByText(/^Saved on this phone/)
+
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No', 'InvalidStateError')))
+  const next = await openPage(it, '/post-product', ada, page.phone)
+  await screen.findByText('1 of 5, the first one is the cover')
+  network(false)
+  await next.press('List Product')
+  await next.told("Saved locally. Will upload when you're online.")
+  const [act] = await (await open()).getAll('acts')
+  expect(act?.body).toMatchObject({ listing: { pictures: [{ bytes: expect.any(Number) }] } })
+  network(true)
+})
+
+test('a product with photos made offline is told of until its owner signs in again, and shown to nobody', async () => {
+  // Those of a browser outlive what keeps them; those of happy-dom do not.
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const { ada, page, ...it } = await start()
+  network(false)
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  const photos = [await noise(40, 40), await noise(41, 41)]
+  await page.user.upload(
+    screen.getByLabelText('Add pictures'),
+    photos.map((bytes, at) => chosen(`${at}.jpg`, 'image/jpeg', bytes)),
+  )
+  await screen.findByText('2 of 5, the first one is the cover')
+  await page.press('List Product')
+  await page.told("Saved locally. Will upload when you're online.")
+
+  // The session is gone when there is a network again: nothing is sent in nobody's name.
+  page.jar.clear()
+  page.asked.splice(0)
+  network(true)
+  await page.told('You have been signed out. What you made is kept, and goes once you sign in again.')
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting for whoever made it to sign in' })
+  expect(await it.server.inject({ url: '/api/products' }).then((reply) => reply.json().items)).toEqual([])
+
+  await openPage(it, '/outbox', null, page.phone)
+  await screen.findByText('One thing waits on this phone for whoever made it.')
+  expect(document.body.textContent).not.toContain('Kettle')
+})
+
+test('a campus that stumbles is told of as that, and a session that has ended as that: neither as no network', async () => {
+  const { ada, page, ...it } = await start()
+  page.breaks('PUT', /^\/api\/products\//, 500, { code: 'unexpected', message: 'Something went wrong' })
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  await page.press('List Product')
+  await page.told('Failed to list product. Try again. It is kept and sent again.')
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
+
+  const next = await openPage(it, '/post-product', ada)
+  await next.fill({ ...words('Fan'), 'WhatsApp number': '0803 123 4567' })
+  next.jar.clear()
+  await next.press('List Product')
+  await next.told('Please sign in to list products')
+  expect(document.body.textContent).not.toContain('Saved locally')
+})
+
+/** A fan with one photo, opened to be changed and then with another price, name and one photo more on the campus. */
+async function changedElsewhere() {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const photos = [await aPicture(it.platform.database, ada.id), await aPicture(it.platform.database, ada.id)]
+  const id = newId()
+  const body = (price: number, count: number) => aProduct({ price, pictureIds: photos.slice(0, count) })
+  await ada(api.products.add, { id, body: body(420_000, 1) })
+  const form = `/post-product?id=${id}`
+  const { phone } = await openPage(it, form, ada)
+  await screen.findByAltText('The cover')
+  const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
+  await vi.waitFor(async () => expect(await keptOf(ada.id, 'own-product')).toHaveLength(1))
+  // As the service worker does, or another phone of hers.
+  await ada(api.products.edit, { id, body: body(390_000, 2) })
+  // Some time later: what was read just now is not asked for again.
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  const page = await openPage(it, '/blog', ada, phone)
+  const edit = async () => (await import('#client/ui/navigation/navigation.tsx')).navigate(form)
+  const standing = async () => {
+    const { price, description, pictures } = await ada(api.products.own, { id })
+    return { price, description, photos: pictures.map((one) => one.id) }
+  }
+  return { page, edit, standing, photos }
+}
+
+test('an edit begins from what the campus has by now, not from what lay on the phone', async () => {
+  const { page, edit, standing, photos } = await changedElsewhere()
+  const release = page.holds('GET', /^\/api\/my-products\//)
+  await edit()
+  await screen.findByLabelText('Price')
+  release()
+  await screen.findByAltText('Number 2')
+  expect(valueAt('Price')).toBe('3,900')
+  await page.fill({ Description: 'It turns, and hums.' })
+  await page.press('Save Changes')
+  await page.told('Product updated successfully!')
+  expect(await standing()).toEqual({ price: 390_000, description: 'It turns, and hums.', photos })
+})
+
+test('who has begun to type when the campus answers keeps their words, and takes over the rest', async () => {
+  const { page, edit, standing, photos } = await changedElsewhere()
+  const release = page.holds('GET', /^\/api\/my-products\//)
+  await edit()
+  await page.fill({ Description: 'It turns, and hums.' })
+  expect(valueAt('Price')).toBe('4,200')
+  release()
+  await screen.findByAltText('Number 2')
+  expect([valueAt('Price'), valueAt('Description')]).toEqual(['3,900', 'It turns, and hums.'])
+  await page.press('Save Changes')
+  await page.told('Product updated successfully!')
+  expect(await standing()).toEqual({ price: 390_000, description: 'It turns, and hums.', photos })
+})
+
+test('an edit that arrives after that of another phone takes back nothing of it', async () => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const photos = await Promise.all([0, 1].map(() => aPicture(it.platform.database, ada.id)))
+  const id = newId()
+  await ada(api.products.add, { id, body: aProduct({ price: 420_000, pictureIds: photos.slice(0, 1) }) })
+  const page = await openPage(it, `/post-product?id=${id}`, ada)
+  await page.fill({ Description: 'It turns, and hums.', 'Product name': 'A fan' })
+  network(false)
+  await page.press('Save Changes')
+  await page.told("Saved locally. Will upload when you're online.")
+  const others = { price: 390_000, whatsapp: '0805 111 1111', pictureIds: photos }
+  await ada(api.products.edit, { id, body: aProduct(others) })
+  network(true)
+  await page.told('Product updated successfully!')
+  const { price, name, description, pictures } = await ada(api.products.own, { id })
+  expect({ price, name, description }).toEqual({
+    ...{ price: 390_000, name: 'A fan', description: 'It turns, and hums.' },
+  })
+  expect(pictures.map((one) => one.id)).toEqual(photos)
+  expect(await ada(api.products.number, {})).toEqual({ whatsapp: '+2348051111111' })
+})

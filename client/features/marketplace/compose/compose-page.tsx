@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { useViewer } from '#client/api/viewer.ts'
+import { type Act, useActs } from '#client/offline/outbox/index.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { hasSpot, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
+import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
+import type { ListingBody } from './listing.ts'
+import { listingTopic } from './listing-act.ts'
+import { SpotFields } from './listing-fields.tsx'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const id = search.get('id')
+  await Promise.all([
+    client.prefetchQuery(myNumberQuery(call)),
+    id && client.prefetchQuery(ownProductQuery(call, id)),
+  ])
+  const own = id && client.getQueryData(ownProductQuery(call, id).queryKey)
+  const kind = own ? own.kind : askedKind(search)
+  if (kind && hasSpot(kind)) await SpotFields.ready()
+  if (import.meta.env.SSR && id) await SavedMeanwhile.ready()
+}
+
+const askedKind = (params: URLSearchParams) => productKinds.find((kind) => kind === params.get('kind'))
+
+/** 'List New Product', or an own one to be changed where the address names it. */
+export default function PostProductPage() {
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  const draftKey = id ?? params.get('draft') ?? ''
+  const asked = askedKind(params)
+  const call = useCall()
+  const viewer = useViewer()
+  const own = useQuery({ ...ownProductQuery(call, id ?? ''), enabled: id !== null })
+  const number = useQuery(myNumberQuery(call))
+  const waiting = useActs({ topic: listingTopic }).find((act) => act.id === draftKey) as
+    | Act<ListingBody>
+    | undefined // of this topic, so it is ours
+  if (!viewer) return null // the route is for members
+
+  return (
+    <>
+      <PageHead title={id ? 'Edit Product' : titleOf(asked)} hidden />
+      <ListStates
+        count={!id || own.data ? 1 : undefined}
+        {...statesOf(own)}
+        unable="Failed to load product"
+        failure={own.error?.message ?? 'Please check your connection and try again.'}
+        skeleton={<LinesSkeleton what="the form" />}
+        empty={null}
+      >
+        <ListingForm
+          key={draftKey}
+          draftKey={draftKey}
+          ownerId={viewer.id}
+          own={own.data ?? null}
+          asked={id ? undefined : asked}
+          number={number.data?.whatsapp ?? null}
+          waiting={waiting?.body ?? null}
+        />
+      </ListStates>
+    </>
+  )
+}

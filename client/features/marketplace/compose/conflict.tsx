@@ -1,0 +1,29 @@
+import { Note } from '#client/ui/media/badge.tsx'
+import type { ListingBody } from './listing.ts'
+import { both } from './merge.ts'
+import type { PresentProduct } from './words.ts'
+
+interface SavedMeanwhileProps {
+  /** As it was typed, and refused. */
+  body: ListingBody
+  present: object
+}
+
+/** What another phone saved while a form without JavaScript was filled in; sent again, what is typed lies on top of it. */
+export function SavedMeanwhile({ body, present }: SavedMeanwhileProps) {
+  const listing = { ...body.listing, was: undefined }
+  const { rows } = both({ body: { ...body, listing } }, present as PresentProduct) // what a product's clash brings
+  return (
+    <Note tone="spark">
+      <p className="font-semibold">Saved meanwhile, on another phone</p>
+      <ul>
+        {rows.map(({ name, label, theirs }) => (
+          <li key={name}>
+            {label}: {theirs || 'left empty'}
+          </li>
+        ))}
+      </ul>
+      <p>What you typed is below. Save again to put it in the place of this.</p>
+    </Note>
+  )
+}

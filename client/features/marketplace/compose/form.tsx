@@ -1,0 +1,181 @@
+import Check from 'lucide-react/icons/check'
+import Send from 'lucide-react/icons/send'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { usePosted } from '#client/api/posted-form.tsx'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { WaitsHere } from '#client/ui/feedback/background-sync.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { SendBar } from '#client/ui/forms/send-bar.tsx'
+import { late } from '#client/ui/lazy-component.ts'
+import { part } from '#client/ui/lazy-part.tsx'
+import { useOnDemand } from '#client/ui/load-on-demand.ts'
+import { Note } from '#client/ui/media/badge.tsx'
+import { useBrought } from '#client/ui/prefetch-part.ts'
+import { clock } from '#client/ui/time/format-date.ts'
+import { limits } from '#contract/campus.ts'
+import { versionOf } from '#contract/edit-rules.ts'
+import { productWords } from '#contract/edited-fields.ts'
+import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
+import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { isClash } from '#contract/problem.ts'
+import { wordsOf } from '../kind-words.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { kindOf, type ListingBody } from './listing.ts'
+import { bytesOf, listingTopic } from './listing-act.ts'
+import { ListingFields, SpotFields } from './listing-fields.tsx'
+import { shrinker } from './pictures/add-pictures.ts'
+import { chosenPictures, ListingPictures } from './pictures/listing-pictures.tsx'
+import { useListing } from './use-draft.ts'
+import { useSendListing } from './use-send.ts'
+
+interface ListingFormProps {
+  ownerId: string
+  /** Under which it is kept on this phone. */
+  draftKey: string
+  /** The product being changed; null for a new one. */
+  own: OwnProduct | null
+  /** The owner's number, as it was last given. */
+  number: string | null
+  /** What the address says that it is about. */
+  asked: ProductKind | undefined
+  /** As it waits in the outbox, where it does. */
+  waiting: ListingBody | null
+}
+
+export const titleOf = (kind: ProductKind | undefined) =>
+  kind && kind !== 'sale' ? wordsOf(kind).add : 'List New Product'
+
+/** Most forms are alone. */
+const WaitingListings = part(() => import('./waiting.tsx').then((module) => module.WaitingListings))
+
+const preview = late(() => import('./preview.tsx'))
+
+const whileOffline = {
+  ready: () => Promise.all([WaitingListings, SpotFields, chosenPictures, shrinker].map((one) => one.ready())),
+}
+
+/** Of a form that was sent without JavaScript. */
+export const SavedMeanwhile = part(() => import('./conflict.tsx').then((module) => module.SavedMeanwhile))
+
+/** What a form says that is sent without JavaScript, and what was saved meanwhile where it was refused for that. */
+function PlainPart({ body, own, number }: Pick<ListingFormProps, 'own' | 'number'> & { body: ListingBody }) {
+  const posted = usePosted()
+  const { id, fields } = body.listing
+  const version = import.meta.env.SSR && own ? versionOf(productWords(own, number)) : ''
+  return (
+    <>
+      {/* Made anew in the browser, where they are not used. */}
+      <input type="hidden" name="id" defaultValue={id} suppressHydrationWarning />
+      <input type="hidden" name="kind" value={kindOf(fields)} />
+      {own && (
+        <>
+          <input type="hidden" name="edits" defaultValue="yes" />
+          <input type="hidden" name="version" defaultValue={version} suppressHydrationWarning />
+        </>
+      )}
+      {posted && isClash(posted.problem) && (
+        <Suspense>
+          <SavedMeanwhile body={body} present={posted.problem.present} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A phone has no room for it, and does not fetch it. */
+function WidePreview({ body }: { body: ListingBody }) {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => setWide(matchMedia('(min-width: 56.25em)').matches), [])
+  const { module } = useOnDemand(preview, isWide)
+  return module && <module.ListingPreview body={body} />
+}
+
+/** One column, kept as one types; beside it what a buyer will see. */
+export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: ListingFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useListing(ownerId, draftKey, own, number, waiting, asked)
+  const { body, savedAt, setField, change } = kept
+  const { listing } = body
+  const { fields } = listing
+  const kind = kindOf(fields)
+  const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id)
+  // What is being written may be sent where there is no network, and waits then.
+  useBrought(whileOffline)
+  // Whoever types is sooner.
+  useEffect(() => void (savedAt && whileOffline.ready().catch(() => 0)), [savedAt])
+  const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sending) void send()
+  }
+
+  return (
+    <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-22">
+      {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
+      {/* Without a script it is sent whole, and never as an address. */}
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        className="grid gap-6 pb-24"
+      >
+        <PlainPart body={body} own={own} number={number} />
+        {others && (
+          <Suspense>
+            <WaitingListings except={listing.id} />
+          </Suspense>
+        )}
+        <div>
+          <h1 className="t-title">{own ? 'Edit Product' : titleOf(kind)}</h1>
+          <p
+            className="mt-1 flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green"
+            role="status"
+          >
+            {savedAt && (
+              <>
+                <Check size={18} aria-hidden="true" />
+                Saved on this phone {clock(savedAt)}
+              </>
+            )}
+          </p>
+        </div>
+        {/* While it is sent it is not a draft any more. */}
+        <fieldset role="none" disabled={sending} className="grid gap-6">
+          {!own && (
+            <KindChoice kind={kind} draft={draftKey || undefined} choose={(one) => setField('kind', one)} />
+          )}
+          <div className="js-only">
+            <ListingPictures body={body} draft={kept} change={change} error={errorOf('pictures')} />
+          </div>
+          <p className="plain-only t-meta">Photos need JavaScript.</p>
+          <ListingFields fields={fields} errorOf={errorOf} setField={setField} />
+        </fieldset>
+        <Note icon={<Send size={20} aria-hidden="true" />}>
+          <p className="font-semibold">What happens next</p>
+          <p className="t-meta">
+            {own
+              ? 'The change shows when it arrives.'
+              : `It goes live when it arrives, for ${limits.productDays} days.`}{' '}
+            With no network it <WaitsHere />
+          </p>
+        </Note>
+        <FieldError>
+          {problem && (!problem.field || problem.field === 'version') ? problem.message : null}
+        </FieldError>
+        <SendBar
+          sending="Sending the pictures"
+          progress={progress}
+          bytes={bytesOf(listing)}
+          busy={sending && (isShrinking ? 'Making it smaller...' : own ? 'Saving...' : 'Listing...')}
+        >
+          {own ? 'Save Changes' : wordsOf(kind).send}
+        </SendBar>
+      </form>
+      <WidePreview body={body} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import './kind-choice.css'
+import HandGrab from 'lucide-react/icons/hand-grab'
+import MapPin from 'lucide-react/icons/map-pin'
+import Search from 'lucide-react/icons/search'
+import Tag from 'lucide-react/icons/tag'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import { kindLabels, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
+
+const told = {
+  sale: { Icon: Tag, text: 'I sell it' },
+  wanted: { Icon: HandGrab, text: 'I look for it' },
+  lost: { Icon: Search, text: 'I miss it' },
+  found: { Icon: MapPin, text: 'I have it here' },
+} satisfies Record<ProductKind, unknown>
+
+interface KindChoiceProps {
+  kind: ProductKind
+  /** The draft that is written on, where the address names one. */
+  draft: string | undefined
+  choose: (kind: ProductKind) => void
+}
+
+/** Links, so that the questions change without JavaScript too; what was typed stays where there is some. */
+export function KindChoice({ kind, draft, choose }: KindChoiceProps) {
+  return (
+    <nav aria-labelledby="kind">
+      <h2 id="kind" className="field-label mb-1.5">
+        What is it about?
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
+        {productKinds.map((one) => {
+          const { Icon, text } = told[one]
+          return (
+            <li key={one}>
+              <Link
+                to={address('postProduct', { kind: one, draft })}
+                replace
+                onClick={() => choose(one)}
+                aria-current={one === kind ? 'true' : undefined}
+                className="kind-choice"
+              >
+                <Icon size={22} aria-hidden="true" className="row-span-2" />
+                <b className="font-semibold">{kindLabels[one]}</b>
+                <span className="t-small">{text}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import '../kinds.css'
+import type { ReactNode } from 'react'
+import { useNow } from '#client/ui/time/current-time.tsx'
+import { campusDay } from '#contract/marketplace/product-kinds.ts'
+import { firstMessage } from '#contract/marketplace/product-messages.ts'
+import { askedPrice } from '#contract/marketplace/product-rules.ts'
+import { KindFrame } from '../list/kind-card.tsx'
+import { kindOf, type ListingFields } from './listing.ts'
+
+/** The note, poster or tag as it will look, and what whoever answers will write. */
+export function KindPreview({ fields, picture }: { fields: ListingFields; picture: ReactNode }) {
+  const kind = kindOf(fields)
+  const today = campusDay(useNow())
+  const kobo = askedPrice(fields)
+  const name = fields.name.trim() || 'Its name'
+  const spot = fields.spot?.trim() || 'Where it was'
+  return (
+    <>
+      <div className="mt-3 w-64">
+        <KindFrame
+          of={{
+            ...{ kind, category: fields.category, spot, day: fields.day || today },
+            price: typeof kobo === 'number' ? kobo : null,
+          }}
+          picture={picture}
+          title={<p className="t-item mb-1.5 break-words">{name}</p>}
+          byline={`Just now${fields.place ? ` · ${fields.place}` : ''}`}
+        />
+      </div>
+      <h2 className="t-item mt-6">And this is what they write</h2>
+      <p className="kind-message mt-3">{firstMessage({ kind, name, spot }, '')}</p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { NewAct } from '#client/offline/outbox/index.ts'
+import { address } from '#contract/addresses.ts'
+import { kindLabels, type ProductKind } from '#contract/marketplace/product-kinds.ts'
+import type { Listing, ListingBody } from './listing.ts'
+
+/** Where listings show while they wait. */
+export const listingTopic = 'my-products'
+
+/** How much is still to be sent. */
+export const bytesOf = ({ pictures }: Listing): number =>
+  pictures.reduce((sum, { onCampus, bytes }) => sum + (onCampus ? 0 : (bytes ?? 0)), 0)
+
+/** Where a waiting listing is written on. */
+const draftAddress = ({ id, edits }: Listing): string =>
+  address('postProduct', edits ? { id } : { draft: id })
+
+const nameOf = (kind: ProductKind | undefined) => (kind && kind !== 'sale' ? kindLabels[kind] : 'Product')
+
+/** The act of listing a product, or of changing one. One product has one act at a time, under its own id. */
+export function listingAct(ownerId: string, body: ListingBody): NewAct<ListingBody> {
+  const { listing } = body
+  return {
+    ...{ id: listing.id, kind: 'product', ownerId, topic: listingTopic, bytes: bytesOf(listing) },
+    title: `${listing.edits ? 'Change to' : nameOf(listing.fields.kind)} “${listing.fields.name.trim()}”`,
+    to: draftAddress(listing),
+    body,
+  }
+}

@@ -1,0 +1,155 @@
+import { Suspense } from 'react'
+import { ChipChoice } from '#client/ui/forms/chip.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { TextArea, TextInput } from '#client/ui/forms/text-input.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { campus, limits, productCategories, productConditions } from '#contract/campus.ts'
+import { conditionLabel, hasSpot } from '#contract/marketplace/product-kinds.ts'
+import { toldWhatsapp, whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
+import { Choice } from './choice-chips.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import { kindOf } from './listing.ts'
+
+/** What is for sale was nowhere lost. */
+export const SpotFields = part(() => import('./spot-fields.tsx').then((module) => module.SpotFields))
+
+const names = {
+  sale: 'Product name',
+  wanted: 'What do you look for?',
+  lost: 'What did you lose?',
+  found: 'What did you find?',
+}
+
+/** What is said of a product: its kind changes the questions. */
+export function ListingFields(props: FieldsProps) {
+  const { fields, errorOf, setField } = props
+  const kind = kindOf(fields)
+  return (
+    <>
+      <Field label={names[kind]} error={errorOf('name')}>
+        <TextInput
+          name="name"
+          value={fields.name}
+          most={limits.productName}
+          onChange={({ target }) => setField('name', target.value)}
+        />
+      </Field>
+      {hasSpot(kind) && (
+        <Suspense>
+          <SpotFields {...props} />
+        </Suspense>
+      )}
+      <div className="grid items-start gap-6 wide:grid-cols-2 wide:gap-4">
+        {!hasSpot(kind) && <Price {...props} />}
+        <Whatsapp {...props} />
+      </div>
+      {kind === 'sale' && (
+        <Choice label="Condition">
+          {productConditions.map((one) => (
+            <ChipChoice
+              key={one}
+              name="condition"
+              value={one}
+              checked={fields.condition === one}
+              onChange={() => setField('condition', one)}
+            >
+              {conditionLabel(one)}
+            </ChipChoice>
+          ))}
+        </Choice>
+      )}
+      {!hasSpot(kind) && (
+        <Choice label="Category">
+          {productCategories.map((one) => (
+            <ChipChoice
+              key={one}
+              name="category"
+              value={one}
+              checked={fields.category === one}
+              onChange={() => setField('category', one)}
+            >
+              {one}
+            </ChipChoice>
+          ))}
+        </Choice>
+      )}
+      <Choice label={kind === 'sale' ? 'Where it can be seen' : 'Campus'}>
+        {campus.places.map((one) => (
+          <ChipChoice
+            key={one}
+            name="place"
+            value={one}
+            checked={fields.place === one}
+            onChange={() => setField('place', one)}
+          >
+            {one} campus
+          </ChipChoice>
+        ))}
+      </Choice>
+      <Field
+        label="Description"
+        aside={kind === 'sale' ? undefined : '(optional)'}
+        hint={kind === 'found' && 'Leave out one thing that only its owner can know'}
+        error={errorOf('description')}
+      >
+        <TextArea
+          name="description"
+          rows={kind === 'sale' ? 5 : 3}
+          most={limits.productDescription}
+          value={fields.description}
+          onChange={({ target }) => setField('description', target.value)}
+        />
+      </Field>
+    </>
+  )
+}
+
+function Price({ fields, errorOf, setField }: FieldsProps) {
+  const isWanted = fields.kind === 'wanted'
+  return (
+    <Field
+      label={isWanted ? 'Up to' : 'Price'}
+      aside={isWanted ? '(optional)' : undefined}
+      error={errorOf('price')}
+    >
+      <TextInput
+        name="price"
+        before={<b aria-hidden="true">₦</b>}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="12,500"
+        className="num"
+        value={fields.price}
+        onChange={({ target }) => setField('price', target.value)}
+      />
+    </Field>
+  )
+}
+
+const shownTo = {
+  sale: 'Shown only to someone who taps Contact',
+  wanted: 'Shown only to someone who has one',
+  lost: 'Shown only to someone who found it',
+  found: 'Shown only to someone who says it is theirs',
+}
+
+function Whatsapp({ fields, errorOf, setField }: FieldsProps) {
+  return (
+    <Field label="WhatsApp number" hint={shownTo[kindOf(fields)]} error={errorOf('whatsapp')}>
+      <TextInput
+        name="whatsapp"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+234 803 555 0142"
+        className="num"
+        value={fields.whatsapp}
+        onChange={({ target }) => setField('whatsapp', target.value)}
+        onBlur={() => {
+          const number = whatsappOf(fields.whatsapp)
+          if (number) setField('whatsapp', toldWhatsapp(number))
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Both, bothOf } from '#client/offline/outbox/edits/merge-edits.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import { conditionLabel, dayText, keeperLabels } from '#contract/marketplace/product-kinds.ts'
+import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
+import { naira, typedPrice } from '#contract/money.ts'
+import type { ListingBody, ListingPicture } from './listing.ts'
+import {
+  type PresentProduct,
+  type ProductWords,
+  together,
+  wordsBefore,
+  wordsOfListing,
+  wordsOfPresent,
+} from './words.ts'
+
+const shows = {
+  name: 'Name',
+  spot: 'Where',
+  day: ['Day', (day: ProductWords['day']) => dayText(day ?? '')],
+  price: ['Price', (price: ProductWords['price']) => naira(price ?? 0)],
+  whatsapp: ['WhatsApp number', (number: ProductWords['whatsapp']) => toldWhatsapp(number ?? '')],
+  condition: ['Condition', conditionLabel],
+  category: 'Category',
+  place: ['Campus', (place: ProductWords['place']) => `${place} campus`],
+  keeper: ['Where it is now', (keeper: ProductWords['keeper']) => (keeper ? keeperLabels[keeper] : '')],
+  description: 'Description',
+} satisfies Parameters<typeof bothOf<ProductWords>>[0]['shows']
+
+/** A change to a product beside what was saved meanwhile. */
+export function both({ body }: Pick<Act<ListingBody>, 'body'>, present: PresentProduct): Both {
+  const { listing, blobs } = body
+  const { whatsapp, ...was } = present
+  return bothOf<ProductWords>({
+    ...{ mine: wordsOfListing(body), was: wordsBefore(listing), present: wordsOfPresent(present) },
+    ...{ shows, together },
+    bodyOf({ pictureIds, price, ...words }) {
+      const there = was.pictures.map((onCampus) => ({
+        id: onCampus.id,
+        name: was.name,
+        was: 0,
+        bytes: 0,
+        onCampus,
+      }))
+      const all = new Map<string, ListingPicture>([...there, ...listing.pictures].map((one) => [one.id, one]))
+      const { spot, day, keeper, whatsapp: number, ...said } = words
+      const fields = {
+        ...{ ...listing.fields, ...said },
+        price: price === null ? '' : typedPrice(price),
+        whatsapp: toldWhatsapp(number ?? ''),
+        ...(spot !== null && { spot }),
+        ...(day !== null && { day }),
+        ...(keeper !== null && { keeper }),
+      }
+      const pictures = pictureIds.flatMap((id) => all.get(id) ?? [])
+      return {
+        listing: { ...listing, fields, pictures, was, numberWas: whatsapp },
+        blobs,
+      } satisfies ListingBody
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { pictureUrl } from '#client/ui/media/picture.tsx'
+import type { ListingPicture } from '../listing.ts'
+
+/** Where a picture of a listing can be shown from: the campus, or this phone. Null while it is not known. */
+export function usePictureUrl(picture: ListingPicture | undefined, blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  // As it was chosen it may be as large as a phone's memory.
+  const isSmall = picture?.bytes !== null
+
+  useEffect(() => {
+    if (!blob || !isSmall) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [blob, isSmall])
+
+  const there = picture?.onCampus
+  if (!there) return url
+  const size = there.sizes.find(({ width }) => width >= 320) ?? there.sizes.at(-1)
+  return size ? pictureUrl(there, size.width, 'jpeg') : null
+}

@@ -1,0 +1,22 @@
+import { pictureRefusal } from '#client/ui/media/resize-image.ts'
+import { limits } from '#contract/campus.ts'
+import { noPicture, tooManyBytes } from '#contract/files/picture-errors.ts'
+import { tooManyPictures } from '#contract/marketplace/product-rules.ts'
+
+/** Which of the chosen files can be taken beside those that are there, and the sentence about the others. */
+export async function admitted(
+  files: readonly File[],
+  there: number,
+): Promise<{ taken: File[]; refusal: string | null }> {
+  const refusals = await Promise.all(files.map(pictureRefusal))
+  const good = files.filter((_, index) => refusals[index] === null)
+  const taken = good.slice(0, Math.max(0, limits.productPictures - there))
+  const refusal = refusals.includes(noPicture)
+    ? 'Please select only image files'
+    : refusals.includes(tooManyBytes)
+      ? tooManyBytes
+      : taken.length < good.length
+        ? tooManyPictures
+        : (refusals.find((sentence) => sentence !== null) ?? null)
+  return { taken, refusal }
+}

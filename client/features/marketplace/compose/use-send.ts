@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { usePosted } from '#client/api/posted-form.tsx'
+import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
+import { showBoth } from '#client/offline/outbox/edits/edit-conflict.ts'
+import { useActs, type Why } from '#client/offline/outbox/index.ts'
+import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
+import { tellNeedy } from '#client/offline/outbox/rejected.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { useNavigate } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import { productProblem } from '#contract/marketplace/product-rules.ts'
+import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
+import { listingAct } from './listing-act.ts'
+import type { UseListing } from './use-draft.ts'
+
+const failed = 'Failed to list product. Try again.'
+
+/** Checks a listing and hands it to the outbox, which sends it at once or as soon as there is a network. */
+export function useSendListing(ownerId: string, kept: UseListing, form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate()
+  const here = useHere()
+  const { listing } = kept.body
+  const waiting = useActs({ kind: 'product' }).find(({ id }) => id === listing.id)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<ProblemBody | null>(usePosted()?.problem ?? null)
+
+  // Asked to send while a picture was still being made smaller: how many pictures there were.
+  const [asked, setAsked] = useState<number | null>(null)
+  const isShrinking = listing.pictures.some(({ bytes }) => bytes === null)
+
+  function refuse(refused: Problem) {
+    setProblem(refused)
+    if (refused.field === 'pictures') toast.fail('Failed to upload images')
+  }
+
+  useEffect(() => {
+    // What is being sent cannot be touched.
+    if (!problem || sending) return
+    const field = problem.field && form.current?.elements.namedItem(problem.field)
+    if (field instanceof HTMLElement) field.focus()
+    else form.current?.scrollIntoView()
+  }, [problem, sending, form])
+
+  function keptForLater(why: Why | null) {
+    kept.empty()
+    tellWaiting(why, {
+      failed,
+      offline: "Saved locally. Will upload when you're online.",
+      signIn: 'Please sign in to list products',
+    })
+    if (!here.current) return
+    navigate(address('postProduct'))
+    scrollTo(0, 0)
+  }
+
+  async function send() {
+    const wrong = productProblem(listing.fields)
+    if (wrong) return refuse(wrong)
+    setProblem(null)
+    if (isShrinking) return setAsked(listing.pictures.length)
+    setSending(true)
+    try {
+      const outcome = await kept.send((body) => listingAct(ownerId, body))
+      if (outcome.state === 'waiting') return keptForLater(outcome.why)
+      const { body } = kept.state()
+      const refused = outcome.state === 'sent' ? null : outcome.refusal
+      if (!refused || isClash(refused)) {
+        // A clash waits for the choice; its words lie there, and not in this form.
+        if (refused && !(await showBoth(listingAct(ownerId, body), refused.present))) return
+        kept.empty()
+        return here.current && navigate(address('product', { id: body.listing.id }), { replace: true })
+      }
+      if (!here.current) return tellNeedy()
+      // Whoever is here mends it here; the outbox need not keep it too.
+      await kept.takeBack(body)
+      refuse(new Problem(refused.code, refused.message, refused.field))
+    } catch (error) {
+      // This phone keeps nothing, and the campus was not reached: what was typed stays on the screen.
+      if (error instanceof Problem) refuse(error)
+      toast.fail(failed)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  // Not without the picture that could not be opened.
+  const goOn = useEffectEvent(() => {
+    setAsked(null)
+    if (listing.pictures.length === asked) void send()
+  })
+  useEffect(() => {
+    if (asked !== null && !isShrinking) goOn()
+  }, [asked, isShrinking])
+
+  return {
+    send,
+    sending: sending || asked !== null,
+    isShrinking,
+    progress: sending ? waiting?.progress : undefined,
+    problem,
+  }
+}

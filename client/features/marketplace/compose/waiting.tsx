@@ -1,0 +1,46 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useTakeAway } from '#client/api/cancel.ts'
+import { type Act, useActs } from '#client/offline/outbox/index.ts'
+import { WaitsHere } from '#client/ui/feedback/background-sync.tsx'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { Note } from '#client/ui/media/badge.tsx'
+import type { ListingBody } from './listing.ts'
+import { listingTopic } from './listing-act.ts'
+
+/** What was listed, or changed, without a network and is still on this phone; all but the one that is on the screen. */
+export function WaitingListings({ except }: { except?: string }) {
+  const takeAway = useTakeAway()
+  const acts = useActs({ topic: listingTopic }).filter(({ id }) => id !== except)
+  if (acts.length === 0) return null
+  return (
+    <section aria-label="Waiting to be sent" className="mb-5 grid gap-3">
+      {acts.map((act) => (
+        <Note
+          key={act.id}
+          tone={act.state === 'needs you' ? 'danger' : 'spark'}
+          icon={<CloudUpload size={20} aria-hidden="true" />}
+        >
+          <p>
+            <b className="font-semibold">{(act as Act<ListingBody>).body.listing.fields.name}</b>{' '}
+            {act.state === 'waiting' ? <WaitsHere /> : stateOf(act)}
+          </p>
+          <p className="flex gap-2">
+            <LinkButton kind="quiet" small to={act.to}>
+              Edit
+            </LinkButton>
+            <Button kind="quiet" small onClick={() => takeAway(act)}>
+              Remove
+            </Button>
+          </p>
+        </Note>
+      ))}
+    </section>
+  )
+}
+
+function stateOf({ state, refusal, progress }: Act): string {
+  if (state === 'needs you') return `needs you: ${refusal?.message ?? 'it was refused.'}`
+  const share =
+    progress && progress.total > 0 ? ` ${Math.round((progress.done / progress.total) * 100)} %` : ''
+  return `is being sent${share}.`
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Stall } from '#client/ui/media/drawings/stall.tsx'
+import { address } from '#contract/addresses.ts'
+import { wordsOf } from '../kind-words.ts'
+import { isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { productsQuery } from './list-query.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+/** Nothing on sale, or nothing that fits: then what to let go of, and what is there instead. */
+export function NoProducts({ filter }: { filter: ProductFilter }) {
+  const narrowed = isNarrowed(filter)
+  const finer = filter.from || filter.to || filter.condition || filter.campus || filter.seller
+  const { search, category } = filter
+  const kind = filter.kind === 'all' ? undefined : filter.kind
+  const words = wordsOf(kind)
+  const only = { ...onlyKind(filter), ...(search && { search }), ...(category && { category }) }
+  return (
+    <>
+      <EmptyState
+        drawing={<Stall />}
+        title={narrowed ? 'No products found' : words.nothing}
+        action={
+          narrowed ? (
+            <>
+              {finer && (search || category) && (
+                <LinkButton to={address('marketplace', only)} kind="line" small>
+                  {search ? `“${search}” at any price and place` : `All of ${category}`}
+                </LinkButton>
+              )}
+              {search && category && (
+                <LinkButton to={address('marketplace', { ...onlyKind(filter), search })} kind="line" small>
+                  “{search}” in every category
+                </LinkButton>
+              )}
+              <LinkButton to={address('marketplace', onlyKind(filter))} kind="line" small>
+                Show all {kind ?? 'products'}
+              </LinkButton>
+            </>
+          ) : (
+            <LinkButton to={address('postProduct', { kind })}>{words.add}</LinkButton>
+          )
+        }
+      >
+        {narrowed
+          ? search
+            ? `Nothing matches “${search}”${category ? ` in ${category}` : ''}${finer ? ' with these filters' : ''}. Try a shorter word.`
+            : `Nothing ${kind ?? 'on sale'} fits these filters right now.`
+          : kind
+            ? 'Whoever sees it here can write to you on WhatsApp.'
+            : 'What you no longer need, somebody else is looking for.'}
+      </EmptyState>
+      {narrowed && <Instead only={onlyKind(filter)} />}
+    </>
+  )
+}
+
+function Instead({ only }: { only: ProductFilter }) {
+  const { data } = useInfiniteQuery(productsQuery(useCall(), only))
+  const products = data?.pages[0]?.items.slice(0, 4) ?? []
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="instead" className="mt-6">
+      <h2 id="instead" className="t-head mb-4">
+        New on campus
+      </h2>
+      <ProductGrid products={products} />
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  type CampusPlace,
+  campus,
+  type ProductCategory,
+  type ProductCondition,
+  productCategories,
+  productConditions,
+} from '#contract/campus.ts'
+import type { ProductSort } from '#contract/marketplace/endpoints.ts'
+import { hasSpot, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { readPrice } from '#contract/marketplace/product-price.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** What the address of the list says. Prices as they were typed; `after` is where a page begins without JavaScript. */
+export interface ProductFilter {
+  /** Without one, what is for sale. */
+  kind?: ProductKind | 'all'
+  search?: string
+  category?: ProductCategory
+  condition?: ProductCondition
+  campus?: CampusPlace
+  from?: string
+  to?: string
+  sort?: ProductSort
+  seller?: string
+  after?: string
+}
+
+export const sorts: readonly { sort: ProductSort; label: string }[] = [
+  { sort: 'newest', label: 'Newest' },
+  { sort: 'price-up', label: 'Price up' },
+  { sort: 'price-down', label: 'Price down' },
+]
+
+/** Reads the filter from an address; what it does not know it leaves out. */
+export function filterOf(asked: URLSearchParams): ProductFilter {
+  const text = (name: string) => asked.get(name)?.trim().slice(0, 100) || undefined
+  const oneOf = <T extends string>(name: string, choices: readonly T[]) =>
+    choices.find((choice) => choice === asked.get(name))
+  const sort = oneOf(
+    'sort',
+    sorts.map((one) => one.sort),
+  )
+  const kind = oneOf('kind', [...productKinds, 'all'] as const)
+  const filter: ProductFilter = {
+    kind: kind === 'sale' ? undefined : kind,
+    search: text('search'),
+    category: oneOf('category', productCategories),
+    condition: oneOf('condition', productConditions),
+    campus: oneOf('campus', campus.places),
+    from: text('from'),
+    to: text('to'),
+    sort: sort === 'newest' ? undefined : sort,
+    seller: text('seller'),
+    after: asked.get('after') ?? undefined,
+  }
+  return present(filter)
+}
+
+/** What is asked of the campus. A price that cannot be read asks for nothing; two in the wrong order are exchanged. */
+export function queryOf({ from, to, campus: place, seller, ...rest }: ProductFilter) {
+  const [low, high] = [kobo(from), kobo(to)]
+  const crossed = low !== undefined && high !== undefined && low > high
+  return {
+    ...rest,
+    place,
+    ownerId: seller,
+    priceFrom: crossed ? high : low,
+    priceTo: crossed ? low : high,
+  }
+}
+
+/** The sentence to stand beside a price that cannot be read; nothing is fine, and so is 0. */
+export function priceComplaint(typed: string | undefined): string | null {
+  const price = typed && !isZero(typed) ? readPrice(typed) : null
+  return price instanceof Problem ? price.message : null
+}
+
+function kobo(typed: string | undefined): number | undefined {
+  const price = typed && !isZero(typed) ? readPrice(typed) : undefined
+  return typeof price === 'number' ? price : undefined
+}
+
+const isZero = (typed: string) => /^₦?0+$/.test(typed)
+
+/** What is lost or found: it has no category, and nothing to pay. */
+export const isOfSpot = ({ kind }: ProductFilter): boolean =>
+  kind !== undefined && kind !== 'all' && hasSpot(kind)
+
+/** Everything but its kind, order and place in the list narrows it. */
+export const isNarrowed = ({ kind, sort, after, ...rest }: ProductFilter): boolean =>
+  Object.keys(rest).length > 0
+
+/** All of the same kind. */
+export const onlyKind = ({ kind }: ProductFilter): ProductFilter => (kind ? { kind } : {})
+
+const present = (filter: ProductFilter): ProductFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

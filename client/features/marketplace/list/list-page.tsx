@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { LoadMore } from '#client/ui/navigation/load-more.tsx'
+import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { address } from '#contract/addresses.ts'
+import { kindLabels } from '#contract/marketplace/product-kinds.ts'
+import { wordsOf } from '../kind-words.ts'
+import { NoProducts } from './empty-list.tsx'
+import { filterOf, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { ListFilters } from './list-filters.tsx'
+import { productsQuery } from './list-query.ts'
+import { cardsReady, ProductGrid } from './product-grid.tsx'
+import { ProductsSkeleton } from './skeleton.tsx'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const filter = filterOf(search)
+  const query = productsQuery(call, filter)
+  await client.prefetchInfiniteQuery(query)
+  await cardsReady(client.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items))
+  if (client.getQueryData(query.queryKey)?.pages[0]?.items.length === 0)
+    await client.prefetchInfiniteQuery(productsQuery(call, onlyKind(filter)))
+}
+
+/** 'Student Marketplace': what is on sale, the newest first and double. */
+export default function ListPage() {
+  const [params] = useSearchParams()
+  const filter = filterOf(params)
+  const reached = useReached()
+  const query = useInfiniteQuery(productsQuery(useCall(), filter))
+  const { data, hasNextPage, fetchNextPage } = query
+  const products = data?.pages.flatMap((page) => page.items)
+  const next = data?.pages.at(-1)?.next ?? null
+  const kind = filter.kind === 'all' ? undefined : filter.kind
+  const add = wordsOf(kind).add
+  const adding = address('postProduct', { kind })
+
+  return (
+    <>
+      <PageHead
+        title={titleOf(filter)}
+        description="What students of FUOYE sell, look for, lost and found in Oye and Ikole: books, electronics, clothing, furniture and more."
+        card="/cards/places/marketplace.jpg"
+        at={address('marketplace', { kind: filter.kind, category: filter.category })}
+        hidden={filter.after !== undefined}
+      />
+      <ListFilters
+        filter={filter}
+        count={countText(data?.pages[0]?.count, filter)}
+        sellerName={filter.seller && (data?.pages[0]?.ownerName ?? undefined)}
+        adding={{ to: adding, text: add, short: kind ? 'Post' : 'Sell' }}
+      />
+      <ListStates
+        count={products?.length}
+        more={
+          hasNextPage && (
+            <LoadMore
+              to={address('marketplace', { ...filter, ...(next && { after: next }) })}
+              busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              more={fetchNextPage}
+            >
+              Load More Products
+            </LoadMore>
+          )
+        }
+        {...statesOf(query)}
+        things="products"
+        unable="Unable to load products"
+        failure="Failed to load products. Please try again."
+        skeleton={<ProductsSkeleton />}
+        empty={<NoProducts filter={filter} />}
+        notice={
+          !reached && "You're viewing cached content. Connect to the internet to see the latest products."
+        }
+      >
+        {products && (
+          <ProductGrid
+            products={products}
+            leads={!filter.kind && !isNarrowed(filter) && !filter.after && !filter.sort}
+          />
+        )}
+        {products && !hasNextPage && !isNarrowed(filter) && <TheEnd add={add} to={adding} isSale={!kind} />}
+      </ListStates>
+    </>
+  )
+}
+
+/** Whoever has seen everything may have something to add. */
+function TheEnd({ add, to, isSale }: { add: string; to: string; isSale: boolean }) {
+  return (
+    <div className="mt-8 grid justify-items-center gap-3 border-line border-t pt-6 text-center">
+      <p className="text-ink-soft">
+        {isSale ? 'That is everything for sale today. What do you not need any more?' : 'That is everything.'}
+      </p>
+      <LinkButton to={to} kind="line">
+        {add}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The campus counts no further than 300. */
+function countText(count: number | null | undefined, { kind }: ProductFilter): string | null {
+  if (count === null || count === undefined) return null
+  const many = count >= 300 ? '300+' : count
+  if (kind && kind !== 'all') return `${many} ${kind}`
+  return count === 1 ? '1 product' : `${many} products`
+}
+
+function titleOf({ kind, search, category }: ProductFilter): string {
+  if (search) return `“${search}” in the marketplace`
+  const what = category ?? (kind && kind !== 'all' ? kindLabels[kind] : null)
+  return what ? `${what}: Student Marketplace` : 'Student Marketplace'
+}

@@ -1,0 +1,59 @@
+import '../kinds.css'
+import { Suspense } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import { part } from '#client/ui/lazy-part.tsx'
+import type { ProductCard as Product } from '#contract/marketplace/endpoints.ts'
+import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { DrawnCloth } from '../product-picture.tsx'
+import { arranged, type Size } from './grid-layout.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** Most lists hold nothing but what is for sale. */
+const KindCard = part(() => import('./kind-card.tsx').then((module) => module.KindCard))
+
+const isForSale = ({ kind }: { kind?: ProductKind }) => kind === undefined || kind === 'sale'
+
+interface Shown {
+  kind?: ProductKind
+  picture: unknown
+}
+
+/** For the server, and before a page is gone to: all that these are shown by is there. */
+export async function cardsReady(products: readonly Shown[] = []): Promise<void> {
+  await Promise.all([
+    !products.every(isForSale) && KindCard.ready(),
+    !products.every(({ picture }) => picture) && DrawnCloth.ready(),
+  ])
+}
+
+/** Two columns on a phone, where four are seen at once; three on a tablet, four on a wide screen, with large ones where it `leads`. */
+export function ProductGrid({ products, leads }: { products: readonly Product[]; leads?: boolean }) {
+  const pages = leads ? arranged(products) : [products.map((product) => ({ product, size: 'plain' as Size }))]
+  return pages.map((page, index) => (
+    <ul key={page[0]?.product.id} className={classNames(productGrid, index > 0 && gapAbove)}>
+      {page.map(({ product, size }, at) => (
+        <li key={product.id} className={classNames('min-w-0', placeOf(size, index % 2 === 1))}>
+          {isForSale(product) ? (
+            <ProductCard product={product} size={size} eager={index === 0 && at < 2} />
+          ) : (
+            <Suspense fallback={<span className="skel block h-64" aria-hidden="true" />}>
+              <KindCard product={product} />
+            </Suspense>
+          )}
+        </li>
+      ))}
+    </ul>
+  ))
+}
+
+export const productGrid =
+  'grid grid-cols-2 max-slim:grid-cols-1 gap-x-3 gap-y-5 mid:grid-cols-3 mid:gap-x-4 mid:gap-y-7 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-8'
+const gapAbove = 'mt-5 mid:mt-7 wide:mt-8'
+
+/** The lead takes 1, 4 and 4 cells of two, three and four columns; the wide one 1, 1 and 2. */
+export function placeOf(size: Size, even: boolean): string {
+  if (size === 'wide') return 'wide:col-span-2'
+  if (size === 'plain') return ''
+  const turned = 'mid:col-start-2 mid:row-start-1 wide:col-start-3 wide:row-start-auto'
+  return classNames('mid:col-span-2 mid:row-span-2', even && turned)
+}

@@ -1,0 +1,58 @@
+import { Suspense } from 'react'
+import { ReportButton } from '#client/features/reports/report-button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { address } from '#contract/addresses.ts'
+import type { Product } from '#contract/marketplace/endpoints.ts'
+import { kindOrPrice, priceText } from '#contract/marketplace/product-kinds.ts'
+import { wordsOf } from '../kind-words.ts'
+import { Contact } from './contact.tsx'
+import { Description, ProductLayout } from './product-view.tsx'
+import { SafetyHints } from './safety-hints.tsx'
+import { SellerCard } from './seller-card.tsx'
+
+/** Few are. */
+export const Paused = part(() => import('./contact-paused.tsx').then((module) => module.Paused))
+
+/** What a buyer sees. */
+export function BuyerView({ product }: { product: Product }) {
+  return (
+    <ProductLayout product={product}>
+      <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-slim:grid-cols-1 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
+        <p
+          className={classNames(
+            'wide:hidden',
+            priceText(product) ? 'price text-[1.5rem]' : 't-head text-green',
+          )}
+        >
+          {kindOrPrice(product)}
+        </p>
+        <div className="grid grid-cols-1">
+          {product.owner.paused ? (
+            <Button disabled>Contact paused</Button>
+          ) : (
+            <Contact productId={product.id} words={wordsOf(product.kind).answer} />
+          )}
+        </div>
+      </div>
+      {product.owner.paused && (
+        <Suspense>
+          <Paused of={product} />
+        </Suspense>
+      )}
+      <SellerCard product={product} />
+      <Description product={product} />
+      <SafetyHints kind={product.kind} category={product.category} />
+      <div className="-ml-3">
+        <ReportButton
+          of={{
+            ...{ kind: 'product', thingId: product.id, ownerId: product.owner.id },
+            ...{ title: `“${product.name}”`, to: address('product', { id: product.id }) },
+            seller: product.owner.fullName,
+          }}
+        />
+      </div>
+    </ProductLayout>
+  )
+}

@@ -1,0 +1,71 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { usePosted } from '#client/api/posted-form.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { address } from '#contract/addresses.ts'
+import { api } from '#contract/index.ts'
+import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** Asks for the owner's number and opens WhatsApp with the first message written; shows both for who has it elsewhere. */
+export function Contact({ productId, words }: { productId: string; words: string }) {
+  const call = useCall()
+  const posted = usePosted()
+  const [busy, setBusy] = useState(false)
+  const [given, setGiven] = useState<{ whatsapp: string; link: string } | null>(null)
+
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const answer = await call(api.products.contact, { id: productId })
+      setGiven(answer)
+      open(answer.link)
+    } catch (error) {
+      toast.fail(
+        error instanceof Problem ? error.message : 'You need an internet connection to contact the seller.',
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const icon = <MessageCircle size={20} aria-hidden="true" />
+  if (given)
+    return (
+      <div className="grid gap-1">
+        <a className="btn" href={given.link} target="_blank" rel="noopener">
+          {icon}
+          Open WhatsApp
+        </a>
+        <p className="t-small num text-center" role="status">
+          {toldWhatsapp(given.whatsapp)}
+        </p>
+      </div>
+    )
+  return (
+    // The campus itself leads to WhatsApp where there is no script.
+    <form
+      method="post"
+      action={address('product', { id: productId })}
+      className="grid grid-cols-1 gap-1"
+      onSubmit={ask}
+    >
+      <input type="hidden" name="id" value={productId} />
+      <Button type="submit" icon={icon} busy={busy && 'Asking...'}>
+        {words}
+      </Button>
+      {posted && <FieldError>{posted.problem.message}</FieldError>}
+    </form>
+  )
+}
+
+/** In a window of its own where the browser allows one; otherwise the link that now stands here is one tap away. */
+function open(link: string) {
+  const opened = window.open(link, '_blank')
+  if (opened) opened.opener = null
+}

@@ -1,0 +1,31 @@
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Stall } from '#client/ui/media/drawings/stall.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { address } from '#contract/addresses.ts'
+import type { Problem } from '#contract/problem.ts'
+import { Similar } from './similar-products.tsx'
+
+/** 'Product is not active', or what became of it, with what is up; or 'Product not found'. */
+export function NotOnSale({ id, refusal }: { id: string; refusal: Problem }) {
+  const was = refusal.code === 'gone'
+  const title = refusal.message
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <EmptyState
+        heading="h1"
+        drawing={<Stall />}
+        title={title}
+        action={<LinkButton to={address('marketplace')}>Visit Marketplace</LinkButton>}
+      >
+        {was
+          ? title === 'Product is not active'
+            ? 'It may be sold, reserved or taken down. Perhaps one of these will do.'
+            : 'There may be others like it.'
+          : 'The address may have a slip in it, or the product was removed.'}
+      </EmptyState>
+      {was && <Similar productId={id} className="mt-6" />}
+    </>
+  )
+}

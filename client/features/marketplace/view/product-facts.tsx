@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '#client/ui/media/badge.tsx'
+import type { Product } from '#contract/marketplace/endpoints.ts'
+import {
+  conditionLabel,
+  dayText,
+  hasSpot,
+  keeperLabels,
+  kindLabels,
+} from '#contract/marketplace/product-kinds.ts'
+
+type Facts = Omit<Product, 'owner'>
+
+export const SaleFacts = ({ product: { category, condition } }: { product: Facts }) => (
+  <>
+    <Fact>{category}</Fact>
+    <Fact tone="green">{conditionLabel(condition)}</Fact>
+  </>
+)
+
+/** Of what is wanted its category; of what is lost or found the day, the spot, and where it is now. */
+export function KindFacts({ product: { kind, category, day, spot, keeper } }: { product: Facts }) {
+  if (!hasSpot(kind))
+    return (
+      <>
+        <Fact tone="green">{kindLabels[kind]}</Fact>
+        <Fact>{category}</Fact>
+      </>
+    )
+  return (
+    <>
+      {day && <Fact tone="green">{dayText(day)}</Fact>}
+      {spot && <Fact>{spot}</Fact>}
+      {keeper && keeper !== 'me' && <Fact>Now: {keeperLabels[keeper]}</Fact>}
+      {keeper === 'me' && <Fact>Now with whoever found it</Fact>}
+    </>
+  )
+}
+
+const Fact = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
+  <li className="flex">
+    <Badge tone={tone}>{children}</Badge>
+  </li>
+)

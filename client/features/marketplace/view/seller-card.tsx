@@ -1,0 +1,45 @@
+import { Reputation } from '#client/features/trust/reputation.tsx'
+import { VerifiedBadge } from '#client/features/trust/verified-badge.tsx'
+import { Avatar } from '#client/ui/media/avatar.tsx'
+import { RoleBadge } from '#client/ui/media/badge.tsx'
+import { studyOf } from '#client/ui/names.ts'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { longDate } from '#client/ui/time/format-date.ts'
+import { address } from '#contract/addresses.ts'
+import { campus } from '#contract/campus.ts'
+import type { Product } from '#contract/marketplace/endpoints.ts'
+import { hasSpot } from '#contract/marketplace/product-kinds.ts'
+
+/** Who sells: enough to know them by, nothing to reach them by. */
+export function SellerCard({ product: { owner, place, kind } }: { product: Product }) {
+  return (
+    <section
+      aria-label="Seller"
+      className="grid slim:grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 border-y border-line py-4"
+    >
+      <Avatar of={owner} size="large" />
+      <div className="t-meta">
+        <p className="text-body leading-snug text-ink">
+          <Link to={address('person', { id: owner.id })} className="link-alone font-semibold hover:underline">
+            {owner.fullName}
+          </Link>{' '}
+          <RoleBadge role={owner.role} />
+        </p>
+        <p>{studyOf(owner)}</p>
+        <p>{place ? `${place} campus` : campus.name}</p>
+        <p>Member since {monthOf(owner.memberSince)}</p>
+        <VerifiedBadge of={owner.verified} />
+      </div>
+      <Link
+        to={address('marketplace', { kind: 'all', seller: owner.id })}
+        className="btn btn-quiet btn-small"
+      >
+        See all
+      </Link>
+      {!hasSpot(kind) && <Reputation of={owner} />}
+    </section>
+  )
+}
+
+/** 'March 2026' */
+const monthOf = (at: string) => longDate(at).replace(/^\d+ /, '')

@@ -1,0 +1,88 @@
+import '#client/features/trust/trust.css'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { sessionQuery, useViewer } from '#client/api/viewer.ts'
+import { AsOf } from '#client/ui/feedback/as-of.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { useParams } from '#client/ui/navigation/navigation.tsx'
+import { Problem } from '#contract/problem.ts'
+import { cardsReady } from '../list/product-grid.tsx'
+import { OwnerDesk, OwnProductView } from '../own/own-product-view.tsx'
+import { ownProductQuery } from '../own/own-queries.ts'
+import { DrawnCloth } from '../product-picture.tsx'
+import { productQuery, similarQuery } from '../queries.ts'
+
+/** Not for who sells it. */
+const BuyerView = part(() => import('./buyer-view.tsx').then((module) => module.BuyerView))
+
+/** Few come too late. */
+const NotOnSale = part(() => import('./not-on-sale.tsx').then((module) => module.NotOnSale))
+
+export async function prepare({ client, call, params }: Prepare): Promise<void> {
+  const id = params.id ?? ''
+  const { viewer } = await client.fetchQuery(sessionQuery(call))
+  await Promise.all([
+    client.prefetchQuery(productQuery(call, id)),
+    client.prefetchQuery(similarQuery(call, id)),
+  ])
+  await cardsReady(client.getQueryData(similarQuery(call, id).queryKey)?.items)
+  const product = client.getQueryData(productQuery(call, id).queryKey)
+  if (product?.pictures.length === 0) await DrawnCloth.ready()
+  if (viewer && (product ? product.owner.id === viewer.id : true))
+    await Promise.all([client.prefetchQuery(ownProductQuery(call, id)), OwnerDesk.ready()])
+  else if (product) {
+    await BuyerView.ready()
+    if (product.owner.paused) await (await import('./buyer-view.tsx')).Paused.ready()
+  }
+  if (!product) await NotOnSale.ready()
+}
+
+/** One product: to a buyer with Contact, to its owner with everything they may do. */
+export default function ProductPage() {
+  const id = useParams().id ?? ''
+  const call = useCall()
+  const viewer = useViewer()
+  const query = useQuery(productQuery(call, id))
+  const { data: product, error } = query
+  const refusal = error instanceof Problem && /^(missing|gone)$/.test(error.code) ? error : null
+  const mayBeOwn = viewer !== null && (product ? product.owner.id === viewer.id : refusal !== null)
+  const own = useQuery({ ...ownProductQuery(call, id), enabled: mayBeOwn })
+
+  if (mayBeOwn && own.data)
+    return (
+      <>
+        {own.isError && (
+          <AsOf at={own.dataUpdatedAt} busy={own.isFetching} retry={() => void own.refetch()} />
+        )}
+        <OwnProductView product={own.data} />
+      </>
+    )
+  if (refusal && !(mayBeOwn && own.isPending))
+    return (
+      <Suspense>
+        <NotOnSale id={id} refusal={refusal} />
+      </Suspense>
+    )
+  return (
+    <ListStates
+      count={product && !refusal ? 1 : undefined}
+      {...statesOf(query)}
+      failed={query.isError && !refusal}
+      unable="Failed to load product"
+      failure="Please check your connection and try again."
+      skeleton={<LinesSkeleton what="the product" />}
+      empty={null}
+    >
+      {product && (
+        <Suspense fallback={<LinesSkeleton what="the product" />}>
+          <BuyerView product={product} />
+        </Suspense>
+      )}
+    </ListStates>
+  )
+}

@@ -1,0 +1,142 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type Act, useActs } from '#client/offline/outbox/index.ts'
+import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Field, FieldError } from '#client/ui/forms/field.tsx'
+import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
+import { PictureInput } from '#client/ui/media/picture-input.tsx'
+import { tidyName } from '#contract/auth/sign-up-rules.ts'
+import { departments, levels, limits } from '#contract/campus.ts'
+import { profileWords } from '#contract/edited-fields.ts'
+import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
+import type { Profile } from '#contract/profiles/endpoints.ts'
+import type { ProfileBody, ProfileFields, ProfileWords } from '../profile-act.ts'
+import { PresentPicture } from './current-picture.tsx'
+import { type PictureChoice, sendEdit } from './send-edit.ts'
+
+const beside = ['fullName', 'department', 'level', 'pictureId']
+
+const failed = 'An error occurred while updating your profile.'
+
+/** Edit Profile: name, department, level, picture. */
+export default function EditDialog({ profile, close }: { profile: Profile; close: () => void }) {
+  const [picture, setPicture] = useState<PictureChoice>('stays')
+  const [busy, setBusy] = useState<string | false>(false)
+  const [problem, setProblem] = useState<ProblemBody | null>(null)
+  const { waiting, typed, present, fields, was, set, noteBefore } = useFields(profile)
+  const { fullName, department, level } = fields
+  const choose = (choice: PictureChoice) => {
+    setPicture(choice)
+    noteBefore('pictureId')
+  }
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setProblem(null)
+    if (!tidyName(fullName))
+      return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
+    setBusy(picture instanceof File ? 'Uploading image...' : 'Saving...')
+    try {
+      const outcome = await sendEdit(profile.id, fields, typed, picture, was, waiting)
+      if (outcome.state === 'needs you' && !isClash(outcome.refusal)) {
+        if (outcome.refusal.field === 'pictureId') toast.fail('Image upload failed.')
+        setBusy(false)
+        return setProblem(outcome.refusal)
+      }
+      if (outcome.state === 'waiting')
+        tellWaiting(outcome.why, { failed, offline: "Saved locally. Will upload when you're online." })
+      close()
+    } catch (error) {
+      setBusy(false)
+      // Neither kept nor sent: what was typed stays on the screen.
+      if (error instanceof Problem) setProblem(error.body)
+      if (!(error instanceof Problem && isClash(error))) toast.fail(failed)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Edit Profile"
+      foot={
+        <Button type="submit" form="edit-profile" wide busy={busy}>
+          Save
+        </Button>
+      }
+    >
+      <form id="edit-profile" className="grid gap-5" noValidate onSubmit={save}>
+        <FieldError>{problem && !beside.includes(problem.field ?? '') && problem.message}</FieldError>
+        <Field label="Profile image" error={errorOf('pictureId')}>
+          {picture === 'stays' && profile.picture ? (
+            <PresentPicture of={profile} change={() => choose('none')} />
+          ) : (
+            <PictureInput
+              round
+              choose="Choose a picture of you"
+              onRefuse={(message) => setProblem({ code: 'invalid', message, field: 'pictureId' })}
+              onPick={(file) => {
+                setProblem(null)
+                choose(file ?? (profile.picture ? 'none' : 'stays'))
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Full name" error={errorOf('fullName')}>
+          <TextInput
+            name="fullName"
+            required
+            most={limits.fullName}
+            autoComplete="name"
+            value={fullName}
+            onChange={set}
+          />
+        </Field>
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3 max-slim:grid-cols-1">
+          <Field label="Department" error={errorOf('department')}>
+            <SelectInput
+              name="department"
+              options={withPresent(departments, present.department)}
+              value={department}
+              onChange={set}
+            />
+          </Field>
+          <Field label="Level" error={errorOf('level')}>
+            <SelectInput
+              name="level"
+              options={withPresent(levels, present.level)}
+              value={level}
+              onChange={set}
+            />
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is typed and chosen, over what stands or waits; both may be found, or change on the campus, while this is open. */
+function useFields(profile: Profile) {
+  const [waiting] = useActs({ kind: 'profile' }) as readonly Act<ProfileBody>[] // of this kind
+  const [typed, setTyped] = useState<Partial<ProfileFields>>({})
+  /** What stood where somebody began to type: another phone may save while this is open. */
+  const [before, setBefore] = useState<Partial<ProfileWords>>({})
+  const stood = profileWords(profile)
+  const noteBefore = (name: keyof ProfileWords) => setBefore((now) => ({ [name]: stood[name], ...now }))
+  const present = { ...profile, ...waiting?.body.fields }
+  const { fullName, department, level } = { ...present, ...typed }
+  const set = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    setTyped((now) => ({ ...now, [target.name]: target.value }))
+    noteBefore(target.name as keyof ProfileWords) // the fields below have those names
+  }
+  const fields = { fullName, department, level }
+  return { waiting, typed, present, fields, was: { ...stood, ...before }, set, noteBefore }
+}
+
+/** What somebody has already may stay, even where it is no choice any more. */
+const withPresent = (choices: readonly string[], present: string) =>
+  choices.includes(present) ? choices : [present, ...choices]

@@ -1,0 +1,88 @@
+import { address } from '#contract/addresses.ts'
+import '../profiles.css'
+import { useQuery } from '@tanstack/react-query'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { Note } from '#client/ui/media/badge.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { Problem } from '#contract/problem.ts'
+import type { Profile } from '#contract/profiles/endpoints.ts'
+import { ownProfileQuery } from '../queries.ts'
+import { OwnerActs } from './owner-acts.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileTabs, prepareTab } from './profile-tabs.tsx'
+import { Tiles } from './stat-tiles.tsx'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const query = ownProfileQuery(call)
+  await client.prefetchQuery(query)
+  // A tab that cannot be read shows so itself.
+  await prepareTab({ client, call, search }, client.getQueryData(query.queryKey)?.figures).catch(
+    () => undefined,
+  )
+}
+
+/** One's own profile: a person, then four tiles, then tabs. */
+export default function ProfilePage() {
+  const [search] = useSearchParams()
+  const query = useQuery(ownProfileQuery(useCall()))
+  const { data: profile, error } = query
+  return (
+    <>
+      <PageHead title="Profile" hidden />
+      <ListStates
+        count={profile && 1}
+        {...statesOf(query)}
+        unable="Unable to load your profile"
+        failure={error instanceof Problem ? error.message : 'Failed to load your profile. Please try again.'}
+        skeleton={<LinesSkeleton what="your profile" />}
+        empty={null}
+      >
+        {profile && <Shown profile={profile} search={search} />}
+      </ListStates>
+    </>
+  )
+}
+
+function Shown({ profile, search }: { profile: Profile; search: URLSearchParams }) {
+  return (
+    <div className="profile">
+      <div className="profile-side grid gap-5">
+        <ProfileHead of={profile} acts={<OwnerActs profile={profile} />}>
+          <p>{profile.email}</p>
+        </ProfileHead>
+        <WaitingEdit />
+        <Tiles figures={profile.figures} />
+      </div>
+      <div className="mt-3 wide:mt-0">
+        <ProfileTabs search={search} figures={profile.figures} />
+      </div>
+    </div>
+  )
+}
+
+/** What was changed here without a network and is not on the campus yet. */
+function WaitingEdit() {
+  const [edit] = useActs({ kind: 'profile' })
+  const reached = useReached()
+  if (!edit) return null
+  return (
+    <Note tone="spark" icon={<CloudUpload size={20} aria-hidden="true" />}>
+      {edit.state === 'needs you'
+        ? edit.refusal?.message
+        : reached
+          ? 'Your changes are on their way.'
+          : 'Your changes are sent when you are back online.'}{' '}
+      <Link to={address('outbox')} className="link">
+        Outbox
+      </Link>
+    </Note>
+  )
+}

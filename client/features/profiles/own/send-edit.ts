@@ -1,0 +1,46 @@
+import { showBoth } from '#client/offline/outbox/edits/edit-conflict.ts'
+import { type Act, type NewAct, type Outcome, removeAct, sendAct } from '#client/offline/outbox/index.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
+import { shrinkPicture } from '#client/ui/media/resize-image.ts'
+import { address } from '#contract/addresses.ts'
+import { isClash, Problem } from '#contract/problem.ts'
+import type { ProfileBody, ProfileFields, ProfileWords } from '../profile-act.ts'
+
+export type PictureChoice = File | 'stays' | 'none'
+
+/**
+ * Sends an edit of one's profile by the outbox. A later one counts, with the picture of an earlier that still waits.
+ * A refused one is mended where it was made, and waits nowhere; one that clashes waits for the choice between both.
+ * `was` is what it was begun from.
+ */
+export async function sendEdit(
+  ownerId: string,
+  fields: ProfileFields,
+  typed: Partial<ProfileFields>,
+  picture: PictureChoice,
+  was: ProfileWords,
+  earlier: Act<ProfileBody> | undefined,
+): Promise<Outcome> {
+  const chosen =
+    picture instanceof File
+      ? { id: newId(), name: picture.name, blob: await shrinkPicture(picture) }
+      : picture === 'stays' && earlier
+        ? earlier.body.picture
+        : picture
+  // Of an earlier one that does not tell, everything counts as typed.
+  const all = earlier ? { ...(earlier.body.typed ?? earlier.body.fields), ...typed } : typed
+  const id = newId()
+  const begun = earlier ? earlier.body.begun : { was, edit: newId() }
+  const act: NewAct<ProfileBody> = {
+    ...{ id, kind: 'profile', ownerId, title: 'Your profile', to: address('profile'), topic: 'my-profile' },
+    body: { fields, typed: all, picture: chosen, begun },
+    replaces: `profile:${ownerId}`,
+    bytes: typeof chosen === 'string' ? 0 : chosen.blob.size,
+  }
+  const outcome = await sendAct(act)
+  if (outcome.state !== 'needs you') return outcome
+  if (!isClash(outcome.refusal)) await removeAct(id)
+  // This phone keeps nothing: the form it was made in does.
+  else if (!(await showBoth(act, outcome.refusal.present))) throw Problem.of(outcome.refusal)
+  return outcome
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { Person } from '#client/ui/media/drawings/person.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { address } from '#contract/addresses.ts'
+import { blocksQuery, useBlocking } from '../blocking.ts'
+
+/** The page of a person whom the viewer does not see, or who is not there; only whom they blocked themselves they are told. */
+export function NobodyHere({ id }: { id: string }) {
+  const viewer = useViewer()
+  const { data: blocked } = useQuery({ ...blocksQuery(useCall()), enabled: viewer !== null })
+  const { unblock } = useBlocking()
+  const person = blocked?.find((one) => one.id === id)
+  if (person)
+    return (
+      <>
+        <PageHead title="You blocked this person" hidden />
+        <EmptyState
+          heading="h1"
+          drawing={<Person />}
+          title={`You blocked ${person.fullName || 'Unnamed User'}`}
+          action={<Button onClick={() => unblock(person)}>Unblock</Button>}
+        >
+          Neither of you sees what the other has here.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHead title="User profile not found" hidden />
+      <EmptyState
+        heading="h1"
+        drawing={<Person />}
+        title="User profile not found"
+        action={<LinkButton to={address('blog')}>Go to the blog</LinkButton>}
+      >
+        Nobody is here any more, or the link lost a letter on its way.
+      </EmptyState>
+    </>
+  )
+}

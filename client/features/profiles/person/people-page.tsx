@@ -1,0 +1,92 @@
+import { useCall } from '#client/api/api-client.tsx'
+import { paged, useList } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { SearchBox } from '#client/ui/forms/search-box.tsx'
+import { Avatar } from '#client/ui/media/avatar.tsx'
+import { Person } from '#client/ui/media/drawings/person.tsx'
+import { LoadMore } from '#client/ui/navigation/load-more.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { address } from '#contract/addresses.ts'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+
+const peopleQuery = (call: Caller, search: string, first: string | null) =>
+  paged(
+    ['people', search, first],
+    (query, how) => call(api.profiles.list, { query: { search, ...query } }, how),
+    first,
+  )
+
+const askedBy = (params: URLSearchParams) =>
+  [params.get('search')?.trim().slice(0, 100) ?? '', params.get('after')] as const
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  await client.prefetchInfiniteQuery(peopleQuery(call, ...askedBy(search)))
+}
+
+/** Members, found by their names. */
+export default function PeoplePage() {
+  const [params] = useSearchParams()
+  const [search, first] = askedBy(params)
+  const { query, items: people, states } = useList(peopleQuery(useCall(), search, first))
+  const next = query.data?.pages.at(-1)?.next
+  return (
+    <>
+      <PageHead title={search ? `“${search}” among people` : 'People'} hidden />
+      <h1 className="t-title mb-3">People</h1>
+      <SearchBox action={address('people')} placeholder="Search people..." value={search} />
+      <ListStates
+        {...states}
+        more={
+          next && (
+            <LoadMore
+              to={address('people', { ...(search && { search }), after: next })}
+              busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              more={query.fetchNextPage}
+            >
+              Load More People
+            </LoadMore>
+          )
+        }
+        things="people"
+        unable="Unable to load people"
+        failure="Failed to load people. Please try again."
+        skeleton={<LinesSkeleton />}
+        empty={
+          <EmptyState
+            drawing={<Person />}
+            title={search ? `Nobody called “${search}” here` : 'Whom do you look for?'}
+          >
+            {search
+              ? 'Try fewer letters of the name.'
+              : 'Type part of the name. You can leave out tone marks.'}
+          </EmptyState>
+        }
+      >
+        <ul className="mt-4">
+          {people?.map((person) => (
+            <li key={person.id} className="border-b border-line">
+              <Link
+                to={address('person', { id: person.id })}
+                className="flex min-h-16 items-center gap-3 py-2"
+              >
+                <Avatar of={person} />
+                <span className="grid min-w-0">
+                  <b className="t-item">{person.fullName}</b>
+                  <span className="t-small">
+                    {person.department}, {person.level}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import Captions from 'lucide-react/icons/captions'
+import { useEffect, useRef } from 'react'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { TextArea } from '#client/ui/forms/text-input.tsx'
+import { Note } from '#client/ui/media/badge.tsx'
+import type { ReelDraft } from './draft.ts'
+
+interface DraftCaptionsProps {
+  draft: ReelDraft
+  change: (to: Partial<ReelDraft>) => void
+  error: string | null
+}
+
+/** What is said in a reel being made. What the film says of itself goes with it only once its owner has read it. */
+export function DraftCaptions({ draft: { video, captions }, change, error }: DraftCaptionsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isAsked = useRef(false)
+  const isOpen = captions !== undefined
+  // The button that was pressed has gone: whoever goes by keys goes on where it led.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each opening and closing
+  useEffect(() => {
+    if (isAsked.current) place.current?.querySelector<HTMLElement>('textarea, button')?.focus()
+  }, [isOpen])
+
+  if (!video) return null
+  const { said } = video
+  const set = (captions: string | undefined) => {
+    isAsked.current = true
+    change({ captions })
+  }
+  return (
+    <div className="grid gap-2" ref={place}>
+      {isOpen ? (
+        <>
+          <Field
+            label="What is said"
+            hint={
+              said
+                ? 'From the film. Correct what is wrong: it is shown over your reel as it stands here.'
+                : 'A line each, beginning with its time, such as 0:07 Goal! It stands until the next one.'
+            }
+            error={error}
+          >
+            <TextArea
+              name="captions"
+              rows={6}
+              value={captions}
+              onChange={({ target }) => change({ captions: target.value })}
+            />
+          </Field>
+          <div>
+            <Button kind="quiet" small onClick={() => set(undefined)}>
+              Post without captions
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {said && (
+            <Note icon={<Captions size={20} aria-hidden="true" />}>
+              <p className="font-semibold">This film brings captions of its own</p>
+              <p className="t-meta">They are left out unless you read them and let them stand.</p>
+            </Note>
+          )}
+          <div>
+            <Button
+              kind="line"
+              small
+              icon={<Captions size={18} aria-hidden="true" />}
+              onClick={() => set(said ?? '')}
+            >
+              {said ? 'Read its captions' : 'Write captions'}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import Pause from 'lucide-react/icons/pause'
+import X from 'lucide-react/icons/x'
+import type { Act } from '#client/offline/outbox/index.ts'
+import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
+import { Progress } from '#client/ui/feedback/progress.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+
+interface SendingReelProps {
+  act: Act
+  /** The form is free to take it back. */
+  mayPause: boolean
+  pause: () => void
+  cancel: () => void
+}
+
+/** A reel on its way: bytes and naira, with pause and cancel. */
+export function SendingReel({ act, mayPause, pause, cancel }: SendingReelProps) {
+  const { title, state, progress, bytes = 0, refusal } = act
+  return (
+    <section className="card mb-6 grid gap-3 p-4" aria-label={title}>
+      <p className="flex items-start gap-2 font-semibold">
+        <CloudUpload size={22} aria-hidden="true" className="flex-none text-green" />
+        <span className="min-w-0 break-words">{title}</span>
+      </p>
+      {state === 'needs you' ? (
+        <p role="alert" className="field-error">
+          {refusal?.message}
+        </p>
+      ) : progress ? (
+        <Progress label="Sending the reel" done={progress.done} total={progress.total} />
+      ) : (
+        <p className="t-small" role="status">
+          {state === 'sending' ? 'Beginning to send' : 'Waits on this phone'} · <SizeAndCost bytes={bytes} />
+        </p>
+      )}
+      {mayPause ? (
+        <div className="flex flex-wrap gap-2">
+          <Button kind="line" small icon={<Pause size={18} aria-hidden="true" />} onClick={pause}>
+            {state === 'needs you' ? 'Edit' : 'Pause'}
+          </Button>
+          <Button kind="quiet" small icon={<X size={18} aria-hidden="true" />} onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <p className="t-small">Post or clear the reel below, then this one can be paused.</p>
+      )}
+    </section>
+  )
+}

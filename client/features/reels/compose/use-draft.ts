@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useKeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
+import { late } from '#client/ui/lazy-component.ts'
+import { notHere } from '#client/ui/lazy-part.tsx'
+import { useBrought } from '#client/ui/prefetch-part.ts'
+import { refusals } from '#contract/files/file-refusals.ts'
+import { Problem } from '#contract/problem.ts'
+import type { DraftVideo, ReelDraft } from './draft.ts'
+import { freshReel, reelDrafts } from './drafts.ts'
+import { useShrinking } from './use-shrinking.ts'
+
+export type Making = { state: 'looking' } | { state: 'smaller'; part: number } | null
+
+const looker = late(() => import('./look-at-video.ts'))
+
+/** A reel being made: kept on this phone with every change, its video made smaller as soon as it is chosen. */
+export function useReelDraft(ownerId: string) {
+  const kept = useKeptDraft(reelDrafts, { ownerId, key: 'new' }, freshReel)
+  const { body: draft, savedAt } = kept
+  const { video } = draft
+  const change = (to: Partial<ReelDraft> | ((now: ReelDraft) => Partial<ReelDraft>)) =>
+    kept.change((now) => ({ ...now, ...(typeof to === 'function' ? to(now) : to) }))
+  const [isLooking, setLooking] = useState(false)
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  useBrought(looker)
+  const { part, stop } = useShrinking(video, (smaller) =>
+    change((now) => ({ video: now.video && ready(now.video, smaller) })),
+  )
+
+  async function choose(file: File) {
+    setRefusal(null)
+    setLooking(true)
+    try {
+      const { lookAtVideo } = await looker.ready().catch(() => {
+        throw new Problem('unavailable', notHere, 'video')
+      })
+      const looked = await lookAtVideo(file)
+      const said = (await saidIn(file)) || undefined
+      const chosen: DraftVideo = { ...looked, said, file, name: file.name, was: file.size, isReady: false }
+      // Another video is another upload, and says something else.
+      change({ video: chosen, captions: undefined, fileId: newId(), posterId: newId(), isPaused: false })
+    } catch (error) {
+      setRefusal(error instanceof Problem ? error : new Problem('invalid', refusals.video, 'video'))
+    }
+    setLooking(false)
+  }
+
+  function drop() {
+    stop()
+    setRefusal(null)
+    change({ video: null, captions: undefined, isPaused: false })
+  }
+
+  // Read off the video itself: at no moment can one be posted that is about to be made smaller.
+  const isMaking = video !== null && !video.isReady
+  const making: Making = isMaking ? { state: 'smaller', part } : isLooking ? { state: 'looking' } : null
+
+  return {
+    draft,
+    savedAt,
+    making,
+    refusal,
+    setRefusal,
+    change,
+    choose,
+    drop,
+    /** What stands for it until it plays; a picture of its own, should the one before be on its way already. */
+    cover: (poster: Blob) =>
+      change((now) => (now.video ? { video: { ...now.video, poster }, posterId: newId() } : {})),
+    /** Enough of making it smaller: it goes as it is. */
+    asItIs() {
+      stop()
+      if (video) change({ video: ready(video, null) })
+    },
+    /** Hands it to the outbox; see use-kept-draft. */
+    send: kept.send,
+    now: () => kept.state().body,
+    empty: kept.empty,
+    ready: kept.ready,
+    flush: kept.flush,
+    state: kept.state,
+    takeBack: kept.takeBack,
+  }
+}
+
+export type UseReelDraft = ReturnType<typeof useReelDraft>
+
+/** What a film says of itself, to be looked at by its owner; nobody else sees it before that. */
+async function saidIn(file: File): Promise<string> {
+  try {
+    const [{ filmWords }, { asTyped }] = await Promise.all([
+      import('../view/captions/film-words.ts'),
+      import('../view/captions/as-typed.ts'),
+    ])
+    return asTyped(await filmWords(file))
+  } catch {
+    return '' // a line that is down, or a file that went away: it is only a convenience
+  }
+}
+
+const ready = (video: DraftVideo, smaller: Blob | null): DraftVideo => ({
+  ...video,
+  isReady: true,
+  ...(smaller && { file: smaller }),
+})

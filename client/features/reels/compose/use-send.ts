@@ -1,0 +1,86 @@
+import { type RefObject, useEffect } from 'react'
+import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
+import { tellNeedy } from '#client/offline/outbox/rejected.ts'
+import { inNameOf } from '#client/offline/storage/on-behalf-of.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { useNavigate } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import { Problem } from '#contract/problem.ts'
+import { cuesOf } from '../view/captions/as-typed.ts'
+import type { ReelBody } from './deliver.ts'
+import type { ReelDraft } from './draft.ts'
+import { reelAct } from './reel-act.ts'
+import type { UseReelDraft } from './use-draft.ts'
+
+/** Checks a reel and hands it to the outbox, which sends it now or as soon as it can; takes it back from there. */
+export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate()
+  const { draft, setRefusal } = reel
+  const here = useHere()
+  useEffect(() => {
+    // What keeps a reel has to be here before the network is gone.
+    void import('#client/offline/outbox/runtime.ts').catch(() => undefined)
+  }, [])
+
+  function refuse(problem: Problem) {
+    setRefusal(problem)
+    const field = problem.field && form.current?.elements.namedItem(problem.field)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function post() {
+    const { video, caption, captions = '' } = draft
+    if (!video) return refuse(new Problem('invalid', 'Please select a video to upload', 'video'))
+    if (!caption.trim()) return refuse(new Problem('invalid', 'Please add a caption', 'caption'))
+    const said = cuesOf(captions)
+    if (said instanceof Problem) return refuse(said)
+    setRefusal(null)
+    let sent = draft
+    const actOf = (now: ReelDraft) => {
+      sent = now
+      return reelAct(ownerId, now)
+    }
+    try {
+      const outcome = await reel.send(actOf, () => {
+        // The outbox has it from here on; how far it is stands on top, and below another one can be made.
+        reel.empty()
+        scrollTo(0, 0)
+      })
+      // One that could not be kept went all the same.
+      if (outcome.state === 'sent' && reel.now().id === sent.id) reel.empty()
+      const { video, caption } = reel.now()
+      const isFree = here.current && !video && !caption
+      // Whoever has begun another one stays with it; a refused one waits above it until the form is free.
+      if (outcome.state === 'sent' && isFree) navigate(address('reels', { id: sent.id }))
+      else if (outcome.state === 'waiting')
+        tellWaiting(outcome.why, {
+          failed: 'Upload failed.',
+          offline: 'Saved as draft. Will upload when online.',
+        })
+      else if (outcome.state === 'needs you' && isFree) {
+        await reel.takeBack(sent)
+        const { code, message, field } = outcome.refusal
+        refuse(new Problem(code, message, field))
+      } else if (outcome.state === 'needs you' && !here.current) tellNeedy()
+    } catch (error) {
+      refuse(error instanceof Problem ? error : new Problem('unavailable', 'Upload failed'))
+      toast.fail('Upload failed')
+    }
+  }
+
+  /** Puts it back into the form; what has been sent of it stays on the campus to go on from. */
+  const takeBack = ({ body }: Act, isPaused: boolean) => reel.takeBack({ ...(body as ReelBody), isPaused }) // acts of kind 'reel' are made above
+
+  return {
+    post,
+    pause: (act: Act) => void takeBack(act, true),
+    async cancel(act: Act) {
+      await takeBack(act, false)
+      const { cancelUpload } = await import('#client/api/uploads/upload.ts')
+      await cancelUpload((act.body as ReelBody).fileId, inNameOf(ownerId)).catch(() => undefined) // the sweep finds it
+      reel.change({ fileId: (await import('#client/offline/storage/new-id.ts')).newId() })
+    },
+  }
+}

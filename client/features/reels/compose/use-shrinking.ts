@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DraftVideo } from './draft.ts'
+import type { shrinkVideo } from './shrink-video.ts'
+
+/** What does it is a large file, and no use to a phone without an encoder. */
+const shrunk: typeof shrinkVideo = async (file, how) =>
+  'VideoEncoder' in globalThis ? (await import('./shrink-video.ts')).shrinkVideo(file, how) : null
+
+/**
+ * What was chosen before a reload, or a moment ago, gets as small as this phone can make it. `settle` is told the
+ * smaller video; null where this phone cannot.
+ */
+export function useShrinking(video: DraftVideo | null, settle: (smaller: Blob | null) => void) {
+  /** How much of it is done, from 0 to 1. */
+  const [part, setPart] = useState(0)
+  const stopper = useRef<AbortController>(null)
+  const settled = useEffectEvent(settle)
+
+  useEffect(() => {
+    if (!video || video.isReady) return
+    const stop = new AbortController()
+    stopper.current = stop
+    setPart(0)
+    const end = (smaller: Blob | null) => {
+      if (!stop.signal.aborted) settled(smaller)
+    }
+    const onProgress = (part: number) => !stop.signal.aborted && setPart(part)
+    shrunk(video.file, { signal: stop.signal, onProgress }).then(end, () => end(null)) // this phone cannot: the original goes
+    return () => stop.abort()
+  }, [video])
+
+  return { part, stop: () => stopper.current?.abort() }
+}

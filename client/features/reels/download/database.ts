@@ -1,0 +1,19 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { createStore } from '#client/offline/storage/indexed-db.ts'
+import type { KeptReel } from './shown-reels.ts'
+
+interface Schema extends DBSchema {
+  reels: { key: string; value: KeptReel }
+}
+
+/** One database a person, visitors together one, so that leaving with everything is one deletion. */
+const store = createStore<Schema>({
+  name: (person) => `campus-reels-${person}`,
+  version: 1,
+  upgrade: (db) => void db.createObjectStore('reels', { keyPath: 'id' }),
+})
+
+/** Rejects where the browser keeps nothing. */
+export const openReels: (person: string) => Promise<IDBPDatabase<Schema>> = store.open
+export const handOverReels = store.handOver
+export const deleteReels: (person: string) => Promise<void> = store.remove

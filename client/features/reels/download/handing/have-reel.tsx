@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { HaveFile } from '#client/features/giving/have-file.tsx'
+import { personOf } from '#client/offline/storage/person.ts'
+import { Picture } from '#client/ui/media/picture.tsx'
+import type { Reel } from '#contract/reels/endpoints.ts'
+import { reelQuery } from '../../queries.ts'
+import { keepAs } from './keep-as.ts'
+
+/** A copy that came from a friend is kept as this reel, whatever size of it that is. */
+export function HaveReel({ reel, asked }: { reel: Reel; asked: boolean }) {
+  const client = useQueryClient()
+  const call = useCall()
+  return (
+    <HaveFile
+      asked={asked}
+      of={{
+        what: 'reel',
+        title: reel.caption,
+        cover: reel.poster && <Picture of={reel.poster} alt="" sizes="48px" className="w-12 rounded-thumb" />,
+        lengths: [reel.original, ...reel.renditions].map(({ bytes }) => bytes),
+        sums: async () =>
+          (await client.fetchQuery({ ...reelQuery(call, reel.id), staleTime: Infinity })).sums,
+        keep: (file) => keepAs(personOf(client), reel, file),
+        perhaps: 'WhatsApp and others make a video smaller on the way; as a document it stays as it is.',
+        next: <p className="t-meta">Whatever the file was called, its bytes are the same.</p>,
+      }}
+    />
+  )
+}

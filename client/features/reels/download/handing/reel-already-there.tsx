@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
+import { AlreadyThere } from '#client/features/giving/already-downloaded.tsx'
+import { sumOf } from '#client/offline/data-usage/sha256.ts'
+import { personOf } from '#client/offline/storage/person.ts'
+import { address } from '#contract/addresses.ts'
+import { useKeptReels } from '../downloaded-list.ts'
+import { reelOf } from './find-same-reel.ts'
+import { keepAs } from './keep-as.ts'
+
+/** Said where the campus has exactly this video; `id` is this choice of it, so that no other file answers for it. */
+export default function ReelAlreadyThere({ id, file }: { id: string; file: File }) {
+  const client = useQueryClient()
+  const call = useCall()
+  const person = personOf(client)
+  const kept = useKeptReels()
+  const { data: reel } = useQuery({
+    queryKey: ['same-reel', id],
+    queryFn: async ({ signal }) => reelOf(await sumOf(file, { signal }), call, person),
+    networkMode: 'always',
+    meta: { keep: false },
+  })
+  if (!reel) return null
+  return (
+    <AlreadyThere
+      says="This reel is already on the campus"
+      title={reel.caption}
+      to={address('reels', { id: reel.id })}
+      bytes={file.size}
+      isHere={kept?.has(reel.id) ?? false}
+      keep={() => keepAs(person, reel, file)}
+    />
+  )
+}

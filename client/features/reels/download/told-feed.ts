@@ -1,0 +1,46 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keptOf } from '#client/offline/cache/offline-cache.ts'
+import { personOf } from '#client/offline/storage/person.ts'
+import type { Reel } from '#contract/reels/endpoints.ts'
+
+type Feed = InfiniteData<{ items: Reel[] }>
+
+/** The feed from this reel on, as the latest of these answers told it that had it; null where none had. */
+export function feedFrom(answers: readonly Feed[], from: string): Reel[] | null {
+  for (const { pages } of answers) {
+    const all = pages.flatMap(({ items }) => items)
+    const at = all.findIndex(({ id }) => id === from)
+    if (at >= 0) return all.slice(at)
+  }
+  return null
+}
+
+/**
+ * The feed from this reel on, where the campus could not be asked for it: the address followed the one that was shown, and
+ * under that address nothing was ever read. Nothing while it is not `wanted`.
+ */
+export function useToldFeed(wanted: boolean, from: string | undefined): Reel[] | undefined {
+  const person = personOf(useQueryClient())
+  const [told, setTold] = useState<{ from: string; reels: Reel[] | null } | null>(null)
+  useEffect(() => {
+    if (!wanted || !from) return
+    let left = false
+    keptOf(person, 'reels').then(
+      (kept) =>
+        left ||
+        setTold({
+          from,
+          reels: feedFrom(
+            kept.map(({ data }) => data as Feed),
+            from,
+          ),
+        }), // kept under this name
+      () => undefined, // nothing is kept here
+    )
+    return () => {
+      left = true
+    }
+  }, [wanted, from, person])
+  return (told?.from === from && told?.reels) || undefined
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import type { Reel } from '#contract/reels/endpoints.ts'
+import type { ReelFilter } from '../queries.ts'
+import type { KeptReels } from './shown-reels.ts'
+
+/**
+ * The feed made of what lies on this phone, latest first, beginning where the address asks; null where that reel, or
+ * anything that matches, is not here.
+ */
+export function feedOf(kept: KeptReels, { from, search }: ReelFilter): Reel[] | null {
+  const words = search?.toLowerCase().split(/\s+/) ?? []
+  const all = [...kept.values()]
+    .map(({ reel }) => reel)
+    .filter(({ caption, tags, owner }) => {
+      const said = [caption, owner.fullName, ...tags].join(' ').toLowerCase()
+      return words.every((word) => said.includes(word))
+    })
+  if (!from) return all.length > 0 ? all : null
+  const first = all.find(({ id }) => id === from)
+  return first ? [first, ...all.filter((one) => one !== first)] : null
+}
+
+/**
+ * What stands in for a feed that could not be read; it goes on standing while the campus is asked again, so that what
+ * plays is not broken off.
+ */
+export function useStandIn(failed: boolean, kept: KeptReels | null, filter: ReelFilter): Reel[] | undefined {
+  const asked = `${filter.from} ${filter.search}`
+  const standing = useRef<{ asked: string; reels: Reel[] | null } | null>(null)
+  if (standing.current?.asked !== asked) standing.current = null
+  if (failed && kept) standing.current ??= { asked, reels: feedOf(kept, filter) }
+  return standing.current?.reels ?? undefined
+}

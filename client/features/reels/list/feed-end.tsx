@@ -1,0 +1,56 @@
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { address } from '#contract/addresses.ts'
+
+interface EndProps {
+  failed: boolean
+  busy: boolean
+  more: boolean
+  retry: () => void
+  /** Only what lies on this phone is shown. */
+  alone: boolean
+  /** Where it goes on for whoever has no JavaScript. */
+  next: string
+}
+
+/** After the last reel that is here: the next ones on their way, what went wrong, or that this was all. */
+export function FeedEnd({ failed, busy, more, retry, alone, next }: EndProps) {
+  if (failed)
+    return (
+      <div role="alert">
+        <p className="mb-3">Failed to load reels. Please try again.</p>
+        <Button onClick={retry} busy={busy && 'Trying...'}>
+          Try Again
+        </Button>
+      </div>
+    )
+  if (more)
+    return (
+      <>
+        <p role="status" className="js-only">
+          More reels are on their way...
+        </p>
+        <noscript>
+          <a className="btn btn-line" href={next} rel="next">
+            More reels
+          </a>
+        </noscript>
+      </>
+    )
+  if (alone)
+    return (
+      <>
+        <p className="t-head mb-3">That was every reel on this phone.</p>
+        <LinkButton to={address('onThisPhone')} kind="line">
+          See what else is here
+        </LinkButton>
+      </>
+    )
+  return (
+    <>
+      <p className="t-head mb-3">That was every reel.</p>
+      <LinkButton to={address('reels')} kind="line">
+        Back to the newest
+      </LinkButton>
+    </>
+  )
+}

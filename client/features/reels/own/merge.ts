@@ -1,0 +1,27 @@
+import { bothOfChange, bothOfComment } from '#client/api/merge-words.ts'
+import type { ChangeBody } from '#client/api/mutations/change-act.ts'
+import type { Both, Shows } from '#client/offline/outbox/edits/merge-edits.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import { reelWords } from '#contract/edited-fields.ts'
+import { cuesFrom } from '#contract/reels/captions-rules.ts'
+import type { Reel, ReelComment } from '#contract/reels/endpoints.ts'
+import { asTyped } from '../view/captions/as-typed.ts'
+
+const shows: Shows<ReturnType<typeof reelWords>> = {
+  caption: 'Caption',
+  tags: ['Tags', (tags) => tags.map((tag) => `#${tag}`).join(' ')],
+}
+
+const showsCaptions: Shows<{ captions: string }> = {
+  captions: ['What is said', (vtt) => asTyped(cuesFrom(vtt))],
+}
+
+/** Other words for a reel, for what is said in it or for a comment on it, beside those that were saved meanwhile. */
+export function both(
+  act: Pick<Act<ChangeBody>, 'body'>,
+  present: Reel | ReelComment | { captions: string },
+): Both {
+  if ('content' in present) return bothOfComment(act, present)
+  if ('captions' in present) return bothOfChange(act, { captions: present.captions }, showsCaptions)
+  return bothOfChange(act, reelWords(present), shows)
+}

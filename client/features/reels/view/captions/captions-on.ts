@@ -1,0 +1,17 @@
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { observable } from '#client/offline/storage/observable-store.ts'
+import { useObservable } from '#client/offline/storage/use-observable.ts'
+
+/** Reels start muted, so that what is said in them is shown until somebody does not want it. */
+const key = 'reels-captions'
+const on = observable<boolean | null>(null)
+
+export const areCaptionsOn = (): boolean => on.get() ?? recall(key) !== 'off'
+
+export function setCaptions(next: boolean): void {
+  on.set(next)
+  remember(key, next ? 'on' : 'off')
+}
+
+export const useCaptionsOn = (): boolean =>
+  useObservable({ subscribe: on.subscribe, get: areCaptionsOn }, true)

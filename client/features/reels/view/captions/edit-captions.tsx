@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import FileText from 'lucide-react/icons/file-text'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { useRewording } from '#client/ui/forms/edit-draft.ts'
+import { Field, FieldError } from '#client/ui/forms/field.tsx'
+import { TextArea } from '#client/ui/forms/text-input.tsx'
+import { mediaKindOfBlob } from '#contract/files/media-kind.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Cue, vttOf } from '#contract/reels/captions-rules.ts'
+import type { Reel } from '#contract/reels/endpoints.ts'
+import { useOwnReel } from '../../own/own-reel.ts'
+import { asTyped, cuesOf } from './as-typed.ts'
+import { captionsQuery } from './query.ts'
+
+/** Where an owner writes what is said in a reel, or corrects it. What is typed stays here until it is saved. */
+export function EditCaptions({ reel, close }: { reel: Reel; close: () => void }) {
+  const kept = `reel-captions:${reel.owner.id}:${reel.id}` as const
+  const standing = useQuery({ ...captionsQuery(useCall(), reel), enabled: Boolean(reel.captionedAt) })
+  const [isSaving, setSaving] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { caption } = useOwnReel(reel)
+  const isWaited = reel.captionedAt !== null && standing.data === undefined && !standing.isError
+  const stands = standing.data ?? (reel.captionedAt === null ? [] : undefined)
+  const { typed, was, write, forget } = useRewording(kept, stands && asTyped(stands))
+  const text = typed ?? asTyped(stands ?? [])
+
+  function type(next: string) {
+    write(next)
+    setProblem(null)
+  }
+
+  async function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = '' // the same file may be chosen again
+    if (!file) return
+    const read = await readFrom(file)
+    if (read instanceof Problem) setProblem(read.message)
+    else type(asTyped(read))
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving || isWaited) return
+    const cues = cuesOf(text)
+    if (cues instanceof Problem) return setProblem(cues.message)
+    setSaving(true)
+    // What stands could not be read: then nobody knows what this was begun from.
+    const refusal = await caption(vttOf(text), was === undefined ? was : vttOf(was))
+    setSaving(false)
+    setProblem(refusal?.message ?? null)
+    if (refusal) return
+    forget()
+    close()
+  }
+
+  return (
+    <Dialog open onClose={close} title="Captions">
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-5" noValidate onSubmit={save}>
+        <Field
+          label="What is said"
+          hint="A line each, beginning with its time, such as 0:07 Goal! It stands until the next one."
+          error={problem}
+        >
+          <TextArea
+            name="captions"
+            rows={8}
+            value={text}
+            disabled={isWaited}
+            onChange={({ target }) => type(target.value)}
+          />
+        </Field>
+        <div className="grid justify-items-start gap-1.5">
+          <Button
+            kind="line"
+            small
+            icon={<FileText size={18} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            Take them from a file
+          </Button>
+          <p className="t-small">Of captions (.vtt or .srt), or a film that has its own.</p>
+          <input
+            ref={input}
+            type="file"
+            accept=".vtt,.srt,text/vtt,video/mp4,video/quicktime"
+            aria-label="File of captions"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => void picked(event)}
+          />
+        </div>
+        <FieldError>
+          {standing.isError && typed === null ? 'What stands now could not be read.' : null}
+        </FieldError>
+        <Button type="submit" busy={isSaving && 'Saving...'}>
+          Save Captions
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Of a film its own track of words, of any other file what it says. */
+async function readFrom(file: File): Promise<Cue[] | Problem> {
+  if ((await mediaKindOfBlob(file))?.kind !== 'video') return cuesOf(await file.text())
+  const { filmWords } = await import('./film-words.ts')
+  const cues = await filmWords(file)
+  return cues.length > 0 ? cues : new Problem('invalid', 'This film has no captions of its own')
+}

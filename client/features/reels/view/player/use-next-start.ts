@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { Reel } from '#contract/reels/endpoints.ts'
+import { type ChosenVideo, fits } from './choose-video.ts'
+import { conditionsOf } from './conditions.ts'
+import { prepareStart } from './prepare-start.ts'
+import { isLocal } from './source-choices.ts'
+
+/** Fetches the beginning of the next reel, once the one that is shown has all it needs and where the line carries both. */
+export function useNextStart(next: Reel | undefined, videoFor: (reel: Reel) => ChosenVideo): void {
+  useEffect(() => {
+    if (!next) return
+    const video = videoFor(next)
+    if (isLocal(video) || !fits(video, next.durationSeconds, conditionsOf(null, false))) return
+    const stop = new AbortController()
+    prepareStart({ ...video, durationSeconds: next.durationSeconds }, stop.signal).catch(
+      () => undefined, // it loads when it is its turn
+    )
+    return () => stop.abort()
+  }, [next, videoFor])
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { Reel } from '#contract/reels/endpoints.ts'
+import type { KeptReels } from '../../download/shown-reels.ts'
+import type { ChosenVideo } from './choose-video.ts'
+import { useSpeed } from './playback-rate.ts'
+import { start } from './playback-state.ts'
+import { showPlace } from './show-position.ts'
+import { useSound } from './sound-setting.ts'
+import { useNextStart } from './use-next-start.ts'
+import { useAway } from './use-page-hidden.ts'
+import { useHeld } from './use-paused-until-tap.ts'
+import { useLessMotion } from './use-reduced-motion.ts'
+import { useVideos } from './use-videos.ts'
+import { useShownVideo } from './use-visible-video.ts'
+
+/** Seconds an arrow goes, as everywhere a video is. */
+const stride = 5
+
+interface PlayerProps {
+  stage: RefObject<HTMLElement | null>
+  reels: readonly Reel[]
+  /** Index of the reel that is shown. */
+  index: number
+  /** At least 70 % of it are visible. */
+  near: boolean
+  /** The id of the other reel of which a part is seen. */
+  beside: string | null
+  /** The saver is on: nothing is loaded without a tap, and nothing ahead. */
+  light: boolean
+  /** What lies on this phone plays from there, and costs nothing; null while that is not known. */
+  kept: KeptReels | null
+  reached: boolean
+  /** A video from the campus was watched to its end and began anew. */
+  watched: (reel: Reel, video: ChosenVideo) => void
+}
+
+/**
+ * Plays the reel that is shown, has the one beside it ready while a finger draws it in, fetches the first seconds of
+ * the next one. Only what is seen has a source: two videos at most.
+ */
+export function usePlayer(of: PlayerProps) {
+  const { stage, reels, index, near, beside, light, kept, reached, watched } = of
+  const [stopped, setStopped] = useState(false)
+  const [again, setAgain] = useState(0)
+  const sound = useSound()
+  const speed = useSpeed()
+  const lessMotion = useLessMotion()
+  const away = useAway()
+
+  const reel = reels[index]
+  const id = reel?.id
+  const after = reels[index + 1]
+  const costs = light && !(id && kept?.has(id))
+  const { held, allow } = useHeld(id, costs || lessMotion)
+  const videos = useVideos(stage, kept, light)
+  const { pool, choices, videoFor } = videos
+
+  // What was paused was so of another reel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each reel
+  useEffect(() => setStopped(false), [id])
+
+  const { playing, ready } = useShownVideo({
+    ...{ stage, videos, reel, held, again, watched },
+    isKnown: kept !== null,
+    beside: reels.find((one) => one.id === beside),
+    mayBegin: !light && !lessMotion,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a video appears where it was held or failed before
+  useEffect(() => {
+    const video = id ? pool.videoOf(id) : undefined
+    if (!video) return
+    video.muted = !sound
+    // Another source, such as a smaller size, begins at the default.
+    video.defaultPlaybackRate = video.playbackRate = speed
+    if (near && !stopped && !away && !held) void start(video)
+    else video.pause()
+  }, [pool, id, near, stopped, away, held, kept, sound, speed, again])
+
+  useNextStart(ready && near && !light && !lessMotion ? after : undefined, videoFor)
+
+  const tryAgain = useCallback(() => {
+    if (!id || !choices.of(id)) return
+    choices.forget(id)
+    pool.clear()
+    setAgain((now) => now + 1)
+  }, [pool, choices, id])
+
+  const toggle = useCallback(() => {
+    if (!id) return
+    if (held) allow(id)
+    else if (pool.videoOf(id)?.error) tryAgain()
+    else setStopped((now) => !now)
+  }, [pool, id, held, allow, tryAgain])
+
+  // What could not come without a network comes by itself with it.
+  const retry = useEffectEvent(() => id && pool.videoOf(id)?.error && tryAgain())
+  useEffect(() => {
+    if (reached) retry()
+  }, [reached])
+
+  /** To this second of the reel that is shown. */
+  const seek = (to: (video: HTMLVideoElement) => number) => {
+    const video = id ? pool.videoOf(id) : undefined
+    if (!id || !video?.duration) return
+    video.currentTime = Math.min(Math.max(0, to(video)), video.duration)
+    showPlace(stage.current, id, video)
+  }
+
+  return {
+    seek: (part: number) => seek(({ duration }) => part * duration),
+    skip: (by: 1 | -1) => seek(({ currentTime }) => currentTime + by * stride),
+    playing: held ? ('held' as const) : playing,
+    toggle,
+    /** Whether the saver, rather than a wish for less motion, holds it back. */
+    costs,
+    /** What playing it takes from the network. */
+    bytesOf: (one: Reel) => (kept ? videoFor(one).bytes : 0),
+  }
+}

@@ -1,0 +1,211 @@
+import Play from 'lucide-react/icons/play'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useSpentToday } from '#client/offline/data-usage/daily-usage.ts'
+import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
+import { IconButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { Avatar } from '#client/ui/media/avatar.tsx'
+import { Picture } from '#client/ui/media/picture.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import { address } from '#contract/addresses.ts'
+import { size } from '#contract/money.ts'
+import type { Reel } from '#contract/reels/endpoints.ts'
+import { useCaptionsOn } from './captions/captions-on.ts'
+import type { Playing } from './player/playback-state.ts'
+import { setSound, useSound } from './player/sound-setting.ts'
+
+const ShownCaptions = part(() => import('./captions/shown-captions.tsx').then((module) => module.default))
+
+interface ReelSlideProps {
+  reel: Reel
+  /** Near enough to be more than an empty place. */
+  drawn: boolean
+  /** Its poster is worth loading: it is shown, or soon will be. */
+  poster: boolean
+  /** The first of the page: what is looked at before anything else. */
+  first: boolean
+  /** Another reel is shown, and this one is out of reach. */
+  away: boolean
+  /** Null while another reel is shown. */
+  playing: Playing | null
+  /** What playing it will load, and whether that is why it is held back. */
+  bytes: number
+  costs: boolean
+  /** Its video lies on this phone. */
+  kept: boolean
+  toggle: () => void
+  /** What it is drawn along by, once it plays. */
+  scrub: ReactNode
+  /** Its buttons. */
+  children: ReactNode
+}
+
+/** One reel: its picture, its video while it is near, who made it and what they say. */
+export function ReelSlide(props: ReelSlideProps) {
+  const { reel, drawn, poster, first, away, playing, bytes, costs, kept, toggle, scrub, children } = props
+  const { id, owner, caption, tags, createdAt } = reel
+  const isCaptioned = useCaptionsOn()
+  // The same element, drawn or not: what watches which reel is shown holds on to it.
+  if (!drawn) return <article className="reel" data-reel={id} inert />
+  const isPlaying = playing === 'playing' || playing === 'loading'
+  return (
+    <article
+      className="reel"
+      data-reel={id}
+      data-shown={playing ?? undefined}
+      inert={away}
+      aria-label={`Reel by ${owner.fullName}`}
+    >
+      <div
+        className="reel-view"
+        style={{ background: reel.poster?.colour }}
+        data-wide={isWide(reel) || undefined}
+      >
+        {poster && reel.poster && (
+          <Picture
+            of={reel.poster}
+            alt=""
+            sizes="(min-width: 900px) 60vh, 100vw"
+            eager={first}
+            className="reel-poster"
+          />
+        )}
+        <div className="reel-place" />
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+          <video className="reel-video" controls playsInline preload="none" src={sourceWithout(reel)} />
+        </noscript>
+      </div>
+      <button
+        type="button"
+        className="reel-tap js-only"
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        onClick={toggle}
+      />
+      {playing && playing !== 'playing' && playing !== 'loading' && (
+        <div className="reel-held">
+          <span className="reel-play" aria-hidden="true">
+            {playing === 'failed' ? <RefreshCw size={32} /> : <Play size={34} fill="currentColor" />}
+          </span>
+          {playing === 'held' && <HeldBack bytes={bytes} costs={costs} />}
+          {playing === 'failed' && <DidNotPlay />}
+        </div>
+      )}
+      {playing === 'loading' && <span className="reel-loading" aria-hidden="true" />}
+      <SoundButton />
+      {children}
+      <div className="reel-words">
+        {playing && reel.captionedAt && isCaptioned && (
+          <Suspense>
+            <ShownCaptions key={reel.captionedAt} reel={reel} />
+          </Suspense>
+        )}
+        <p className="reel-who">
+          <Avatar of={owner} />
+          <span>
+            <Link to={address('person', { id: owner.id })}>{owner.fullName}</Link>
+            <span className="reel-when">
+              <Time at={createdAt} />
+              {kept ? (
+                ' · On this phone'
+              ) : bytes > 0 ? (
+                <>
+                  {' '}
+                  · <SizeAndCost bytes={bytes} />
+                </>
+              ) : null}
+            </span>
+          </span>
+        </p>
+        <Caption>{caption}</Caption>
+        {tags.length > 0 && (
+          <p className="reel-tags">
+            {tags.map((tag) => (
+              <Link key={tag} to={address('reels', { search: tag })}>
+                #{tag}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      {(isPlaying || playing === 'paused') && scrub}
+      <div className="reel-hair" aria-hidden="true">
+        <i />
+      </div>
+    </article>
+  )
+}
+
+/** Filmed lying down. Its poster knows too, while the video is still to be measured. */
+const isWide = ({ width, height, poster }: Reel): boolean =>
+  width > 0 ? width > height : poster !== null && poster.width > poster.height
+
+/** What plays without JavaScript, where nobody can look at the line: the middle size. */
+const sourceWithout = ({ renditions, original }: Reel): string =>
+  (renditions.find(({ height }) => height >= 360) ?? original).src
+
+/** Letters that surely fit; what is longer is opened by a tap. */
+const short = 120
+
+function Caption({ children }: { children: string }) {
+  const [open, setOpen] = useState(false)
+  if (children.length <= short) return <p className="reel-caption">{children}</p>
+  return (
+    <>
+      <p className={open ? 'reel-caption' : 'reel-caption line-clamp-2'} tabIndex={open ? 0 : undefined}>
+        {children}
+      </p>
+      <button type="button" className="reel-more js-only" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Less' : 'More'}
+      </button>
+    </>
+  )
+}
+
+/** Why it waits for a tap, and what the tap will cost. */
+function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
+  const today = useSpentToday()
+  return (
+    <>
+      {bytes > 0 && (
+        <b>
+          <SizeAndCost bytes={bytes} />
+        </b>
+      )}
+      <p className="num">
+        {costs
+          ? `Your saver holds videos back.${today > 0 ? ` You have used ${size(today)} today.` : ''}`
+          : 'Nothing moves here until you tap.'}
+      </p>
+    </>
+  )
+}
+
+function DidNotPlay() {
+  return (
+    <p role="alert">
+      {useReached()
+        ? 'This video did not load. Check your connection, then tap to try again.'
+        : 'This video is not on this phone. It comes by itself when you are back.'}
+    </p>
+  )
+}
+
+function SoundButton() {
+  const sound = useSound()
+  return (
+    <IconButton
+      label="Sound"
+      aria-pressed={sound}
+      className="reel-sound js-only"
+      onClick={() => setSound(!sound)}
+    >
+      {sound ? <Volume2 size={24} /> : <VolumeX size={24} />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { KeptRow } from '#client/api/feature.ts'
+import { useThings } from '#client/api/offline-kinds.ts'
+import { folded, foldedWords } from '#client/offline/cache/fold.ts'
+import { personOf } from '#client/offline/storage/person.ts'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import { Marked } from './marked.tsx'
+
+/** Everything that opens here without a network, read once: what is typed is looked for in it, letter by letter. */
+export function useKept(): readonly KeptRow[] {
+  const client = useQueryClient()
+  const things = useThings()
+  const [rows, setRows] = useState<readonly KeptRow[]>([])
+  useEffect(() => {
+    things
+      .ready()
+      .then((all) =>
+        Promise.all(all.map(async ({ kept }) => (await kept?.rows(personOf(client)).catch(() => [])) ?? [])),
+      )
+      .then(
+        (lists) => setRows(lists.flat()),
+        () => undefined, // nothing is kept here
+      )
+  }, [client, things])
+  return rows
+}
+
+/** Those in whose titles every word occurs. */
+export function keptFor(rows: readonly KeptRow[], query: string): KeptRow[] {
+  const words = foldedWords(query)
+  return rows.filter(({ title }) => words.every((word) => folded(title).includes(word)))
+}
+
+interface KeptFoundProps {
+  rows: readonly KeptRow[]
+  query: string
+}
+
+/** What was found on the phone itself. */
+export function KeptFound({ rows, query }: KeptFoundProps) {
+  return (
+    <section aria-labelledby="found-here">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="found-here" className="t-head">
+          On this phone
+        </h2>
+        <span className="t-small num">{rows.length} found</span>
+      </div>
+      <ul>
+        {rows.slice(0, 12).map((row) => (
+          <li key={row.to} className="border-t border-line">
+            <Link to={row.to} className="grid min-h-16 content-center gap-0.5 py-2">
+              <b className="t-item line-clamp-2">
+                <Marked text={row.title} words={foldedWords(query)} />
+              </b>
+              <span className="t-small">
+                {row.how ?? 'Kept'} · <Time at={row.at} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

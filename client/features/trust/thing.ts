@@ -1,8 +1,0 @@
-import Handshake from 'lucide-react/icons/handshake'
-import { changes } from '#client/api/change-kind.ts'
-import type { Thing } from '#client/api/feature.ts'
-
-/** What came of a contact, and a seller's side of a pause, on their way. */
-export const trade: Thing = {
-  acts: { 'trade-change': changes(Handshake), 'pause-change': changes(Handshake) },
-}

@@ -1,0 +1,120 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isStillHere, lastPerson, personOf, rememberPerson } from '#client/offline/storage/person.ts'
+import { askToLastOnce, isFull, withRoom } from '#client/offline/storage/storage-quota.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { written } from './cache-writes.ts'
+import { countKept, forgetPerson, mostBytes, tidyKept, wasCleared, writeKept } from './offline-cache.ts'
+import { pageShown } from './pages-shown.ts'
+
+/** That a session ran out is no word of who was here; who is suspended is told, and until when is known offline too. */
+function tellsOfTheEnd({ queryKey, state }: Query) {
+  const session = queryKey[0] === 'session' ? (state.data as Ended | undefined) : undefined // as the campus told it
+  return session?.expired === true && !session.suspended
+}
+
+interface Ended {
+  expired?: true
+  suspended?: object
+}
+
+const worthKeeping = (query: Query) =>
+  query.state.status === 'success' && query.meta?.keep !== false && !tellsOfTheEnd(query)
+
+/** So much may be written before it is looked at what has to go; in answers. */
+const tidyAfter = 200
+/** So many answers are worth a promise of the browser's, though nothing was made or downloaded. */
+const muchRead = 60
+let untidied = 0
+let isSaid = false
+
+/** What was read last matters most: where this phone is full, media goes first, then what was not used for long. */
+async function keep(person: string, all: Parameters<typeof writeKept>[1]): Promise<void> {
+  try {
+    await withRoom(() => writeKept(person, all))
+  } catch (error) {
+    if (!isFull(error)) return // no storage: the network stays
+    await tidyKept(person, Date.now(), mostBytes / 4)
+    await writeKept(person, all).catch(() => {
+      if (!isSaid) toast.tell('This phone is full: what you read now is not kept. Free some space on it.')
+      isSaid = true
+    })
+  }
+  // They have left meanwhile, with all that was theirs.
+  if (!isStillHere(person)) await forgetPerson(person)
+  written.set(written.get() + 1)
+  untidied += all.length
+  if (untidied > tidyAfter) await tidyKept(person)
+  if (untidied > tidyAfter) untidied = 0
+}
+
+/** The thing itself, or a list: what a page is made around. */
+const showsPage = (query: Query) =>
+  worthKeeping(query) &&
+  (query.meta?.page === true || Array.isArray((query.state.data as { pages?: unknown } | null)?.pages)) // a list's
+
+const here = () => location.pathname + location.search
+
+/**
+ * Keeps from now on what `client` reads, and what it has read already, under whoever is signed in. When that changes,
+ * nothing of the one before is left on the screen.
+ */
+export function keepReading(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  let person = personOf(client)
+  let fresh = new Set(cache.getAll())
+  /** Where something was read. */
+  const pages = new Set(cache.getAll().some(showsPage) ? [here()] : [])
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const all = [...fresh].filter(worthKeeping).map(({ queryHash, state }) => ({
+      hash: queryHash,
+      data: state.data,
+      at: state.dataUpdatedAt,
+    }))
+    fresh = new Set()
+    if (all.length > 0)
+      for (const path of pages) all.push({ hash: pageShown(path), data: true, at: Date.now() })
+    pages.clear()
+    // Another tab may have signed them out: then nothing of theirs comes back.
+    if (all.length > 0 && isStillHere(person)) keep(person, all).catch(() => undefined)
+  }
+  const soon = () => {
+    timer ??= setTimeout(write, 400)
+  }
+
+  if (lastPerson() !== person) rememberPerson(person)
+  wasCleared(person).then(
+    (cleared) =>
+      cleared &&
+      toast.tell('Your phone cleared what was kept here to make room. It is kept anew as you read.'),
+    () => undefined,
+  )
+  tidyKept(person)
+    .then(() => countKept(person))
+    .then(
+      (count) => count >= muchRead && askToLastOnce(),
+      () => undefined,
+    )
+  soon()
+  addEventListener('pagehide', write)
+
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryKey[0] === 'session') {
+      const now = personOf(client)
+      if (now !== person) {
+        person = now
+        fresh = new Set()
+        pages.clear()
+        rememberPerson(person)
+        client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }).catch(() => undefined)
+      }
+    }
+    fresh.add(event.query)
+    if (showsPage(event.query)) pages.add(here())
+    soon()
+  })
+}

@@ -1,0 +1,161 @@
+import type { DBSchema } from 'idb'
+import { createStore } from '#client/offline/storage/indexed-db.ts'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
+
+/** One answer of the campus, as it was at `at` (milliseconds). */
+export interface Kept {
+  hash: string
+  data: unknown
+  at: number
+  /** The shape it was written in; absent in the first. */
+  shape?: number
+  /** A visitor was told it, before they signed in: shown while whoever they are is asked for. */
+  borrowed?: true
+}
+
+/** What is told of an answer without opening it. */
+interface Fact {
+  hash: string
+  bytes: number
+  usedAt: number
+}
+
+interface Schema extends DBSchema {
+  queries: { key: string; value: Kept; indexes: { at: number } }
+  facts: { key: string; value: Fact }
+}
+
+/**
+ * The shape of all answers together. Raised where a page cannot show any more what older pages kept; what was written
+ * in another is as if it were not there.
+ */
+const shape = 1
+const understood = (kept: Kept | undefined): kept is Kept => kept !== undefined && (kept.shape ?? 1) === shape
+
+/** What is more makes room, what was used last stays longest; in bytes and milliseconds. */
+export const mostBytes = 24_000_000
+const longest = 60 * 24 * 60 * 60_000
+/** That something was used is written at most so often. */
+const anHour = 60 * 60_000
+
+const factOf = ({ hash, data }: Kept, usedAt: number): Fact => ({
+  ...{ hash, usedAt },
+  bytes: JSON.stringify(data)?.length ?? 0,
+})
+
+/** One database a person, visitors apart; so that leaving with everything is one deletion. */
+const store = createStore<Schema>({
+  name: (person) => `campus-kept-${person}`,
+  version: 2,
+  async upgrade(db, from, step) {
+    if (from < 1) db.createObjectStore('queries', { keyPath: 'hash' }).createIndex('at', 'at')
+    const facts = db.createObjectStore('facts', { keyPath: 'hash' })
+    for (
+      let cursor = await step.objectStore('queries').openCursor();
+      cursor;
+      cursor = await cursor.continue()
+    )
+      await facts.put(factOf(cursor.value, cursor.value.at))
+  },
+})
+
+const both = ['queries', 'facts'] as const
+
+export async function readKept(person: string, hash: string, now = Date.now()): Promise<Kept | undefined> {
+  const db = await store.open(person)
+  const kept = await db.get('queries', hash)
+  if (!understood(kept)) return undefined
+  const fact = await db.get('facts', hash)
+  if (!fact || now - fact.usedAt > anHour)
+    db.put('facts', fact ? { ...fact, usedAt: now } : factOf(kept, now)).catch(() => undefined) // it only goes sooner
+  return kept
+}
+
+export async function forgetKept(person: string, hash: string): Promise<void> {
+  const tx = (await store.open(person)).transaction(both, 'readwrite')
+  await Promise.all([...both.map((one) => tx.objectStore(one).delete(hash)), tx.done])
+}
+
+export async function writeKept(
+  person: string,
+  all: readonly Omit<Kept, 'shape'>[],
+  now = Date.now(),
+): Promise<void> {
+  const tx = (await store.open(person)).transaction(both, 'readwrite')
+  const puts = all.flatMap((one) => [
+    tx.objectStore('queries').put({ ...one, shape }),
+    tx.objectStore('facts').put(factOf(one, now)),
+  ])
+  // One that cannot be cloned is no reason to lose the others; where there is no room nothing is written.
+  await Promise.all([...puts.map((put) => put.catch(() => undefined)), tx.done])
+  if (noted(person) === null) note(person, 'yes')
+}
+
+/** The details this person has opened, latest first: `kind` is the name of their query, 'post'. */
+export async function keptOf(person: string, kind: string): Promise<Kept[]> {
+  const ofKind = IDBKeyRange.bound(`["${kind}",`, `["${kind}",\uffff`)
+  const all = await (await store.open(person)).getAll('queries', ofKind)
+  return all.filter(understood).sort((one, other) => other.at - one.at)
+}
+
+/** How many answers lie here. */
+export const countKept = async (person: string): Promise<number> => (await store.open(person)).count('facts')
+
+/** Forgets what was not used for long, and what is too much. */
+export async function tidyKept(person: string, now = Date.now(), most = mostBytes): Promise<void> {
+  const tx = (await store.open(person)).transaction(both, 'readwrite')
+  const work = async () => {
+    const facts = await tx.objectStore('facts').getAll()
+    let room = most
+    for (const { hash, bytes, usedAt } of facts.sort((one, other) => other.usedAt - one.usedAt)) {
+      room -= bytes
+      if (room >= 0 && usedAt >= now - longest) continue
+      for (const one of both) await tx.objectStore(one).delete(hash)
+    }
+  }
+  await Promise.all([work(), tx.done])
+}
+
+const somethingKept = (person: string) => `something-kept:${person}` as const
+
+/** Whether the browser has thrown away what was kept for this person, to make room; told once. */
+export async function wasCleared(person: string): Promise<boolean> {
+  // The note lies elsewhere: browsers clear the large stores and leave the small one.
+  if (noted(person) === null || (await (await store.open(person)).count('queries')) > 0) return false
+  note(person, null)
+  return true
+}
+
+const noted = (person: string) => recall(somethingKept(person))
+const note = (person: string, what: 'yes' | null) => remember(somethingKept(person), what)
+
+/** Everything this person has read leaves the phone. */
+export async function forgetPerson(person: string): Promise<void> {
+  note(person, null)
+  await store.remove(person)
+}
+
+/** Whether an answer shows somebody, or anything of theirs. */
+export const isNaming = (data: unknown, who: string): boolean => JSON.stringify(data)?.includes(who) ?? false
+
+/** What shows somebody leaves the phone of this person, who wants to meet them no more. */
+export async function forgetNaming(person: string, who: string): Promise<void> {
+  const tx = (await store.open(person)).transaction(both, 'readwrite')
+  const queries = tx.objectStore('queries')
+  const work = async () => {
+    for (let cursor = await queries.openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.key.includes(who) || isNaming(cursor.value.data, who))
+        await Promise.all([cursor.delete(), tx.objectStore('facts').delete(cursor.key)])
+  }
+  await Promise.all([work(), tx.done])
+}
+
+/** What a visitor has read becomes this person's, but who they were and what they have read themselves. */
+export async function takeOver(visitor: string, person: string): Promise<void> {
+  await store.handOver(visitor, person, (row) => {
+    if (row.hash === '["session"]') return undefined
+    return 'data' in row ? { ...row, borrowed: true } : row
+  })
+  if (noted(visitor) !== null) note(person, 'yes')
+  note(visitor, null)
+}

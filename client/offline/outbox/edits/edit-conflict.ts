@@ -1,0 +1,14 @@
+import { observable } from '#client/offline/storage/observable-store.ts'
+import { actsOf, type NewAct } from '../index.ts'
+
+/** What is being chosen between; null where nothing is. */
+export const lookedAt = observable<{ act: NewAct; present: object } | null>(null)
+
+/** Shows both sides of an edit. Gives whether its own lies in the outbox: then the form it came from need not keep it. */
+export async function showBoth(act: NewAct, present: object): Promise<boolean> {
+  lookedAt.set({ act, present })
+  return liesHere(act)
+}
+
+export const liesHere = async ({ id, ownerId }: NewAct): Promise<boolean> =>
+  (await actsOf(ownerId).catch(() => [])).some((one) => one.id === id)

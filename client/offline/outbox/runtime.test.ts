@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { writeKept } from '#client/offline/cache/offline-cache.ts'
+import { keptFirst } from '#client/offline/cache/stale-while-revalidate.ts'
+import { Problem } from '#contract/problem.ts'
+import { removeAct, sendAct, startOutbox } from './runtime.ts'
+import { shown } from './visible-acts.ts'
+
+test('what is taken back is off the screen when the form has it again', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'ada' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({ deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')) }),
+  })
+  const id = 'half-a-film'
+  const outcome = await sendAct({
+    ...{ id, ownerId: 'ada', kind: 'reel', topic: 'my-reels', to: '/post-reel' },
+    ...{ title: 'Half a film', body: {} },
+  })
+  expect(outcome).toMatchObject({ state: 'needs you', refusal: { message: 'Only videos' } })
+  await removeAct(id)
+  expect(shown.get().acts).toEqual([])
+})
+
+test('what lies on the phone alone is read anew once something of this person has arrived', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, staleTime: 15_000 } } })
+  client.setQueryData(['session'], { viewer: { id: 'ada' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({ deliver: async () => undefined }),
+  })
+  await writeKept('ada', [{ hash: '["own-product"]', data: 'on sale', at: Date.now() }])
+  await sendAct({
+    ...{ id: 'reserved', ownerId: 'ada', kind: 'reel', topic: 'my-reels', to: '/post-reel' },
+    ...{ title: 'Reserved', body: {} },
+  })
+  const observer = new QueryObserver(client, { queryKey: ['own-product'], queryFn: () => 'reserved' })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('reserved'))
+  stop()
+})
+
+test('the browser is asked to see to what is kept at once, not only when it could not be sent', async () => {
+  const asked: string[] = []
+  const sync = { register: async (tag: string) => void asked.push(tag) }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ sync }) },
+  })
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'ada' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    // On its way for as long as this test runs.
+    deliveryOf: async () => ({ deliver: () => new Promise(() => undefined) }),
+  })
+  void sendAct({
+    ...{ id: 'long', ownerId: 'ada', kind: 'reel', topic: 'my-reels', to: '/post-reel' },
+    ...{ title: 'Long', body: {} },
+  })
+  await vi.waitFor(() => expect(asked).toEqual(['outbox']))
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('whom the campus does not know any more it is not sent again and again, until it was asked who is here', async () => {
+  vi.resetModules()
+  const { drain, sendAct, startOutbox } = await import('./runtime.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'bola' } })
+  let tries = 0
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({
+      async deliver() {
+        tries += 1
+        if (tries === 1) throw new Problem('unauthenticated', 'Please sign in')
+      },
+    }),
+  })
+  const act = { id: 'kettle', ownerId: 'bola', kind: 'product', topic: 'my-products', to: '/post-product' }
+  expect(await sendAct({ ...act, title: 'Kettle', body: {} })).toEqual({ state: 'waiting', why: 'sign in' })
+  await drain()
+  await drain()
+  expect(tries).toBe(1)
+  client.setQueryData(['session'], { viewer: { id: 'bola' } })
+  await vi.waitFor(() => expect(tries).toBe(2))
+})
+
+test('a phone that is full says so where the campus is out of reach too, and keeps what was made before', async () => {
+  vi.resetModules()
+  const { sendAct, startOutbox } = await import('./runtime.ts')
+  const { allOf } = await import('./queue-store.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'chidi' } })
+  let isReached = false
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({
+      async deliver() {
+        if (!isReached) throw new TypeError('Failed to fetch')
+      },
+    }),
+  })
+  const act = (id: string) => ({
+    ...{ id, ownerId: 'chidi', kind: 'comment', topic: 'talk', to: '/blog', title: id, body: {} },
+  })
+  expect(await sendAct(act('before'))).toEqual({ state: 'waiting', why: 'network' })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await expect(sendAct(act('after'))).rejects.toMatchObject({
+    code: 'full',
+    message: 'This phone is full: there is no room left to keep it. Free some space, then try again.',
+  })
+  isReached = true
+  expect(await sendAct(act('after'))).toEqual({ state: 'sent' })
+  full.mockRestore()
+  expect((await allOf('chidi')).map(({ id }) => id)).toEqual(['before'])
+})
+
+test('where a full phone cannot note that something is to be tried again, that is said', async () => {
+  vi.resetModules()
+  const { retryAct, sendAct, startOutbox } = await import('./runtime.ts')
+  const { toasts } = await import('#client/ui/feedback/toast.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'efe' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({ deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')) }),
+  })
+  const film = { id: 'film', ownerId: 'efe', kind: 'reel', topic: 'my-reels', to: '/post-reel' }
+  await sendAct({ ...film, title: 'Film', body: {} })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await expect(retryAct('film')).rejects.toMatchObject({ code: 'full' })
+  full.mockRestore()
+  expect(toasts.get().at(-1)?.text).toContain('This phone is full')
+})

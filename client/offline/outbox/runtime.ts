@@ -1,0 +1,249 @@
+import { doubtKept } from '#client/offline/cache/stale-while-revalidate.ts'
+import { campusAnswers, isReached, reach } from '#client/offline/connectivity/connectivity.ts'
+import { hasExpired, personOf, visitor } from '#client/offline/storage/person.ts'
+import { askToLast, withRoom } from '#client/offline/storage/storage-quota.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Problem } from '#contract/problem.ts'
+import {
+  type Act,
+  type Held,
+  IdTaken,
+  type Lane,
+  laneOf,
+  lanes,
+  type NewAct,
+  type News,
+  type Outcome,
+  type Progress,
+} from './act.ts'
+import { outcomeOf } from './act-result.ts'
+import { onNews, tell } from './broadcast.ts'
+import { showMissed, showSentElsewhere } from './cross-tab.ts'
+import type { NewDraft } from './drafts/drafts.ts'
+import { keepAtOnce } from './first-paint-snapshot.ts'
+import { allOf, countAll, type Handed, keep, remove, renew } from './queue-store.ts'
+import { tellBlocked, tellNeedy } from './rejected.ts'
+import { deliver, type Ports } from './sending/delivery.ts'
+import { createDrain } from './sending/queue-runner.ts'
+import { askForSync } from './sending/request-background-sync.ts'
+import { createSender } from './sending/sender.ts'
+import { noRoom } from './storage-full.ts'
+import { showActs } from './visible-acts.ts'
+
+export type { Delivering, Delivery } from './sending/delivery.ts'
+
+let ports: Ports | null = null
+/** What is on its way, in this tab or another. */
+const live = new Map<string, { lane?: Lane; progress?: Progress }>()
+const held = new Map<Lane, Held | null>()
+let attempts = 0
+/** What has been seen to wait: by the time this tab hears that another has sent it, it may lie here no more. */
+const seen = new Map<string, Act>()
+/** What this tab has sent: its delivery has told the screen. */
+const sentHere = new Set<string>()
+/** Acts whose doer is still there to be told. */
+const awaited = new Set<string>()
+
+/** Whom the campus did not know any more; until it has been asked again who is here, nothing is sent in vain. */
+let unknown: string | null = null
+
+const me = () => ports && personOf(ports.client)
+
+const sender = createSender({
+  hear: tell,
+  reached: campusAnswers,
+  async attempt(act, told, signal) {
+    if (!ports) throw new Error('Not running')
+    attempts += 1
+    const { client } = ports
+    const delivery = await deliver(act, ports, told, signal)
+    sentHere.add(act.id)
+    doubtKept()
+    delivery.arrived?.(act, { client })
+  },
+})
+
+/** Begins to send, and to show, what whoever is signed in did; follows who that is. */
+export function startOutbox(given: Ports): void {
+  const first = ports === null
+  ports = given
+  if (!first) return
+  onNews(hear)
+  let person = me()
+  given.client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'session')
+      return
+    unknown = null
+    if (me() === person && drains.every(({ why }) => why() !== 'sign in')) return
+    if (me() !== person) showActs([], null)
+    person = me()
+    void look().then(() => drain())
+  })
+  reach.subscribe(() => void (isReached() && drain()))
+  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void drain())
+  void look()
+    .then(() => (person ? showMissed(person, given) : undefined))
+    .then(() => drain())
+}
+
+/** Reads what lies here and shows it. */
+async function look(): Promise<void> {
+  const person = me()
+  if (!person) return
+  const all = await allOf(person).catch(() => [])
+  const unsigned = person === visitor ? await countAll().catch(() => 0) : 0
+  if (person !== me()) return
+  for (const act of all) seen.set(act.id, act)
+  const shown = all.map(sender.asAnswered).map((act): Act => {
+    const going = live.get(act.id)
+    return going ? { ...act, state: 'sending', progress: going.progress } : act
+  })
+  const why = shown.filter(({ state }) => state === 'waiting').map((act) => held.get(laneOf(act)))
+  keepAtOnce(person, all)
+  showActs(shown, why.find((one) => one) ?? null, unsigned)
+}
+
+function hear(news: News) {
+  if (news.ownerId !== me()) return
+  const its = 'lane' in news && news.lane ? [news.lane] : lanes
+  if (news.type === 'sending') {
+    live.set(news.id, { lane: news.lane, progress: news.progress })
+    for (const lane of its) held.delete(lane)
+  } else if (news.type === 'held') {
+    for (const lane of its) held.set(lane, news.why)
+    for (const [id, { lane }] of live) if (!lane || its.includes(lane)) live.delete(id)
+  } else if ('id' in news) live.delete(news.id)
+  if (news.type === 'sent' && !sentHere.has(news.id) && ports)
+    void showSentElsewhere(seen.get(news.id), ports)
+  if (news.type === 'sent' || news.type === 'removed') seen.delete(news.id)
+  if (news.type === 'removed') sender.drop(news.id)
+  if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id)) tellNeedy()
+  void look()
+}
+
+const drains = lanes.map((lane) =>
+  createDrain({
+    lane,
+    me: () => me(),
+    async send(ownerId) {
+      // Known to be refused: asking again would only cost.
+      if (unknown === ownerId || (ports && hasExpired(ports.client)))
+        return { why: 'sign in', until: Number.POSITIVE_INFINITY }
+      const before = attempts
+      const pause = await sender.sendLane(ownerId, lane)
+      if (pause?.why === 'sign in') notKnown(ownerId)
+      // What waits for it by another lane may go now.
+      if (attempts > before)
+        for (const other of drains) if (other.lane !== lane && !other.why()) void other.drain()
+      return pause
+    },
+    held(ownerId, { why }) {
+      tell({ type: 'held', ownerId, lane, why })
+      askForSync()
+    },
+  }),
+)
+
+/** Whoever was signed in is no longer: everything on the screen should know. */
+function notKnown(ownerId: string): void {
+  if (!ports || unknown === ownerId || hasExpired(ports.client)) return
+  unknown = ownerId
+  void ports.client.invalidateQueries({ queryKey: ['session'] })
+  toast.tell('You are signed out. What you made is kept, and goes once you sign in again.')
+}
+
+/** Sends what waits, now; but what the campus has told to wait. */
+export async function drain(): Promise<void> {
+  sender.wake()
+  await Promise.all(drains.map(({ drain }) => drain()))
+}
+
+/** Sends what waits, now, whatever it was told and whether the campus seems to answer or not: somebody asks for it. */
+export async function tryNow(): Promise<void> {
+  const person = me()
+  const all = person ? (await allOf(person)).map(sender.asAnswered) : []
+  for (const { id, until } of all) if (until) await sender.renew(id)
+  await force()
+}
+
+async function force(): Promise<void> {
+  sender.wake()
+  if (unknown) await ports?.client.invalidateQueries({ queryKey: ['session'] })
+  await Promise.all([reach.again(), ...drains.map(({ drain }) => drain(true))])
+}
+
+async function keepAct(act: NewAct, from?: Handed): Promise<void> {
+  // What is made without a network is worth a promise of the browser's.
+  if (!isReached()) askToLast()
+  for (const id of await withRoom(() => keep(act, from))) tell({ type: 'replaced', ownerId: act.ownerId, id })
+  seen.set(act.id, { madeAt: new Date().toISOString(), ...act, state: 'waiting' })
+  tell({ type: 'changed', ownerId: act.ownerId })
+  void drain()
+  // Now, and not when it fails: whoever closes the app in the middle of a healthy upload is heard by nobody here.
+  askForSync()
+}
+
+export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Promise<Outcome> {
+  const { id } = act
+  const { outcome, stop } = outcomeOf(act)
+  awaited.add(id)
+  try {
+    await keepAct(act, from)
+    kept?.()
+    const went = await outcome
+    if (went.state === 'waiting' && went.why === 'blocked') tellBlocked()
+    return went
+  } catch (error) {
+    if (error instanceof IdTaken) throw error
+    return await withoutKeeping(act, error)
+  } finally {
+    awaited.delete(id)
+    stop()
+  }
+}
+
+/** A phone that keeps nothing, or is full, can still send what there is a network for. */
+async function withoutKeeping(act: NewAct, why: unknown): Promise<Outcome> {
+  if (!ports) throw noRoom(why)
+  try {
+    await sender.sendNow({ madeAt: new Date().toISOString(), ...act, state: 'sending', order: 0, version: 0 })
+    return { state: 'sent' }
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return { state: 'needs you', refusal: error.body }
+    throw noRoom(why)
+  }
+}
+
+export async function removeAct(id: string, back?: NewDraft): Promise<Act | undefined> {
+  const was = await remove(id, back)
+  told('removed', id)
+  // Whoever takes it back shows it elsewhere from here on.
+  await look()
+  // Something may have waited for it.
+  void drain()
+  return was
+}
+
+/** Where this phone has no room to note it, that is said; whoever changed it still has what they wrote. */
+const orSay = (error: unknown): never => {
+  const problem = noRoom(error)
+  toast.fail(problem.message)
+  throw problem
+}
+
+export async function retryAct(id: string): Promise<void> {
+  await sender.renew(id).catch(orSay)
+  told('changed', id)
+  await force()
+}
+
+export async function changeAct(id: string, body: unknown, title?: string): Promise<void> {
+  await withRoom(() => renew(id, { body, ...(title && { title }) })).catch(orSay)
+  told('changed', id)
+  void drain()
+}
+
+function told(type: 'removed' | 'changed', id: string) {
+  const ownerId = me()
+  if (ownerId) tell(type === 'removed' ? { type, ownerId, id } : { type, ownerId })
+}

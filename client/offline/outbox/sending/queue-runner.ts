@@ -1,0 +1,78 @@
+import { isReached, reach } from '#client/offline/connectivity/connectivity.ts'
+import type { Lane } from '../act.ts'
+import { oneTabAtATime } from '../broadcast.ts'
+import type { Pause } from './sender.ts'
+
+interface Draining {
+  lane: Lane
+  /** Who is signed in; null where that is nobody, or not known yet. */
+  me: () => string | null
+  /** Sends what this lane has, until nothing more can go. */
+  send: (ownerId: string) => Promise<Pause>
+  /** Nothing more can go now. */
+  held: (ownerId: string, pause: NonNullable<Pause>) => void
+}
+
+/** Empties one lane of the outbox, in one tab at a time; comes back to what has to wait. */
+export function createDrain({ lane, me, send, held }: Draining) {
+  let pause: Pause = null
+  let sending: Promise<void> | null = null
+  let again = false
+  let isForced = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** As long as something waits for the campus, that is looked for. */
+  let stopWaiting: (() => void) | null = null
+
+  /** Forced, it goes out whether the campus seems to answer or not. */
+  function drain(forced = false): Promise<void> {
+    again = true
+    isForced ||= forced
+    sending ??= run()
+      // What a browser does not keep, or cannot read, it cannot send; the next occasion tries again.
+      .catch(() => {
+        again = false
+      })
+      .finally(() => {
+        sending = null
+        if (again) void drain()
+      })
+    return sending
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    const person = me()
+    if (!person) {
+      again = false
+      return
+    }
+    await oneTabAtATime(lane, async () => {
+      while (again) {
+        again = false
+        const goes = isReached() || isForced
+        isForced = false
+        pause = goes ? await send(person) : { why: 'network', until: Number.POSITIVE_INFINITY }
+      }
+    })
+    waitFor(pause)
+    if (pause) held(person, pause)
+  }
+
+  function waitFor(what: Pause): void {
+    if (what?.why === 'network') stopWaiting ??= reach.waits()
+    else {
+      stopWaiting?.()
+      stopWaiting = null
+    }
+    const wait = what ? what.until - Date.now() : Number.POSITIVE_INFINITY
+    if (Number.isFinite(wait)) timer = setTimeout(() => void drain(), Math.max(500, wait))
+  }
+
+  return {
+    lane,
+    /** Sends what waits, now. */
+    drain,
+    /** Why it came to a stand. */
+    why: () => pause?.why ?? null,
+  }
+}

@@ -1,0 +1,146 @@
+import { isFull, withRoom } from '#client/offline/storage/storage-quota.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Held, isUnderstood, type Lane, laneOf, type News, type Progress } from '../act.ts'
+import { allOf, type KeptAct, markArrived, markRefused, markTold, renew } from '../queue-store.ts'
+import { inTurn } from './key-lock.ts'
+import { nextOf } from './next-act.ts'
+import { createFailures } from './retry-delay.ts'
+
+/** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
+type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
+
+interface Sending {
+  attempt: Attempt
+  hear: (news: News) => void
+  /** Whether the campus answers at all, asked where an attempt found nobody: is it the line, or this act alone? */
+  reached?: () => Promise<boolean>
+  /** What it knows how to send; the rest waits for another, and holds up nothing. */
+  sends?: (act: KeptAct) => boolean
+  now?: () => number
+}
+
+/**
+ * Why sending stopped, and when it is worth going on; null where nothing is left to send. For no reason where an earlier word
+ * on the same is on its way.
+ */
+export type Pause = { why: Held | null; until: number } | null
+
+/** Milliseconds without a sign of life after which an attempt counts as silence; a server looks at a file for long. */
+const patience = 90_000
+/** After so many different acts that did not get through, one after the other, the rest is not tried in vain. */
+const mostMisses = 3
+
+/**
+ * Sends a person's acts one after the other, those about the same thing in the order they were done. What does not get
+ * through holds up what depends on it, and nothing else.
+ */
+export function createSender({
+  attempt,
+  hear,
+  reached = async () => false,
+  sends = () => true,
+  now = Date.now,
+}: Sending) {
+  const failures = createFailures(now)
+  const { waits, untilOf, asAnswered } = failures
+  const knows = (act: KeptAct) => isUnderstood(act) && sends(act)
+  /** What is on its way, at most one of each lane. */
+  const current = new Map<string, AbortController>()
+
+  async function send(act: KeptAct): Promise<Held | null> {
+    const { id, ownerId } = act
+    const lane = laneOf(act)
+    const stopper = new AbortController()
+    current.set(id, stopper)
+    let watch: ReturnType<typeof setTimeout> | undefined
+    const told = (progress?: Progress) => {
+      clearTimeout(watch)
+      watch = setTimeout(() => stopper.abort(), patience)
+      hear({ type: 'sending', ownerId, id, lane, progress })
+    }
+    try {
+      told()
+      await Promise.race([attempt(act, told, stopper.signal), aborted(stopper.signal)])
+      await markArrived(act)
+      failures.forget(act)
+      hear({ type: 'sent', ownerId, id, topic: act.topic })
+      return null
+    } catch (error) {
+      // Taken away while it was on its way: there is nothing to come back to.
+      if (stopper.signal.reason === removed) return null
+      const problem = error instanceof Problem ? error : undefined
+      if (problem?.code === 'unauthenticated') return 'sign in'
+      if (!problem || problem.code === 'tooMany' || problem.status >= 500) return await missed(act, problem)
+      const refusal = problem.body
+      await markRefused(act, refusal).catch(ifFull(() => failures.hold(act, { state: 'needs you', refusal })))
+      hear({ type: 'refused', ownerId, id, refusal })
+      return null
+    } finally {
+      clearTimeout(watch)
+      current.delete(id)
+    }
+  }
+
+  /** It did not get through, and goes later. */
+  async function missed(act: KeptAct, problem?: Problem): Promise<Held> {
+    const told = failures.add(act, problem)
+    if (told) await markTold(act.id, told).catch(ifFull(() => failures.hold(act, { until: told })))
+    const isAnswered = problem && problem.code !== 'unavailable'
+    const isCampus = isAnswered || (await reached())
+    const why = !isCampus ? 'network' : problem?.code === 'full' ? 'full' : 'campus'
+    hear({ type: 'missed', ownerId: act.ownerId, id: act.id, why })
+    return why
+  }
+
+  return {
+    async sendLane(ownerId: string, lane: Lane): Promise<Pause> {
+      let [misses, why]: [number, Held] = [0, 'campus']
+      /** An earlier word on the same is on its way by another lane, tab or worker. */
+      const passed: string[] = []
+      for (;;) {
+        const all = (await allOf(ownerId)).map(asAnswered)
+        // Of one moment: what may go a moment later would be neither sent nor come back to.
+        const at = now()
+        const isHeld = (one: KeptAct) => waits(one, at) || passed.includes(one.id)
+        const inVain = misses >= mostMisses || why === 'network'
+        const act = inVain ? null : nextOf(all, lane, { sends: knows, waits: isHeld })
+        if (!act) {
+          const later = all.filter((one) => laneOf(one) === lane && waits(one, at)).map(untilOf)
+          // What took longer to fail than it waits after that is come back to all the same.
+          if (inVain) later.push(Math.max(at, ...later))
+          if (later.length > 0) return { why, until: Math.min(...later) }
+          return passed.length > 0 ? { why: null, until: now() + 1_000 } : null
+        }
+        const held = await inTurn(act, send)
+        if (held === undefined) passed.push(act.id)
+        if (held === 'sign in') return { why: held, until: Number.POSITIVE_INFINITY }
+        why = held ?? why
+        misses = held ? misses + 1 : 0
+      }
+    },
+    /** Sends what could not be kept; whoever did it waits. */
+    sendNow: (act: KeptAct) => attempt(act, () => undefined, new AbortController().signal),
+    /** There is a network again, or something new to send: what failed may try again, what was told to wait waits. */
+    wake: failures.wake,
+    asAnswered,
+    /** Its owner has it tried again, whatever it was answered. */
+    renew(id: string): Promise<void> {
+      failures.forget({ id })
+      return withRoom(() => renew(id))
+    },
+    /** Stops sending this act, because it was taken away. */
+    drop(id: string): void {
+      current.get(id)?.abort(removed)
+    },
+  }
+}
+
+const removed = 'removed'
+
+const ifFull = (hold: () => void) => (error: unknown) => {
+  if (!isFull(error)) throw error
+  hold()
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

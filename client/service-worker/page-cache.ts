@@ -1,0 +1,48 @@
+import { isShownOn } from '#client/offline/cache/pages-shown.ts'
+import { address } from '#contract/addresses.ts'
+import { type AskedEvent, build } from './scope.ts'
+
+/**
+ * How long a page may take before the page without content stands in, in milliseconds: soon where that fills itself
+ * from what lies here, late where it could only ask the campus for the same again.
+ */
+const patience = { kept: 2_000, new: 12_000 }
+
+/** The server's page while there is one; else the page without content, which fills itself from what is kept. */
+export async function page(event: AskedEvent): Promise<Response> {
+  const stopper = new AbortController()
+  const fetching = ask(event, stopper.signal)
+  try {
+    const response = await Promise.race([fetching, afterPatience(event.request.url)])
+    // Whoever comes too late is not listened to any more, nor paid for.
+    if (!response) letGo(fetching, stopper)
+    // A server behind a proxy that answers in its place is no answer either.
+    return response && response.status < 502 ? response : shell()
+  } catch {
+    return shell()
+  }
+}
+
+async function ask(event: AskedEvent, signal: AbortSignal): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request, { signal })
+}
+
+function letGo(fetching: Promise<Response>, stopper: AbortController): void {
+  fetching.then(({ body }) => body?.cancel()).catch(() => undefined)
+  stopper.abort()
+}
+
+async function afterPatience(url: string): Promise<null> {
+  const began = Date.now()
+  const { pathname, search } = new URL(url)
+  const wait = (await isShownOn(pathname + search).catch(() => false)) ? patience.kept : patience.new
+  await new Promise((done) => setTimeout(done, wait - (Date.now() - began)))
+  return null
+}
+
+const shell = () => new Response(build.shell, { headers: build.shellHeaders })
+
+const notPages = /^\/(api|files|cards|assets)\/|\.\w+$/
+
+/** Whether an address is a screen of the product. */
+export const isPage = (path: string): boolean => !notPages.test(path) && path !== address('signOut')

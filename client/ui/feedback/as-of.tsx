@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { reach } from '#client/offline/connectivity/connectivity.ts'
+import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useNow } from '../time/current-time.tsx'
+import { clock, shortDate } from '../time/format-date.ts'
+
+interface AsOfProps {
+  /** When what is shown was read, in milliseconds. */
+  at: number
+  busy?: boolean | undefined
+  retry: () => void
+}
+
+/** Stands over what is kept where it could not be read anew: how old it is, and how to ask again. */
+export function AsOf({ at, busy, retry }: AsOfProps) {
+  useAwaited()
+  useAnotherTry(busy === true, retry)
+  const read = new Date(at).toISOString()
+  const isToday = shortDate(read) === shortDate(useNow())
+  return (
+    <p className="as-of" role="status">
+      As of {!isToday && `${shortDate(read)}, `}
+      {clock(read)}, could not refresh <span aria-hidden="true">·</span>{' '}
+      <button type="button" className="link as-of-again" onClick={busy ? undefined : retry} aria-busy={busy}>
+        {busy ? 'Trying...' : 'Try again'}
+      </button>
+    </p>
+  )
+}
+
+/** Milliseconds until a read that failed alone, while others came through, is tried again: twice as long each time. */
+const first = 4_000
+const mostTries = 3
+
+/** Where the campus was never out of reach nothing comes back that would have it read anew. */
+function useAnotherTry(busy: boolean, retry: () => void): void {
+  const reached = useReached()
+  const [tries, setTries] = useState(0)
+  const again = useEffectEvent(() => {
+    setTries(tries + 1)
+    retry()
+  })
+  useEffect(() => {
+    if (busy || !reached || tries >= mostTries) return
+    const timer = setTimeout(() => again(), first * 2 ** tries)
+    return () => clearTimeout(timer)
+  }, [busy, reached, tries])
+}
+
+/** Somebody waits for the campus as long as this is shown: it is looked for, also where the saver is strict. */
+export function useAwaited(): void {
+  useEffect(() => reach.waits(), [])
+}

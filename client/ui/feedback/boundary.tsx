@@ -1,0 +1,61 @@
+import { Component, type ReactNode } from 'react'
+import { forgetFailures, NotHad } from '../lazy-component.ts'
+
+export interface Broken {
+  /** It only could not be fetched: nothing is wrong with it, and it comes with the line. */
+  isLine: boolean
+  again: () => void
+}
+
+interface Props {
+  children: ReactNode
+  /** Instead of what broke. */
+  fallback: (broken: Broken) => ReactNode
+  /** What is shown: with another one, what broke before is over. */
+  of?: string
+}
+
+interface State {
+  broken: { error: unknown } | null
+  of: string | undefined
+}
+
+/** What breaks inside stays inside. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { broken: null, of: this.props.of }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { broken: { error } }
+  }
+
+  static getDerivedStateFromProps({ of }: Props, state: State): Partial<State> | null {
+    return of === state.of ? null : { broken: null, of }
+  }
+
+  override componentDidMount() {
+    addEventListener('online', this.opensNow)
+    document.addEventListener('visibilitychange', this.opensNow)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.opensNow)
+    document.removeEventListener('visibilitychange', this.opensNow)
+  }
+
+  isLine = () => this.state.broken?.error instanceof NotHad
+  again = () => {
+    forgetFailures()
+    this.setState({ broken: null })
+  }
+  opensNow = () => this.isLine() && document.visibilityState === 'visible' && this.again()
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return this.props.fallback({ isLine: this.isLine(), again: this.again })
+  }
+}
+
+/** What is there besides: where it breaks the page stands without it. */
+export const Besides = ({ children }: { children: ReactNode }) => (
+  <Boundary fallback={() => null}>{children}</Boundary>
+)

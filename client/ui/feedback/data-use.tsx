@@ -1,0 +1,23 @@
+import { useSaver } from '#client/offline/data-usage/saver.ts'
+import { cost, size } from '#contract/money.ts'
+
+interface DataUse {
+  nairaPerMegabyte: number
+  /** The saver is on: pictures come in their smallest useful size. */
+  light: boolean
+}
+
+export function useDataUse(): DataUse {
+  const { nairaPerMegabyte, on } = useSaver()
+  return { nairaPerMegabyte, light: on }
+}
+
+/** '4.1 MB · ≈ ₦3', at this person's price. */
+export function SizeAndCost({ bytes }: { bytes: number }) {
+  const { nairaPerMegabyte } = useDataUse()
+  return (
+    <span className="num">
+      {size(bytes)} · {cost(bytes, nairaPerMegabyte)}
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { QueryClientContext } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { type ReactNode, useContext } from 'react'
+import { useReach } from '#client/offline/connectivity/use-connectivity.ts'
+import { address } from '#contract/addresses.ts'
+import { Problem } from '#contract/problem.ts'
+import { Button, LinkButton } from '../forms/button.tsx'
+import { Note } from '../media/badge.tsx'
+import { Mast } from '../media/drawings/mast.tsx'
+import { AsOf, useAwaited } from './as-of.tsx'
+import { reachWords } from './connectivity-words.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Counted } from './live-count.tsx'
+
+interface ListStatesProps {
+  /** How many there are to show; undefined while nothing is known. What is known is shown whatever went wrong since. */
+  count: number | undefined
+  /** 'posts': how many of them are shown is told to whoever hears the page, as that changes. */
+  things?: string
+  /** What brings the next page, where there is one: none so far does not mean none at all. */
+  more?: ReactNode
+  /** The latest attempt failed. */
+  failed: boolean
+  /** Trying again, right now. */
+  busy?: boolean
+  retry: () => void
+  /** When what is shown was read, in milliseconds: said once it could not be read anew. */
+  at?: number
+  /** 'Unable to load posts' and 'Failed to load posts. Please try again.' */
+  unable: string
+  failure: string
+  skeleton: ReactNode
+  empty: ReactNode
+  /** "You're viewing cached content. ..." while the campus is not reached. */
+  notice?: string | null | false
+  children: ReactNode
+}
+
+/** The one place that knows a list's four states, loading, error, empty, loaded; and a fifth, loaded some time ago. */
+export function ListStates(props: ListStatesProps) {
+  const { count, things, more, failed, busy, retry, at, skeleton, empty, notice, children } = props
+  const told = things && <Counted count={count} more={Boolean(more)} what={things} />
+  if (count === undefined)
+    return (
+      <>
+        {told}
+        {failed ? <Failed {...props} /> : skeleton}
+      </>
+    )
+  const asOf = failed && at ? <AsOf at={at} busy={busy} retry={retry} /> : null
+  return (
+    <>
+      {told}
+      {notice ? (
+        <div className="mb-4" role="status">
+          <Note tone="spark" icon={<WifiOff size={20} />}>
+            {notice}
+            {asOf}
+          </Note>
+        </div>
+      ) : (
+        asOf
+      )}
+      {count === 0 && more && (
+        <p className="mx-auto max-w-[34ch] pt-8 text-center text-ink-soft" role="status">
+          Nothing found among the newest ones. Look further back below.
+        </p>
+      )}
+      {count === 0 ? !more && empty : children}
+      {more}
+    </>
+  )
+}
+
+function Failed({ unable, failure, busy, retry }: ListStatesProps) {
+  const reach = useReach()
+  const request = useRefusedRequest()
+  useAwaited()
+  const again = (
+    <Button icon={<RefreshCw size={18} />} onClick={retry} busy={busy && 'Trying...'}>
+      Try Again
+    </Button>
+  )
+  return (
+    <div role="alert">
+      {reach === 'reached' ? (
+        <EmptyState drawing={<Mast />} title={unable} action={again}>
+          {failure}
+          {request && <p className="t-meta mt-2">Tell an admin: {request}</p>}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          drawing={<Mast />}
+          title={unable}
+          action={
+            <>
+              {again}
+              <LinkButton kind="quiet" to={address('onThisPhone')}>
+                Read what is on this phone
+              </LinkButton>
+            </>
+          }
+        >
+          {reach !== 'offline' && `${reachWords[reach]} `}
+          This is not on this phone yet, and comes by itself when you are back.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** What the operator's log calls the request over which this screen failed last. */
+function useRefusedRequest(): string | undefined {
+  const failed = useContext(QueryClientContext)
+    ?.getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.error instanceof Problem && state.error.request)
+    .toSorted((one, other) => one.state.errorUpdatedAt - other.state.errorUpdatedAt)
+  const error = failed?.at(-1)?.state.error
+  return error instanceof Problem ? error.request : undefined
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { late } from '../lazy-component.ts'
+import { useOnDemand } from '../load-on-demand.ts'
+import { useFieldTies } from './field.tsx'
+import { isNear } from './near-limit.ts'
+
+interface Limited {
+  /** So many letters. More can be typed and pasted; they are counted, and not sent. */
+  most?: number | undefined
+}
+
+interface TextInputProps extends ComponentProps<'input'>, Limited {
+  /** Stands before what is typed: '₦', '+234', an icon. */
+  before?: ReactNode
+}
+
+export function TextInput({ before, className, most, ...rest }: TextInputProps) {
+  const ties = useFieldTies()
+  if (before)
+    return (
+      <div className={classNames('input input-with', className)}>
+        {before}
+        <input type="text" {...ties} {...rest} />
+      </div>
+    )
+  return (
+    <>
+      <input type="text" className={classNames('input', className)} {...ties} {...rest} />
+      <Counter most={most} text={rest.value} />
+    </>
+  )
+}
+
+/** Grows with what is written. */
+export function TextArea({ className, onInput, most, ...rest }: ComponentProps<'textarea'> & Limited) {
+  const grow = (event: FormEvent<HTMLTextAreaElement>) => {
+    const area = event.currentTarget
+    if (!CSS.supports('field-sizing', 'content')) {
+      area.style.height = 'auto'
+      area.style.height = `${area.scrollHeight + 3}px`
+    }
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]) // one event, named twice by React's types
+  }
+  return (
+    <>
+      <textarea
+        rows={4}
+        className={classNames('input', className)}
+        onInput={grow}
+        onFocus={({ currentTarget }) => listen(currentTarget)}
+        {...useFieldTies()}
+        {...rest}
+      />
+      <Counter most={most} text={rest.value} />
+    </>
+  )
+}
+
+const pastes = late(() => import('./paste-text.ts'))
+const listen = (box: HTMLTextAreaElement) =>
+  pastes.ready().then(
+    ({ readPastes }) => readPastes(box),
+    () => undefined, // the browser pastes as ever
+  )
+
+const lettersLeft = late(() => import('./characters-left.tsx'))
+
+/** Counts when it is time to, or where only the box knows what stands in it. */
+function Counter({ most = 0, text }: Limited & { text: ComponentProps<'input'>['value'] }) {
+  const held = text?.toString()
+  const { module } = useOnDemand(lettersLeft, most > 0 && (held === undefined || isNear(most, held)))
+  return module && <module.default most={most} text={held} />
+}
+
+interface SelectInputProps extends ComponentProps<'select'> {
+  options: readonly (string | { value: string; label: string })[]
+  /** What stands there before anything is chosen. */
+  empty?: string
+}
+
+export function SelectInput({ options, empty, className, ...rest }: SelectInputProps) {
+  return (
+    <select className={classNames('input', className)} {...useFieldTies()} {...rest}>
+      {empty && <option value="">{empty}</option>}
+      {options.map((option) => {
+        const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+        return (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        )
+      })}
+    </select>
+  )
+}

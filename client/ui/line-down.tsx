@@ -1,8 +1,0 @@
-import { useReached } from '#client/phone/use-reach.ts'
-
-/** Why a download stands, and that it goes on by itself. */
-export function LineDown() {
-  return useReached()
-    ? 'The campus is not answering. It goes on by itself.'
-    : 'The line is down. It goes on by itself when you are back.'
-}

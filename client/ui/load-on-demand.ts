@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Late } from './lazy-component.ts'
+
+/**
+ * What comes late, once the page stands and it is wanted, without holding up what is there already. A failed one may be
+ * tried again, and is by itself when the network is back.
+ */
+export function useOnDemand<Thing>({ ready }: Pick<Late<Thing>, 'ready'>, wanted = true) {
+  const [module, setModule] = useState<Thing | null>(null)
+  const [failed, setFailed] = useState(false)
+  const retry = useCallback(() => {
+    setFailed(false)
+    ready().then(
+      (thing) => setModule(() => thing),
+      () => setFailed(true),
+    )
+  }, [ready])
+  useEffect(() => {
+    if (wanted) retry()
+  }, [wanted, retry])
+  useEffect(() => {
+    if (!failed) return
+    const seen = () => document.visibilityState === 'visible' && retry()
+    addEventListener('online', retry)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [failed, retry])
+  return { module, failed, retry }
+}

@@ -1,0 +1,30 @@
+import { toast } from '../feedback/toast.ts'
+
+interface Shared {
+  title: string
+  /** What is said beside the link. */
+  words?: string
+  /** A path of this campus. */
+  path: string
+  /** What is told where sharing means copying. */
+  copied: string
+}
+
+/** The phone's own share sheet; where there is none, the link on the clipboard. */
+export async function share({ title, words, path, copied }: Shared): Promise<void> {
+  const url = new URL(path, location.origin).href
+  if (navigator.share) {
+    const done = await navigator.share({ title, text: words, url }).then(
+      () => true,
+      (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+    )
+    if (done) return
+  }
+  try {
+    await navigator.clipboard.writeText(words ? `${words}\n${url}` : url)
+    toast.tell(copied)
+  } catch {
+    // No clipboard outside TLS: the address itself, to be copied by hand.
+    toast.tell(url)
+  }
+}

@@ -1,4 +1,0 @@
-import { observable } from '#client/phone/observable.ts'
-
-/** Dialogs that hold everything else back, in the order in which they were opened. */
-export const modals = observable<readonly HTMLDialogElement[]>([])

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { LinkButton } from '../forms/button.tsx'
+
+interface LoadMoreProps {
+  /** Where the next page lies for whoever has no JavaScript. */
+  to: string
+  busy: boolean
+  failed: boolean
+  more: () => void
+  children: string
+}
+
+/** Adds the next page below; a plain link to it where nothing can be added. */
+export function LoadMore({ to, busy, failed, more, children }: LoadMoreProps) {
+  function add(event: MouseEvent) {
+    event.preventDefault()
+    if (!busy) more()
+  }
+  return (
+    <div className="mt-6 grid justify-items-center gap-2">
+      {failed && (
+        <p role="alert" className="field-error">
+          That did not load. Please try again.
+        </p>
+      )}
+      <LinkButton to={to} kind="line" rel="next" aria-disabled={busy || undefined} onClick={add}>
+        {busy ? 'Loading...' : children}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { classNames } from '../class-names.ts'
+
+interface Tab {
+  to: string
+  text: string
+  count?: number | undefined
+  /** What is counted waits for whoever reads it. */
+  waits?: boolean
+  current: boolean
+}
+
+/** Tabs as links: each has an address, and works without JavaScript. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ to, text, count, waits, current }) => (
+        <Link key={to} to={to} aria-current={current ? 'page' : undefined} replace>
+          {text}
+          {count !== undefined && (
+            <span className={classNames('badge num', waits && 'badge-spark')}>{count}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

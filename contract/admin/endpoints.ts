@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { limits } from '../campus.ts'
+import { endpoint } from '../endpoint.ts'
+import { picture } from '../files/endpoints.ts'
+import { after, id, page, time } from '../page.ts'
+import { role, suspension } from '../profiles/people.ts'
+import { reportables } from '../reports/report-rules.ts'
+import { userFilters } from './user-filters.ts'
+
+/**
+ * One tile. `total` counts what exists, drafts and what is deleted apart. `beside` counts those of them that everybody
+ * sees, and of users those with a proven address; null where there is no such. `trend` is six months of thirty days,
+ * the running one last: what was made in each, whatever became of it, or for active members how many there were. Null
+ * where nothing was noted so long ago.
+ */
+const tile = z.strictObject({
+  total: z.int(),
+  beside: z.int().nullable(),
+  trend: z.array(z.int().nullable()),
+})
+
+export const statistics = z.strictObject({
+  users: tile,
+  posts: tile,
+  reels: tile,
+  products: tile,
+  devices: tile,
+  active: tile,
+})
+
+export const adminUser = z.strictObject({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  picture: picture.nullable(),
+  role,
+  status: z.enum(['pending', 'active']),
+  suspended: suspension.nullable(),
+  department: z.string(),
+  level: z.string(),
+  createdAt: time,
+})
+
+const userCounts = z.strictObject({ all: z.int(), subadmins: z.int(), unproven: z.int(), suspended: z.int() })
+
+export const roleRequest = z.strictObject({
+  id,
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  picture: picture.nullable(),
+  currentRole: role,
+  requestedRole: z.literal('subadmin'),
+  department: z.string(),
+  level: z.string(),
+  whatsapp: z.string().nullable(),
+  requestedAt: time,
+})
+
+/** Who did what to whom or what, when and why: enough for a sentence. */
+export const auditEntry = z.strictObject({
+  id,
+  at: time,
+  /** Null for people who are gone, and for the command line, which alone grants, revokes and prints, and may suspend. */
+  actor: z.string().nullable(),
+  /** It was whoever asks. */
+  mine: z.boolean(),
+  act: z.enum([
+    'promoted',
+    'returned',
+    'approved the request of',
+    'rejected the request of',
+    'approved',
+    'declined',
+    'took down',
+    'restored',
+    'granted admin',
+    'revoked admin',
+    'became first admin',
+    'made a password link for',
+    'printed a password link for',
+    'deleted the account of',
+    'made read-only',
+    'opened again',
+    'counted anew',
+    'imported',
+    'backed up',
+    'brought back',
+    'took the passkeys of',
+    'suspended',
+    'let back in',
+    'suspended by command',
+    'let back in by command',
+    'paused contact with',
+    'lifted the pause of',
+    'paused again contact with',
+  ]),
+  /** What `subject` names; a change is one to a post that is public. */
+  kind: z.enum(['person', 'change', ...reportables]),
+  subject: z.string(),
+  /** Where it stands on this site, as far as that is known. */
+  link: z.string().nullable(),
+  /** Whose it is; null for people, and where they are gone. */
+  owner: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Of a suspension; null where it is for good. */
+  until: time.nullable(),
+  undoneAt: time.nullable(),
+})
+
+const care = z.strictObject({
+  /** Nothing new is taken for now. */
+  readOnly: z.boolean(),
+  /** No address is verified, and none but `fuoye` is asked of it. */
+  anybodyJoins: z.boolean(),
+  /** Null where none are set up. */
+  backup: z
+    .strictObject({
+      /** From one to the next. */
+      hours: z.int(),
+      last: z.strictObject({ at: time, bytes: z.int(), files: z.int(), missing: z.int() }).nullable(),
+      /** Of a try since the last one. */
+      failedAt: time.nullable(),
+    })
+    .nullable(),
+  /** Null where letters are not mailed. */
+  mail: z
+    .strictObject({
+      /** Since then the mail server has taken no letter. */
+      failedSince: time.nullable(),
+    })
+    .nullable(),
+})
+
+export type Care = z.output<typeof care>
+export type Statistics = z.output<typeof statistics>
+export type Tile = z.output<typeof tile>
+export type AdminUser = z.output<typeof adminUser>
+export type UserCounts = z.output<typeof userCounts>
+export type RoleRequest = z.output<typeof roleRequest>
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const admin = {
+  statistics: endpoint({
+    method: 'GET',
+    path: '/admin/statistics',
+    access: 'admin',
+    summary: 'What the six tiles show, counted now.',
+    reply: statistics,
+  }),
+  care: endpoint({
+    method: 'GET',
+    path: '/admin/care',
+    access: 'admin',
+    summary:
+      'Whether the campus is only read, when it was backed up, and whether its mail server takes letters.',
+    reply: care,
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary:
+      'All users, newest first, found by name and e-mail, or some of them; `counts` counts everybody, whoever is asked for.',
+    query: z.strictObject({
+      search: z.string().max(limits.search).optional(),
+      only: z.enum(userFilters).optional(),
+      after,
+    }),
+    reply: page(adminUser).extend({ counts: userCounts }),
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/users/:id/role',
+    access: 'admin',
+    summary:
+      'Makes a user subadmin, or anybody a user again; never the last admin. It holds from that person’s next call on.',
+    body: z.strictObject({ role: z.enum(['user', 'subadmin']) }),
+    reply: adminUser,
+  }),
+  roleRequests: endpoint({
+    method: 'GET',
+    path: '/role-requests',
+    access: 'admin',
+    summary: 'Open role requests, longest waiting first; `total` counts them all.',
+    query: z.strictObject({ after }),
+    reply: page(roleRequest).extend({ total: z.int() }),
+  }),
+  decideRequest: endpoint({
+    method: 'PUT',
+    path: '/role-requests/:id/decision',
+    access: 'admin',
+    summary: 'Approves or rejects a role request. Conflict where another admin was faster.',
+    body: z.strictObject({ decision: z.enum(['approved', 'rejected']) }),
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    summary: 'Every decision of the admins, the latest first.',
+    query: z.strictObject({ after }),
+    reply: page(auditEntry),
+  }),
+}
+
+export const devices = {
+  note: endpoint({
+    method: 'PUT',
+    path: '/devices/:id',
+    access: 'anyone',
+    allowance: { most: 30, seconds: 3_600 },
+    ofVisitors: { most: 600, seconds: 3_600 },
+    summary:
+      'Notes a device, once. Nothing is noted for a browser that sends Global Privacy Control. The id is random and stays on the device.',
+    body: z.strictObject({
+      platform: z.string().max(100),
+      language: z.string().max(40),
+      width: z.int().min(0).max(100_000),
+      height: z.int().min(0).max(100_000),
+    }),
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/devices/:id',
+    access: 'anyone',
+    summary: 'Deletes the record of a device; whoever knows its random id may.',
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { limits } from '../campus.ts'
+import { endpoint } from '../endpoint.ts'
+import { time } from '../page.ts'
+import { suspension } from '../profiles/people.ts'
+import { suspensionLengths } from './suspension-rules.ts'
+
+/** What an admin knows before deciding. */
+const standing = z.strictObject({
+  /** Null for whoever is not suspended. */
+  suspension: suspension.extend({ at: time }).nullable(),
+  /** What of theirs everybody sees now, and would not. */
+  seen: z.strictObject({
+    posts: z.int(),
+    reels: z.int(),
+    products: z.int(),
+    books: z.int(),
+    comments: z.int(),
+  }),
+  /** On so many devices they are signed in. */
+  devices: z.int(),
+  /** How often they were suspended before. */
+  before: z.int(),
+  /** Nobody else could let anybody in again. */
+  isLastAdmin: z.boolean(),
+})
+
+export type Standing = z.output<typeof standing>
+
+export const suspensions = {
+  read: endpoint({
+    method: 'GET',
+    path: '/users/:id/suspension',
+    access: 'admin',
+    summary: 'Whether somebody is suspended, and what suspending them would do.',
+    reply: standing,
+  }),
+  suspend: endpoint({
+    method: 'PUT',
+    path: '/users/:id/suspension',
+    access: 'admin',
+    summary:
+      'Keeps somebody out for a day, a week or for good, from their next call on: sessions end, nothing of theirs is seen. They read the reason. Never the last admin.',
+    body: z.strictObject({
+      length: z.enum(suspensionLengths),
+      reason: z.string().max(limits.suspensionReason),
+    }),
+    reply: z.strictObject({ until: time.nullable() }),
+  }),
+  letBackIn: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/suspension',
+    access: 'admin',
+    summary: 'Lets somebody back in; all that was theirs is seen again. Changes nothing for anybody else.',
+  }),
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { postTags } from '../campus.ts'
+import { endpoint } from '../endpoint.ts'
+import { picture } from '../files/endpoints.ts'
+import { after, id, page, time } from '../page.ts'
+import { person } from '../profiles/people.ts'
+import { postTag } from './endpoints.ts'
+
+export const postStatus = z.enum(['draft', 'pending', 'approved', 'rejected'])
+
+/** Where a post stands, as its owner sees it. */
+const standing = {
+  id,
+  status: postStatus,
+  /** Where a change to an approved post stands; null when there is none. */
+  change: z.enum(['draft', 'pending', 'rejected']).nullable(),
+  /** Why the post, or the change, was declined. */
+  reason: z.string().nullable(),
+  version: z.int(),
+  updatedAt: time,
+  waitingSince: time.nullable(),
+  publishedAt: time.nullable(),
+}
+const shown = {
+  title: z.string(),
+  excerpt: z.string(),
+  tags: z.array(postTag),
+  thumbnail: picture.nullable(),
+}
+
+/** Any post of one's own, in a list; an approved one as it is public. */
+export const ownPostCard = z.strictObject({ ...standing, ...shown, likes: z.int(), comments: z.int() })
+/** One of one's own posts as it is being written: the change where there is one. */
+export const ownPost = z.strictObject({ ...standing, ...shown, content: z.string() })
+/** What a save leaves behind; `content` is what the server made of the text. */
+export const savedPost = z.strictObject({ ...standing, content: z.string() })
+
+export type OwnPostCard = z.output<typeof ownPostCard>
+export type OwnPost = z.output<typeof ownPost>
+export type SavedPost = z.output<typeof savedPost>
+export type PostStatus = z.output<typeof postStatus>
+
+/** What a post of one's own said before; `words` and `pictures` count those of its text. */
+export const postVersionCard = z.strictObject({
+  id,
+  savedAt: time,
+  title: z.string(),
+  words: z.int(),
+  pictures: z.int(),
+})
+export const postVersion = z.strictObject({
+  id,
+  savedAt: time,
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+})
+
+export type PostVersionCard = z.output<typeof postVersionCard>
+export type PostVersion = z.output<typeof postVersion>
+
+/** Which text is meant: who has seen another one is told. */
+const version = z.int().min(0)
+
+export const ownPosts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/my/posts',
+    access: 'member',
+    summary: 'All of one’s own posts in every state, newest first, with the reason where one was declined.',
+    query: z.strictObject({ after }),
+    reply: page(ownPostCard),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/my/posts/:id',
+    access: 'member',
+    summary: 'One of one’s own posts, as it is being written.',
+    reply: ownPost,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/my/posts/:id/versions',
+    access: 'member',
+    summary:
+      'What one of one’s own posts said before, the latest first: at most 30, of ten days. Nobody else has them.',
+    reply: z.strictObject({ items: z.array(postVersionCard) }),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/my/posts/:id/versions/:versionId',
+    access: 'member',
+    summary: 'One of them in full.',
+    reply: postVersion,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/posts/:id',
+    access: 'subadmin',
+    allowance: { most: 120, seconds: 600 },
+    summary:
+      'Writes a draft, complete or not. Saving takes a pending post back to draft; saving an approved one begins a change to it, which stays aside until approved. `version` is the one the text was begun from (0 for a new post): where another window saved since, this is a conflict. `writer` names the window.',
+    body: z.strictObject({
+      title: z.string(),
+      excerpt: z.string(),
+      content: z.string(),
+      tags: z.array(postTag).max(postTags.length),
+      thumbnailId: id.nullable(),
+      version,
+      writer: id,
+    }),
+    reply: savedPost,
+  }),
+  submit: endpoint({
+    method: 'PUT',
+    path: '/posts/:id/submission',
+    access: 'subadmin',
+    allowance: { most: 30, seconds: 600 },
+    summary: 'Hands a draft, or the change to an approved post, to the admins.',
+    body: z.strictObject({ version }),
+    reply: savedPost,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/posts/:id/submission',
+    access: 'member',
+    summary: 'Takes it back from the admins; it is a draft again.',
+    reply: savedPost,
+  }),
+  discardChange: endpoint({
+    method: 'DELETE',
+    path: '/posts/:id/change',
+    access: 'member',
+    summary: 'Throws the change to an approved post away; the post stays as it is.',
+    reply: savedPost,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/posts/:id',
+    access: 'member',
+    summary: 'Deletes one’s own post; for ten minutes it can be restored.',
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/posts/:id/restoration',
+    access: 'member',
+    summary: 'Takes the deletion of one’s own post back.',
+    reply: savedPost,
+  }),
+}
+
+/** What waits for an admin: a post, or a change to one that is public. */
+export const waitingPost = z.strictObject({
+  id,
+  ...shown,
+  owner: person,
+  isChange: z.boolean(),
+  version: z.int(),
+  waitingSince: time,
+})
+export const waitingPostInFull = waitingPost.extend({
+  content: z.string(),
+  department: z.string(),
+  level: z.string(),
+  /** The text that is public now, where this is a change to it. */
+  former: z.strictObject({ title: z.string(), excerpt: z.string(), content: z.string() }).nullable(),
+})
+
+export type WaitingPost = z.output<typeof waitingPost>
+export type WaitingPostInFull = z.output<typeof waitingPostInFull>
+
+export const postReviews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/pending-posts',
+    access: 'admin',
+    summary: 'Posts and changes waiting for a decision, longest waiting first; `total` counts them all.',
+    query: z.strictObject({ after }),
+    reply: page(waitingPost).extend({ total: z.int() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/pending-posts/:id',
+    access: 'admin',
+    summary: 'One of them in full.',
+    reply: waitingPostInFull,
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/posts/:id/decision',
+    access: 'admin',
+    summary:
+      'Approves or declines what was read in this `version`. Declining needs a reason, which the author reads. Conflict where another admin was faster, or the author changed it.',
+    body: z.strictObject({
+      decision: z.enum(['approved', 'declined']),
+      reason: z.string().nullish(),
+      version,
+    }),
+  }),
+  undo: endpoint({
+    method: 'DELETE',
+    path: '/posts/:id/decision',
+    access: 'admin',
+    summary: 'Takes one’s own last decision on it back, within a minute.',
+  }),
+  takeDown: endpoint({
+    method: 'PUT',
+    path: '/posts/:id/takedown',
+    access: 'admin',
+    summary: 'Declines a post that is public already, with a reason; undone like a decision.',
+    body: z.strictObject({ reason: z.string() }),
+  }),
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { bookKinds, departments, levels, limits } from '../campus.ts'
+import { onTopOf } from '../edit-version.ts'
+import { endpoint } from '../endpoint.ts'
+import { picture } from '../files/endpoints.ts'
+import { after, id, page, time } from '../page.ts'
+import { person } from '../profiles/people.ts'
+import { paperKind, semester, session } from './paper-name.ts'
+
+export const bookFormat = z.enum(['pdf', 'epub', 'mobi', 'fb2', 'fbz', 'cbz', 'docx', 'pptx'])
+export const bookKind = z.enum(bookKinds)
+export const bookSort = z.enum(['recent', 'rated', 'smallest'])
+const department = z.enum(departments)
+const level = z.enum(levels)
+
+/**
+ * The file behind a book, its format found from its bytes. It is served at `/files/{id}/{name}`. `opensHere` is false
+ * for one that only other readers open. `pages` is how many a PDF has, where it says so, or a CBZ; `opening` is how many
+ * bytes the first chapter of an EPUB takes, where it comes by its parts, or the first page of a CBZ. `fbz` is an FB2 in a zip.
+ */
+export const bookFile = z.strictObject({
+  id,
+  name: z.string(),
+  format: bookFormat,
+  bytes: z.int(),
+  pages: z.int().nullable(),
+  opening: z.int().nullable(),
+  opensHere: z.boolean(),
+})
+
+/** A book as lists show it. Without a cover one is drawn from its title. */
+export const bookCard = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  author: z.string().nullable(),
+  courseCode: z.string().nullable(),
+  /** The course that this is of, as in its address: 'CHM-201'; null where the code is none of three letters and digits. */
+  course: z.string().nullable(),
+  department: department.nullable(),
+  level: level.nullable(),
+  kind: bookKind.nullable(),
+  /** Of past questions, as far as it was said: when they were sat, and as what. */
+  session: session.nullable(),
+  semester: semester.nullable(),
+  paper: paperKind.nullable(),
+  cover: picture.nullable(),
+  file: bookFile,
+  /** One decimal; 0 where nobody has rated. */
+  average: z.number(),
+  ratings: z.int(),
+  uploadedAt: time,
+})
+
+export const book = bookCard.extend({
+  owner: person,
+  /** Of its file, as 64 hex digits: a copy that came some other way is known by it, also where no network is. */
+  sha256: z.string().nullable(),
+  updatedAt: time,
+})
+
+/**
+ * Where somebody is in a book. `part` counts pages (PDF) or chapters from 0, of `parts`; `offset` is how far into the
+ * part and `progress` how far into the whole, both from 0 to 1.
+ */
+export const place = z.strictObject({
+  part: z.int().min(0).max(100_000),
+  parts: z.int().min(1).max(100_000),
+  offset: z.number().min(0).max(1),
+  progress: z.number().min(0).max(1),
+  at: time,
+})
+
+/** What is said of a book beside its file. */
+const details = {
+  title: z.string().max(1_000),
+  description: z.string().max(10_000),
+  author: z.string().max(500).nullish(),
+  courseCode: z.string().max(100).nullish(),
+  department: department.nullish(),
+  level: level.nullish(),
+  kind: bookKind.nullish(),
+  /** Of past questions; left out by what waited on a phone from before they were asked for. */
+  session: z.string().max(20).nullish(),
+  semester: semester.nullish(),
+  paper: paperKind.nullish(),
+  /** A picture the caller has sent; null takes the drawn cover. */
+  coverId: id.nullish(),
+}
+
+export type BookFormat = z.output<typeof bookFormat>
+export type BookKind = z.output<typeof bookKind>
+export type BookSort = z.output<typeof bookSort>
+export type BookFile = z.output<typeof bookFile>
+export type BookCard = z.output<typeof bookCard>
+export type Book = z.output<typeof book>
+export type Place = z.output<typeof place>
+
+export const books = {
+  list: endpoint({
+    method: 'GET',
+    path: '/books',
+    access: 'anyone',
+    summary:
+      'The library, 12 a page. Search looks into title, description, author and course code, without case or accents.',
+    query: z.strictObject({
+      search: z.string().max(limits.search).optional(),
+      sort: bookSort.optional(),
+      department: department.optional(),
+      level: level.optional(),
+      kind: bookKind.optional(),
+      ownerId: id.optional(),
+      after,
+    }),
+    /** `total` counts every page; of a search it stops counting at 1,000, and then `exact` is false. */
+    reply: page(bookCard).extend({ total: z.int(), exact: z.boolean() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/books/:id',
+    access: 'anyone',
+    summary: 'One book.',
+    reply: book,
+  }),
+  catalogue: endpoint({
+    method: 'GET',
+    path: '/book-catalogue',
+    access: 'anyone',
+    summary: 'The newest 480 books in one answer, for a shelf that is whole without a network.',
+    reply: z.strictObject({ items: z.array(bookCard) }),
+  }),
+  same: endpoint({
+    method: 'GET',
+    path: '/same-book',
+    access: 'member',
+    summary: 'The book with exactly these bytes, if the library has it: by their SHA-256 (64 hex digits).',
+    query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    reply: z.strictObject({ book: bookCard.nullable() }),
+  }),
+  add: endpoint({
+    method: 'PUT',
+    path: '/books/:id',
+    access: 'proven',
+    allowance: { most: 60, seconds: 3_600 },
+    summary:
+      'Adds a book from files the caller has sent; `drawnCover` stands for a thumbnail. Of `pageIds`, pictures the caller has sent, one PDF is made, whatever `fileId` says. The same id again changes nothing.',
+    body: z.strictObject({
+      ...details,
+      fileId: id.nullish(),
+      pageIds: z.array(id).min(1).max(limits.paperPages).optional(),
+      drawnCover: z.boolean().optional(),
+    }),
+    reply: book,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/books/:id/details',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary:
+      'Changes what is said of a book; its uploader and admins may. The file stays: ratings are of it. Conflict where it ' +
+      'was changed since `version`: then `present` is the book.',
+    query: onTopOf,
+    body: z.strictObject(details),
+    reply: book,
+  }),
+  remove: endpoint({
+    method: 'PUT',
+    path: '/books/:id/removal',
+    access: 'member',
+    summary: 'Takes a book off the shelf; its uploader and admins may. It can be put back for an hour.',
+  }),
+  restore: endpoint({
+    method: 'DELETE',
+    path: '/books/:id/removal',
+    access: 'member',
+    summary: 'Puts a removed book back as it was.',
+  }),
+  rating: endpoint({
+    method: 'GET',
+    path: '/books/:id/rating',
+    access: 'member',
+    summary: 'How the viewer rated a book; null if they have not.',
+    reply: z.strictObject({ rating: z.int().nullable() }),
+  }),
+  rate: endpoint({
+    method: 'PUT',
+    path: '/books/:id/rating',
+    access: 'member',
+    allowance: { most: 60, seconds: 600 },
+    summary: 'Rates a book from 1 to 5, once and for good.',
+    body: z.strictObject({ rating: z.int().min(1).max(5) }),
+    reply: z.strictObject({ average: z.number(), ratings: z.int() }),
+  }),
+}
+
+export const reading = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reading',
+    access: 'member',
+    summary: 'What the viewer is reading, latest first, with the place in each; six at most.',
+    reply: z.strictObject({ items: z.array(z.strictObject({ book: bookCard, place })) }),
+  }),
+  place: endpoint({
+    method: 'GET',
+    path: '/books/:id/place',
+    access: 'member',
+    summary: 'Where the viewer is in a book; null if they have not begun.',
+    reply: z.strictObject({ place: place.nullable() }),
+  }),
+  keepPlace: endpoint({
+    method: 'PUT',
+    path: '/books/:id/place',
+    access: 'member',
+    allowance: { most: 120, seconds: 60 },
+    summary: 'Remembers the place. Of two devices the one read on later wins; the winning place comes back.',
+    body: place,
+    reply: z.strictObject({ place }),
+  }),
+}

@@ -1,0 +1,212 @@
+import { eachPiece, saidIn, tagsOf } from '../tags.ts'
+import { targetsFrom } from './zip-entry-names.ts'
+import { broken } from './zip-rules.ts'
+
+/**
+ * How an EPUB says what it is made of. The phone opens a book by these rules and the campus prices it by them, so that
+ * neither finds a chapter that the other does not. See docs/decisions/0220.
+ */
+export const containerName = 'META-INF/container.xml'
+
+/** Nobody turns so many. */
+const mostItems = 5_000
+const mostFallbacks = 8
+
+/** A page of words, a drawing, or a picture that stands among the pages. */
+type ShownAs = 'page' | 'drawing' | 'picture'
+
+export interface EpubPage {
+  /** Of the zip's entry, which is there. */
+  name: string
+  as: ShownAs
+  /** What its links may call it: itself, and what it stands for. */
+  known: readonly string[]
+}
+
+export interface EpubPackage {
+  /** As markup. */
+  title: string
+  author: string
+  pages: readonly EpubPage[]
+  /** Pages that are listed and not in the file, and those of a kind that nothing here shows. */
+  missing: number
+  unknown: number
+  /** The file that lists its chapters; '' where none does. */
+  contents: string
+  isNav: boolean
+  cover: string
+}
+
+/** The entry of the name that a file calls it by, if it is there and not empty. */
+type Find = (name: string) => string | undefined
+type Breath = () => Promise<void>
+
+/** The name of the file that says it all; where the container leads nowhere, of the one there is. */
+export async function packageName(
+  container: string,
+  { find, names, breath }: { find: Find; names: Iterable<string>; breath: Breath },
+): Promise<string> {
+  for (const root of await tagsOf(container, 'rootfile', breath)) {
+    const path = (root.get('full-path') ?? '')
+      .trim()
+      .replaceAll('\\', '/')
+      .replace(/^(?:\.?\/)+/, '')
+    const name = find(path) ?? find(targetsFrom('')(path).name)
+    if (name) return name
+  }
+  for (const name of names) if (/\.opf$/i.test(name)) return name
+  throw broken()
+}
+
+interface Item {
+  href: string
+  type: string
+  properties: readonly string[]
+  fallback: string
+}
+
+/** Reads the file named `root`. */
+export async function readPackage(
+  text: string,
+  root: string,
+  { find, breath }: { find: Find; breath: Breath },
+): Promise<EpubPackage> {
+  const { items, refs, toc, coverId, title, author } = await listedIn(text, breath)
+  const target = targetsFrom(root)
+  const entryOf = ({ href }: Item) => find(target(href).name)
+  async function firstThere(isMeant: (item: Item) => boolean): Promise<string> {
+    for (const item of items.values()) {
+      const name = isMeant(item) && entryOf(item)
+      if (name) return name
+      await breath()
+    }
+    return ''
+  }
+
+  const nav = await firstThere(({ properties }) => properties.includes('nav'))
+  const ncx = items.get(toc)
+  const contents =
+    nav ||
+    (ncx && entryOf(ncx)) ||
+    (await firstThere(({ type, href }) => type === 'application/x-dtbncx+xml' || /\.ncx$/i.test(href)))
+  const cover = items.get(coverId)
+  return {
+    ...{ title, author, contents, isNav: nav !== '' },
+    ...(await pagesOf(refs, items, { entryOf, calledOf: ({ href }) => target(href).name, breath })),
+    cover:
+      (await firstThere(({ properties }) => properties.includes('cover-image'))) ||
+      (cover && entryOf(cover)) ||
+      (coverId && find(target(coverId).name)) ||
+      (await firstThere(({ type, href }) => type.startsWith('image/') && /cover/i.test(href))),
+  }
+}
+
+/** What it says, in the words it says it. */
+async function listedIn(text: string, breath: Breath) {
+  const items = new Map<string, Item>()
+  const refs: string[] = []
+  const said = { title: '', creator: '' }
+  const closed = new Set<string>()
+  let [open, toc, coverId]: [keyof typeof said | null, string, string] = [null, '', '']
+  const hear: Record<string, (words: string) => void> = {
+    item(words) {
+      const item = saidIn(words)
+      const id = item.get('id') ?? ''
+      if (items.size === mostItems || items.has(id)) return
+      items.set(id, {
+        ...{ href: item.get('href') ?? '', type: (item.get('media-type') ?? '').trim().toLowerCase() },
+        properties: (item.get('properties') ?? '').split(/\s+/),
+        fallback: item.get('fallback') ?? '',
+      })
+    },
+    itemref(words) {
+      if (refs.length < mostItems) refs.push(saidIn(words).get('idref') ?? '')
+    },
+    spine(words) {
+      toc = saidIn(words).get('toc') ?? ''
+    },
+    meta(words) {
+      const meta = saidIn(words)
+      if (meta.get('name')?.toLowerCase() === 'cover') coverId ||= meta.get('content') ?? ''
+    },
+  }
+  await eachPiece(text, breath, ({ name, words, behind }) => {
+    if (name === 'title' || name === 'creator') open = closed.has(name) ? null : name
+    else if (name) open = null
+    if (name === '/title' || name === '/creator') closed.add(name.slice(1))
+    if (open) said[open] += behind
+    hear[name]?.(words)
+    return false
+  })
+  return { items, refs, toc, coverId, title: said.title, author: said.creator }
+}
+
+interface Entries {
+  entryOf: (item: Item) => string | undefined
+  /** As its own links call it. */
+  calledOf: (item: Item) => string
+  breath: Breath
+}
+
+/** Of each that is listed the first that is there and can be shown: itself, or what its maker wrote for whoever cannot. */
+async function pagesOf(
+  refs: readonly string[],
+  items: ReadonlyMap<string, Item>,
+  { entryOf, calledOf, breath }: Entries,
+) {
+  const pages: EpubPage[] = []
+  let [missing, unknown] = [0, 0]
+  for (const ref of refs) {
+    const chain = chainFrom(ref, items)
+    const there = chain.filter(entryOf)
+    const shown = there.find(shownAs)
+    const as = shown && shownAs(shown)
+    if (shown && as)
+      pages.push({
+        ...{ name: entryOf(shown) ?? '', as },
+        known: chain.slice(0, chain.indexOf(shown) + 1).map(calledOf),
+      })
+    else if (there.length > 0) unknown += 1
+    else missing += 1
+    await breath()
+  }
+  return { pages, missing, unknown }
+}
+
+/** What is listed, and what stands for it where it cannot be shown. */
+function chainFrom(ref: string, items: ReadonlyMap<string, Item>): Item[] {
+  const chain: Item[] = []
+  let item = items.get(ref)
+  while (item && !chain.includes(item) && chain.length < mostFallbacks) {
+    chain.push(item)
+    item = items.get(item.fallback)
+  }
+  return chain
+}
+
+/** By what it is said to be, and by its name where that says nothing, or what a name like this never is. */
+function shownAs({ type, href }: Item): ShownAs | null {
+  const [path = ''] = href.split(/[?#]/, 1)
+  if (/\.(?:jpe?g|png|gif|webp|avif)$/i.test(path)) return 'picture'
+  if (type === 'image/svg+xml' || /\.svg$/i.test(path)) return 'drawing'
+  if (type.startsWith('image/')) return 'picture'
+  const isPage =
+    /^(?:application\/(?:xhtml\+xml|xml|x-dtbook\+xml)|text\/(?:html|xml|x-oeb1-document)|)$/.test(type) ||
+    /\.(?:x?html?|xht)$/i.test(path)
+  return isPage ? 'page' : null
+}
+
+/** What is said once where a book lists more than can be shown; null where it does not. */
+export function lackingIn({ pages, missing, unknown }: Pick<EpubPackage, 'missing' | 'unknown' | 'pages'>) {
+  const all = pages.length + missing + unknown
+  const some = (count: number, one: string, many: string) =>
+    `${count} of ${all} chapters ${count === 1 ? one : many}`
+  return (
+    [
+      missing && `${some(missing, 'is', 'are')} missing in this file`,
+      unknown && `${some(unknown, 'is', 'are')} of a kind that can't be shown here`,
+    ]
+      .filter(Boolean)
+      .join('. ') || null
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { limits } from '../campus.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, time } from '../page.ts'
+
+export const bookMarkKind = z.enum(['bookmark', 'highlight'])
+
+/**
+ * What somebody marked in a book. `part` counts pages (PDF) or chapters from 0, `offset` is how far into it, from 0 to 1.
+ * A highlight begins and ends at letters of the part's text, and has what stands there as its quote. `at` is when it was
+ * last changed.
+ */
+export const bookMark = z.strictObject({
+  id,
+  bookId: id,
+  kind: bookMarkKind,
+  part: z.int().min(0).max(100_000),
+  offset: z.number().min(0).max(1),
+  begins: z.int().min(0).max(100_000_000),
+  ends: z.int().min(0).max(100_000_000),
+  quote: z.string().max(limits.markQuote),
+  note: z.string().max(limits.markNote),
+  at: time,
+})
+
+export type BookMark = z.output<typeof bookMark>
+
+export const bookMarks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/books/:id/marks',
+    access: 'member',
+    summary: 'What the viewer marked in a book, from its beginning to its end.',
+    reply: z.strictObject({ items: z.array(bookMark) }),
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: '/books/:id/marks/:markId',
+    access: 'member',
+    allowance: { most: 240, seconds: 60 },
+    summary:
+      'Keeps a mark as it is now, or notes that it was removed. Of two devices the later word stands; the mark that stands comes back, null for a removed one.',
+    body: bookMark.omit({ id: true, bookId: true }).extend({ removed: z.boolean() }),
+    reply: z.strictObject({ mark: bookMark.nullable() }),
+  }),
+}

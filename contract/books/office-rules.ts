@@ -1,0 +1,187 @@
+import { isProgram } from '../files/executable-names.ts'
+import { Problem } from '../problem.ts'
+import { officeFormatOf } from './office-formats.ts'
+import { broken, harmful } from './zip-rules.ts'
+
+/**
+ * DOCX and PPTX are zips of parts that name one another. Both sides take what consists of parts and relations that are
+ * listed here, none of which does anything by itself when the file is opened, and refuse all others: the phone before it
+ * sends, the campus before it keeps. See decisions 0144 and 0225.
+ */
+const mainTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+} as const
+
+const typesPart = '[content_types].xml'
+/** Nothing honest lists more parts than this. */
+export const officePartBytes = 2 * 1024 * 1024
+
+/** The parts by which it is judged, of all that it has. Programs that open it do not tell capitals apart either. */
+export const isJudged = (name: string) => /^\[content_types\]\.xml$|\.rels$/i.test(name)
+
+/** Throws for one that carries a macro or another file, or fetches something when it is opened. `parts`: those judged. */
+export function judgeOffice(names: readonly string[], parts: ReadonlyMap<string, Uint8Array>): void {
+  if (names.some((name) => /vba(?:project|data)/i.test(name) || isProgram(name))) throw macro()
+  if (names.some((name) => /(?:^|\/)(?:activex|embeddings\/(?!.+\.(?:xlsx|docx|pptx)$))/i.test(name)))
+    throw embedded()
+  for (const [name, bytes] of parts) {
+    const text = textOf(bytes)
+    if (name.toLowerCase() === typesPart) judgeTypes(text, names)
+    else judgeRelations(text)
+  }
+}
+
+/**
+ * What a part may be: words and looks as XML, pictures, sound and films that play by a tap, fonts, and the workbook that a
+ * chart is drawn from. What Word reads in by itself (RTF, HTML, MHT) is none of them.
+ */
+const listedTypes = [
+  /^(?:application|text)\/xml$/,
+  /^application\/vnd\.openxmlformats-(?:officedocument|package)\.(?!.*(?:oleobject|activex|attachedtoolbars|keymap|externallink)).+\+xml$/,
+  /^application\/vnd\.ms-(?:word|powerpoint|office|excel)\.(?!.*(?:vba|macro|oleobject|activex|webextension|attachedtoolbars|keymap|control)).+\+xml$/,
+  /^application\/vnd\.openxmlformats-officedocument\.(?:vmldrawing|obfuscatedfont|[a-z]+ml\.printersettings)$/,
+  /^application\/vnd\.openxmlformats-officedocument\.(?:spreadsheetml\.sheet|wordprocessingml\.document|presentationml\.presentation)$/,
+  /^application\/(?:x-font(?:data|-ttf)?|x-fontdata|font-sfnt|inkml\+xml|x-emf|x-wmf|binary)$/,
+  /^application\/vnd\.(?!openxmlformats|ms-).+\+xml$/,
+  /^application\/vnd\.openxmlformats-package\.digital-signature-origin$/,
+  /^(?:image|audio|video|font|model)\//,
+]
+
+function judgeTypes(text: string, names: readonly string[]): void {
+  const byName = new Map<string, string>()
+  const byExtension = new Map<string, string>()
+  for (const said of elementsIn(text, 'Default'))
+    byExtension.set(
+      (said.get('Extension') ?? '').toLowerCase(),
+      (said.get('ContentType') ?? '').toLowerCase(),
+    )
+  for (const said of elementsIn(text, 'Override'))
+    byName.set((said.get('PartName') ?? '').toLowerCase(), (said.get('ContentType') ?? '').toLowerCase())
+  const format = officeFormatOf(names)
+  if (!format || ![...byName.values(), ...byExtension.values()].includes(mainTypes[format].toLowerCase())) {
+    if (/macroenabled/i.test(text)) throw macro()
+    throw broken()
+  }
+  for (const name of [...names.map((name) => `/${name.toLowerCase()}`), ...byName.keys()]) {
+    const type = byName.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''
+    if (/macroenabled|vba/.test(type)) throw macro()
+    if (type && !listedTypes.some((listed) => listed.test(type))) throw embedded()
+  }
+}
+
+/** The names of relations as Office and what imitates it write them; those of other makers only they follow themselves. */
+const isOffice = /^https?:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org|schemas\.microsoft\.com)\//i
+const relationIn = (type: string) => (isOffice.test(type) ? type.slice(type.lastIndexOf('/') + 1) : '')
+
+const listedRelations = new Set(
+  `officeDocument core-properties extended-properties custom-properties thumbnail customXml customXmlProps styles
+  stylesWithEffects settings webSettings fontTable font theme themeOverride numbering footnotes endnotes comments
+  commentsExtended commentsIds commentsExtensible people authors documentTasks header footer glossaryDocument image hdphoto
+  chart chartEx chartUserShapes chartStyle chartColorStyle diagramData diagramLayout diagramQuickStyle diagramColors
+  diagramDrawing package hyperlink video audio media slide slideLayout slideMaster notesSlide notesMaster handoutMaster
+  presProps viewProps tableStyles commentAuthors tags revisionInfo changesInfo printerSettings vmlDrawing drawing
+  legacyDiagramText ink customInk model3d classificationlabels origin signature certificate downRev placeholder`
+    .toLowerCase()
+    .split(/\s+/),
+)
+
+/** What a part leads to: listed parts of the file, and what somebody opens by a tap. */
+function judgeRelations(text: string): void {
+  for (const relation of elementsIn(text, 'Relationship')) {
+    const said = (name: string) => relation.get(name) ?? ''
+    const [mode, target] = [said('TargetMode'), said('Target')]
+    const name = relationIn(said('Type'))
+    if (/^(?:vbaProject|wordVbaData|attachedToolbars|keyMapCustomizations|extensibility)$/i.test(name))
+      throw macro()
+    if (/^(?:oleObject|control|activeX\w*|aFChunk|subDocument|frame|webextension\w*)$/i.test(name))
+      throw embedded()
+    if (mode === '' || mode === 'Internal') {
+      if (name && !listedRelations.has(name.toLowerCase())) throw unlisted(name)
+      if (/\.(?:docx|pptx|xlsx)$/i.test(target) && name !== 'package') throw embedded()
+    } else if (mode !== 'External' || name !== 'hyperlink') throw fetching()
+    else if (!isTapped(target)) throw starting()
+  }
+}
+
+/** What opens nothing but a page, a message, a call, a map or a file; and what names none is a neighbour, or a page. */
+const schemes =
+  /^(?:https?|mailto|tel|sms|smsto|callto|ftps?|file|whatsapp|tg|viber|skype|geo|maps|news|[a-z]):/i
+
+/** Whether a link waits for a tap and then starts no program. */
+function isTapped(written: string): boolean {
+  // Browsers and Office leave these out before they read it.
+  const target = written.replaceAll(/[\p{Cc}\s]/gu, '')
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(target)
+  if (hasScheme && !schemes.test(target)) return false
+  const isPage = /^(?:(?:https?|mailto|tel|sms):|(?:www\.|[^\\/:]+\.(?:com|app|sh|run|one)(?:\/|$)))/i.test(
+    target,
+  )
+  return isPage || !isProgram(target)
+}
+
+/** Every element of this name, its attributes by their names. */
+function elementsIn(text: string, name: string): Map<string, string>[] {
+  const elements = [
+    ...text.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}\\s((?:[^<>"']|"[^<"]*"|'[^<']*')*)>`, 'g')),
+  ]
+  const starts = text.match(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s/>]`, 'g')) ?? []
+  // What is written otherwise than every program writes it may be read otherwise than here.
+  if (elements.length !== starts.length) throw harmful()
+  return elements.map(([, written = '']) => attributesOf(written))
+}
+
+/** One after the other, so that what stands in a value is not taken for a name. */
+function attributesOf(written: string): Map<string, string> {
+  const one = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy
+  const all = new Map<string, string>()
+  let end = 0
+  for (let found = one.exec(written); found; found = one.exec(written)) {
+    const [, name = '', double, single = ''] = found
+    if (all.has(name)) throw harmful()
+    all.set(name, double ?? single)
+    end = one.lastIndex
+  }
+  if (!/^\s*(?:\/\s*)?$/.test(written.slice(end))) throw harmful()
+  return all
+}
+
+/** As every program writes it: UTF-8, without entities of its own. */
+function textOf(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes)
+  const encoding = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1] ?? 'utf-8'
+  if (
+    text.includes('\0') ||
+    !/^(?:utf-8|us-ascii)$/i.test(encoding) ||
+    /<!DOCTYPE|<!ENTITY|<!\[CDATA/i.test(text)
+  )
+    throw harmful()
+  // A letter may stand as a number.
+  return text.replace(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex?: string, plain?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(plain)
+    return code > 0 && code < 0x11_0000 && code !== 0x22 && code !== 0x27 && code !== 0x3c
+      ? String.fromCodePoint(code)
+      : '?'
+  })
+}
+
+const refused = (message: string) => new Problem('unsupported', message, 'fileId')
+
+const macro = () =>
+  refused('This file carries a macro, which runs when it is opened. Save it without, and choose that one.')
+const embedded = () =>
+  refused(
+    'This file carries another one that opens inside it. Save it without, or as a PDF, and choose that one.',
+  )
+const fetching = () =>
+  refused(
+    'This file fetches something from elsewhere when it is opened. Save it as a PDF, and choose that one.',
+  )
+const unlisted = (name: string) =>
+  refused(
+    `This file has a part of a kind that we do not know (${name.slice(0, 40)}). Save it as a PDF, and choose that one.`,
+  )
+const starting = () =>
+  refused(
+    'A link in this file starts a program. Take the link out, or save the file as a PDF, and choose that one.',
+  )

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { limits } from '../campus.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** A place in a file of ours: 'first-CyCTznBg.js:2:48806'. */
+const frame = z.string().regex(/^[\w.-]{1,80}\.m?js:\d{1,7}:\d{1,7}$/)
+
+/** What broke on somebody's screen, without a word of theirs in it. */
+const clientError = z.strictObject({
+  /** The pattern of the address: '/blog/:id'. */
+  page: z.string().regex(/^[/:\w?*-]{1,60}$/),
+  message: z.string().max(200),
+  frames: z.array(frame).min(1).max(6),
+  /** The file the page began with, which no other version has. */
+  build: z.string().regex(/^[\w.-]{1,80}$/),
+  /** 'Chrome 109'. */
+  browser: z.string().regex(/^\w{1,20} \d{1,4}$/),
+})
+
+export type ClientError = z.output<typeof clientError>
+
+export const clientErrors = {
+  tell: endpoint({
+    method: 'POST',
+    path: '/client-errors',
+    access: 'anyone',
+    allowance: { most: 20, seconds: 3_600 },
+    ofVisitors: { most: 100, seconds: 3_600 },
+    summary: 'Tells whoever runs the campus what broke on a screen. It is logged, and kept nowhere else.',
+    body: z.strictObject({ errors: z.array(clientError).min(1).max(limits.clientErrors) }),
+  }),
+}

@@ -1,0 +1,78 @@
+import type { Book } from './books/endpoints.ts'
+import type { OwnProduct } from './marketplace/endpoints.ts'
+import type { Profile } from './profiles/endpoints.ts'
+import type { Reel } from './reels/endpoints.ts'
+
+/*
+ * What of each thing its form says, from the way it is told: both sides hold one edit against another by these alone.
+ * A name that is added here makes other versions of all that stand, which costs every open form one more answer.
+ */
+
+type Of<Whole, Names extends keyof Whole, Picture extends keyof Whole> = Pick<Whole, Names> & {
+  [Name in Picture]: Whole[Name] extends readonly unknown[]
+    ? readonly { id: string }[]
+    : { id: string } | null
+}
+
+type SaidOfProduct =
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'category'
+  | 'condition'
+  | 'place'
+  | 'spot'
+  | 'day'
+  | 'keeper'
+
+/** The number is its owner's, of all their products, and stands in the form of each. */
+export const productWords = (
+  {
+    name,
+    description,
+    price,
+    category,
+    condition,
+    place,
+    spot,
+    day,
+    keeper,
+    pictures,
+  }: Of<OwnProduct, SaidOfProduct, 'pictures'>,
+  whatsapp: string | null | undefined,
+) => ({
+  ...{ name, description, price, category, condition, place, spot, day, keeper, whatsapp },
+  pictureIds: pictures.map(({ id }) => id),
+})
+
+type SaidOfBook =
+  | 'title'
+  | 'description'
+  | 'author'
+  | 'courseCode'
+  | 'department'
+  | 'level'
+  | 'kind'
+  | 'session'
+  | 'semester'
+  | 'paper'
+
+export function bookWords(book: Of<Book, SaidOfBook, 'cover'>) {
+  const { title, description, author, courseCode, department, level, kind, session, semester, paper } = book
+  const said = { title, description, author, courseCode, department, level, kind, session, semester, paper }
+  return { ...said, coverId: book.cover?.id ?? null }
+}
+
+export const reelWords = ({ caption, tags }: Pick<Reel, 'caption' | 'tags'>) => ({ caption, tags })
+
+type SaidOfPerson = 'fullName' | 'department' | 'level'
+
+export const profileWords = ({
+  fullName,
+  department,
+  level,
+  picture,
+}: Of<Profile, SaidOfPerson, 'picture'>) => ({
+  ...{ fullName, department, level },
+  pictureId: picture?.id ?? null,
+})

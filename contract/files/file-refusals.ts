@@ -1,0 +1,61 @@
+import { bookFormats } from '../books/opens-in.ts'
+import { limits } from '../campus.ts'
+import type { FileKind } from './media-kind.ts'
+import { noPicture } from './picture-errors.ts'
+
+/** What a file is sent as. */
+export type Wanted = 'picture' | 'video' | 'book'
+
+/** Both sides say why a file is not taken by these sentences: the phone before a byte is sent, the campus after. */
+export const refusals: Record<Wanted, string> = {
+  picture: noPicture,
+  video: 'Only video files are allowed',
+  book: `Please choose a ${bookFormats} file`,
+}
+
+const asPdf = 'Save it as a PDF, and choose that one.'
+
+/** Of kinds that somebody sends in good faith, what can be done. */
+const ways: Partial<Record<`${Wanted} ${string}`, string>> = {
+  'video wmv': oldFilm('WMV'),
+  'video flv': oldFilm('FLV'),
+  'video mpg': oldFilm('MPEG'),
+  'video ts': oldFilm('TS'),
+  'book locked':
+    'This file is locked with a password and would open for nobody here. Save it without one, and choose that one.',
+  'book doc': 'This is an older Word file (DOC). Save it as a DOCX or PDF, and choose that one.',
+  'book ppt': 'This is an older PowerPoint file (PPT). Save it as a PPTX or PDF, and choose that one.',
+  'book ole':
+    'This file is locked with a password, or was made by an old Office. Save it without a password as a DOCX, PPTX or PDF, and choose that one.',
+  'book xlsx': `This is a workbook (XLSX). ${asPdf}`,
+  'book odt': `This kind of document does not open on phones. ${asPdf}`,
+  'book rtf': `This is an RTF. ${asPdf}`,
+  'book djvu': `This is a DjVu. ${asPdf}`,
+  'book rar': 'This is a RAR. Unpack it, and choose the book inside it.',
+  'book 7z': 'This is a 7z. Unpack it, and choose the book inside it.',
+  'book zip': 'This is a ZIP. Unpack it, and choose the book inside it.',
+}
+
+function oldFilm(name: string): string {
+  return `Phones do not play this kind of film (${name}). Save it as an MP4, and choose that one.`
+}
+
+/** Why a file of this kind is not taken as what it was chosen as; null where it is. */
+export function whyNotTaken(wanted: Wanted, found: FileKind | null): string | null {
+  if (found?.kind === wanted) return null
+  return (found && ways[`${wanted} ${found.extension}`]) ?? refusals[wanted]
+}
+
+/** Of an old phone's film, where the campus has nothing to make it anew with. */
+export const unplayed =
+  'This film is of a kind that browsers do not play (MPEG-4 Part 2 or H.263, of older phones). Save it as an MP4 with H.264, and choose that one.'
+
+export const mostBytes: Record<Wanted, number> = {
+  picture: limits.pictureBytes,
+  video: limits.videoBytes,
+  book: limits.bookBytes,
+}
+
+/** Said of one with more than `most` bytes. */
+export const tooLarge = (wanted: Wanted, most = mostBytes[wanted]): string =>
+  `A ${wanted} may have at most ${most / 1024 / 1024} MB`

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { campus, limits, productCategories, productConditions } from '../campus.ts'
+import { onTopOf } from '../edit-version.ts'
+import { endpoint } from '../endpoint.ts'
+import { picture } from '../files/endpoints.ts'
+import { after, id, page, time } from '../page.ts'
+import { person, verified } from '../profiles/people.ts'
+import { productKeepers, productKinds } from './product-kinds.ts'
+import { reputation } from './trade-endpoints.ts'
+
+export const productCategory = z.enum(productCategories)
+export const productCondition = z.enum(productConditions)
+export const campusPlace = z.enum(campus.places)
+export const productKind = z.enum(productKinds)
+export const productKeeper = z.enum(productKeepers)
+export const productSort = z.enum(['newest', 'price-up', 'price-down'])
+
+/** What its owner may say of it. */
+export const saleState = z.enum(['active', 'reserved', 'sold', 'withdrawn'])
+/** What it is: `expired` after its days, without anybody saying so. */
+export const productState = z.enum([...saleState.options, 'expired'])
+
+/**
+ * A product as lists show it. `price` in kobo: of what is wanted the most that is paid; null where nobody said, and of
+ * what is lost or found, which has a `spot` and a `day` instead. `listedAt` is when it was listed, or renewed last.
+ */
+export const productCard = z.strictObject({
+  id,
+  kind: productKind,
+  name: z.string(),
+  price: z.int().nullable(),
+  category: productCategory,
+  condition: productCondition.nullable(),
+  /** Where it can be looked at; null for the campus as a whole. */
+  place: campusPlace.nullable(),
+  /** Where it was lost or found, in words. */
+  spot: z.string().nullable(),
+  day: z.iso.date().nullable(),
+  picture: picture.nullable(),
+  listedAt: time,
+})
+
+/** Who sells. Never a number or an address: those are handed out by `contact` alone. */
+export const seller = person.extend({
+  memberSince: time,
+  sold: z.int(),
+  reputation,
+  verified,
+  /** Nobody can contact them until an admin has looked. */
+  paused: z.boolean(),
+})
+
+export const product = productCard.omit({ picture: true }).extend({
+  description: z.string(),
+  /** Where something found is now. */
+  keeper: productKeeper.nullable(),
+  pictures: z.array(picture),
+  owner: seller,
+})
+
+/** A product to its owner. `contacts` counts how often their number was handed out for it. */
+export const ownProduct = product.omit({ owner: true }).extend({
+  state: productState,
+  expiresAt: time,
+  contacts: z.int(),
+})
+
+export type ProductCard = z.output<typeof productCard>
+export type Product = z.output<typeof product>
+export type OwnProduct = z.output<typeof ownProduct>
+export type Seller = z.output<typeof seller>
+export type ProductSort = z.output<typeof productSort>
+export type ProductState = z.output<typeof productState>
+export type SaleState = z.output<typeof saleState>
+
+const naturalKobo = z.coerce.number().int().min(0).max(limits.productPrice)
+
+/** The rules behind these are in product-rules.ts. */
+const content = {
+  name: z.string(),
+  description: z.string(),
+  price: z.number().nullish(),
+  category: productCategory.nullish(),
+  condition: productCondition.nullish(),
+  place: campusPlace.nullish(),
+  spot: z.string().nullish(),
+  day: z.string().nullish(),
+  keeper: productKeeper.nullish(),
+  whatsapp: z.string().max(40),
+  pictureIds: z.array(id),
+}
+
+export const products = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'anyone',
+    summary:
+      'Active products of one kind, those for sale where none is named, or of `all`; 12 a page. Search looks into name and description, without case or accents. ' +
+      'Prices in kobo. `count` comes with the first page and counts no further than 300; null where counting would ' +
+      'take too long. `ownerName` where one seller was asked for.',
+    query: z.strictObject({
+      kind: z.enum([...productKinds, 'all']).default('sale'),
+      search: z.string().max(limits.search).optional(),
+      category: productCategory.optional(),
+      condition: productCondition.optional(),
+      place: campusPlace.optional(),
+      priceFrom: naturalKobo.optional(),
+      priceTo: naturalKobo.optional(),
+      ownerId: id.optional(),
+      sort: productSort.optional(),
+      after,
+    }),
+    reply: page(productCard).extend({ count: z.int().nullable(), ownerName: z.string().nullable() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/products/:id',
+    access: 'anyone',
+    summary: 'One active product.',
+    reply: product,
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/products/:id/similar',
+    access: 'anyone',
+    summary: 'A few active products of the same kind and category, whatever became of this one.',
+    reply: z.strictObject({ kind: productKind, category: productCategory, items: z.array(productCard) }),
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/products/:id/contact',
+    access: 'anyone',
+    // Enough for whoever really shops, too little for whoever collects numbers.
+    allowance: { most: 30, seconds: 3_600 },
+    ofVisitors: { most: 1_200, seconds: 3_600, or: 'Sign in to go on now.' },
+    summary: "Hands out its owner's WhatsApp number, with a link that opens a first message. Counted.",
+    reply: z.strictObject({ whatsapp: z.string(), link: z.url() }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/my-products',
+    access: 'member',
+    summary: "The viewer's own products in every state, newest first, 12 a page.",
+    query: z.strictObject({ after }),
+    reply: page(ownProduct),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/my-products/:id',
+    access: 'member',
+    summary: "One of the viewer's own products, in any state.",
+    reply: ownProduct,
+  }),
+  number: endpoint({
+    method: 'GET',
+    path: '/my-whatsapp',
+    access: 'member',
+    summary: "The viewer's own number, as it was last given.",
+    reply: z.strictObject({ whatsapp: z.string().nullable() }),
+  }),
+  add: endpoint({
+    method: 'PUT',
+    path: '/products/:id',
+    access: 'proven',
+    allowance: { most: 30, seconds: 3_600 },
+    summary:
+      'Lists a product under an id made by its owner; again changes nothing. Price in kobo, of what is for sale or ' +
+      'wanted; spot and day of what is lost or found. Its kind stays. `numberWas` is the number that its form began ' +
+      'with: where the same is sent, one that its owner has given meanwhile stays.',
+    query: z.strictObject({ numberWas: z.string().max(40).optional() }),
+    body: z.strictObject({ ...content, kind: productKind.default('sale') }),
+    reply: ownProduct,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/products/:id/details',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary:
+      'Replaces what its owner says of a product, pictures included. Conflict where it was changed since `version`: then ' +
+      '`present` is the product, with its owner’s number.',
+    query: onTopOf,
+    body: z.strictObject(content),
+    reply: ownProduct,
+  }),
+  setState: endpoint({
+    method: 'PUT',
+    path: '/products/:id/state',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary:
+      'Marks an own product active, reserved, sold or withdrawn; again changes nothing. Sold is what has come to its ' +
+      'good end, of every kind; reserved is for sale alone.',
+    body: z.strictObject({ state: saleState }),
+    reply: ownProduct,
+  }),
+  renew: endpoint({
+    method: 'PUT',
+    path: '/products/:id/renewal',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary:
+      'Lets an own product stand another 30 days, once it nears its end; earlier, or again, changes nothing.',
+    reply: ownProduct,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/:id',
+    access: 'member',
+    summary: 'Deletes an own product. It can be restored for a day.',
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/products/:id/restoration',
+    access: 'member',
+    summary: 'Takes the deletion of an own product back.',
+    reply: ownProduct,
+  }),
+}

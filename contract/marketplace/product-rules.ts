@@ -1,0 +1,65 @@
+import { limits } from '../campus.ts'
+import { Problem } from '../problem.ts'
+import { campusDay, hasSpot, type ProductKind } from './product-kinds.ts'
+import { readPrice } from './product-price.ts'
+import { badWhatsapp, whatsappOf } from './whatsapp-rules.ts'
+
+/** What is typed into the form. `price` is what stands in its field; without a kind it is for sale. */
+export interface ProductFields {
+  kind?: ProductKind | undefined
+  name: string
+  description: string
+  price: string
+  whatsapp: string
+  spot?: string | undefined
+  day?: string | undefined
+}
+
+export const tooManyPictures = `You can upload maximum ${limits.productPictures} images`
+
+/** What cannot be left open, in the order of the form. */
+export const requiredOf = (kind: ProductKind) =>
+  kind === 'sale'
+    ? (['name', 'description', 'price', 'whatsapp'] as const)
+    : hasSpot(kind)
+      ? (['name', 'spot', 'day', 'whatsapp'] as const)
+      : (['name', 'whatsapp'] as const)
+
+/**
+ * The first thing wrong with what was typed; null when nothing is. Runs beside the form; the server checks the same
+ * by the same functions.
+ */
+export function productProblem(fields: ProductFields, now = new Date().toISOString()): Problem | null {
+  const { kind = 'sale', spot = '', day = '' } = fields
+  for (const field of requiredOf(kind)) if (!fields[field]?.trim()) return missing(field)
+  const price = askedPrice(fields)
+  return (
+    tooLong('name', fields.name, limits.productName) ??
+    (price instanceof Problem ? price : null) ??
+    (hasSpot(kind) ? (tooLong('spot', spot, limits.productSpot) ?? dayProblem(day, now)) : null) ??
+    (whatsappOf(fields.whatsapp) ? null : badWhatsapp()) ??
+    tooLong('description', fields.description, limits.productDescription)
+  )
+}
+
+export const missing = (field: string) => new Problem('invalid', 'Please fill in all required fields', field)
+
+export function tooLong(field: string, text: string, most: number): Problem | null {
+  return [...text.trim()].length > most
+    ? new Problem('invalid', `Please keep it under ${most.toLocaleString('en')} characters`, field)
+    : null
+}
+
+/** The price of what was typed; null where the kind has none, or it was left open where it may be. */
+export function askedPrice({ kind = 'sale', price }: Pick<ProductFields, 'kind' | 'price'>) {
+  if (hasSpot(kind) || (kind === 'wanted' && !price.trim())) return null
+  return readPrice(price)
+}
+
+/** What is wrong with the day something was lost or found. */
+export function dayProblem(day: string, now: string): Problem | null {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
+  if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
+    return new Problem('invalid', 'Please choose the day', 'day')
+  return day > campusDay(now) ? new Problem('invalid', 'That day is still to come', 'day') : null
+}

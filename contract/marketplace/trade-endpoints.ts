@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { picture } from '../files/endpoints.ts'
+import { id, time } from '../page.ts'
+import { ratingWords } from './trade-rules.ts'
+
+const rating = z.int().min(1).max(5)
+const ratingWord = z.enum(ratingWords)
+
+/** What buyers say of a seller: one rating each, their last. Null while there are fewer than three. */
+export const reputation = z
+  .strictObject({
+    ratings: z.int(),
+    /** So many of them would buy again. */
+    would: z.int(),
+    words: z.array(z.strictObject({ word: ratingWord, count: z.int() })),
+  })
+  .nullable()
+
+/** “Did you trade?”, to one side of it. */
+export const tradeQuestion = z.strictObject({
+  id,
+  /** Which side is asked. */
+  as: z.enum(['buyer', 'seller']),
+  product: z.strictObject({
+    id,
+    /** As it was called when they met. */
+    name: z.string(),
+    /** Null where nobody sees it any more. */
+    picture: picture.nullable(),
+    /** Whether it still has a page. */
+    listed: z.boolean(),
+  }),
+  other: z.strictObject({ id, fullName: z.string() }),
+  contactedAt: time,
+  /** What was answered already: a buyer who said yes has stars left to give. */
+  traded: z.boolean().nullable(),
+})
+
+export type Reputation = z.output<typeof reputation>
+export type TradeQuestion = z.output<typeof tradeQuestion>
+
+export const trades = {
+  questions: endpoint({
+    method: 'GET',
+    path: '/trade-questions',
+    access: 'member',
+    summary:
+      'Whether the viewer traded with whom they met seven days ago or earlier: what is not answered yet, 12 at most.',
+    reply: z.strictObject({ items: z.array(tradeQuestion) }),
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/trades/:id/answer',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary:
+      'Answers for one’s own side, once; for a week it can be changed, null takes it back. A buyer’s yes opens one rating of 1 to 5 with words that go with it; left out it stays, null takes it back. A seller’s yes marks the product sold.',
+    body: z.strictObject({
+      traded: z.boolean().nullable(),
+      rating: rating.nullish(),
+      words: z.array(ratingWord).max(3).optional(),
+    }),
+  }),
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { after, id, page, time } from '../page.ts'
+import { person } from '../profiles/people.ts'
+import { noticeKinds } from './notice-rules.ts'
+
+export const noticeKind = z.enum(noticeKinds)
+
+/** Of several that are listed as one: how many there are, by how many people, and who did so before the newest's. */
+const noticeGroup = z.strictObject({ count: z.int(), people: z.int(), beside: person.nullable() })
+
+/**
+ * `text` is the whole sentence, `link` where to go with it on this site, `by` whose act it was. Where it stands for a
+ * `group`, it is the newest of it, and read once all of them are.
+ */
+export const notice = z.strictObject({
+  id,
+  kind: noticeKind,
+  text: z.string(),
+  link: z.string(),
+  by: person.nullable(),
+  createdAt: time,
+  read: z.boolean(),
+  group: noticeGroup.nullable(),
+})
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:00')
+/** In the campus's own time; may span midnight. */
+export const quietHours = z.strictObject({ start: clockTime, end: clockTime })
+
+const choices = { muted: z.array(noticeKind).max(noticeKinds.length), quiet: quietHours.nullable() }
+
+/** `publicKey` is null where this campus pushes nothing; `here` tells whether this session's device takes pushes. */
+export const noticeChoices = z.strictObject({
+  ...choices,
+  push: z.strictObject({ publicKey: z.string().nullable(), here: z.boolean() }),
+})
+
+export type Notice = z.output<typeof notice>
+export type NoticeChoices = z.output<typeof noticeChoices>
+export type QuietHours = z.output<typeof quietHours>
+
+export const notices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notices',
+    access: 'member',
+    summary:
+      'What the viewer was told, newest first, 12 a page; what was said below one thing as one, or, with the id of one of them as `of`, each by itself.',
+    query: z.strictObject({ after, of: id.optional() }),
+    reply: page(notice),
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/unread-notices',
+    access: 'member',
+    summary: 'How many of them are not read yet; counts no further than 100.',
+    reply: z.strictObject({ unread: z.int() }),
+  }),
+  readAll: endpoint({
+    method: 'PUT',
+    path: '/read-notices',
+    access: 'member',
+    allowance: { most: 60, seconds: 60 },
+    summary: 'Marks what was told up to a moment as read.',
+    body: z.strictObject({ until: time }),
+    reply: z.strictObject({ unread: z.int() }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/my/notice-choices',
+    access: 'member',
+    summary: 'What the viewer wants to be told, and when not.',
+    reply: noticeChoices,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/my/notice-choices',
+    access: 'member',
+    summary: 'Replaces these choices. What is muted is neither listed nor pushed.',
+    body: z.strictObject(choices),
+    reply: noticeChoices,
+  }),
+  addDevice: endpoint({
+    method: 'PUT',
+    path: '/my/push-device',
+    access: 'member',
+    allowance: { most: 30, seconds: 600 },
+    summary:
+      'Pushes to this device from now on, as long as this session lasts. As the browser’s PushSubscription.',
+    body: z.strictObject({
+      endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+      p256dh: z.string().regex(/^[\w-]{86,88}=?$/),
+      auth: z.string().regex(/^[\w-]{21,24}=*$/),
+    }),
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/my/push-device',
+    access: 'member',
+    summary: 'Pushes nothing to the device of this session any more.',
+  }),
+}

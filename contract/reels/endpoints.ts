@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { limits } from '../campus.ts'
+import { onTopOf } from '../edit-version.ts'
+import { endpoint } from '../endpoint.ts'
+import { picture } from '../files/endpoints.ts'
+import { after, id, page, time } from '../page.ts'
+import { person } from '../profiles/people.ts'
+
+/** One size of a video. `height` is that of the shorter side, as people say it: 360 for 360x640 as for 640x360. */
+export const rendition = z.strictObject({ height: z.int(), bytes: z.int(), src: z.string() })
+
+/**
+ * A reel. The same for everybody: what the viewer likes comes from `likes`. `src` are addresses at which ranges can be
+ * asked for; with `?download` they are saved under `name`, or for a rendition under that name as .mp4.
+ */
+export const reel = z.strictObject({
+  id,
+  caption: z.string(),
+  tags: z.array(z.string()),
+  owner: person,
+  /** As it is shown, upright. */
+  width: z.int(),
+  height: z.int(),
+  durationSeconds: z.number(),
+  /** Null until the server, or the phone that sent it, has made one. */
+  poster: picture.nullable(),
+  /** While `processing`, and where the server has no encoder, there are no renditions and the original plays. */
+  status: z.enum(['processing', 'ready']),
+  original: z.strictObject({ src: z.string(), name: z.string(), type: z.string(), bytes: z.int() }),
+  /** H.264 and AAC in MP4, index first; smallest first. */
+  renditions: z.array(rendition),
+  /** When its captions were written last; null where there are none. */
+  captionedAt: time.nullable(),
+  likes: z.int(),
+  comments: z.int(),
+  createdAt: time,
+})
+
+/** `sums`: the SHA-256 of its video in every size there is of it, so that a copy from a friend is known again. */
+const reelRead = reel.extend({ sums: z.array(z.string()) })
+
+/** `editedAt` where its owner has given it other words since. */
+export const reelComment = z.strictObject({
+  id,
+  owner: person,
+  content: z.string(),
+  createdAt: time,
+  editedAt: time.optional(),
+})
+
+/** What is said of a reel. Empty tags and duplicates are ignored, as is a leading #. */
+const words = { caption: z.string().max(10_000), tags: z.array(z.string().max(200)).max(100).optional() }
+
+const captions = z.string().max(40_000)
+
+export type Reel = z.output<typeof reel>
+export type ReelRead = z.output<typeof reelRead>
+export type Rendition = z.output<typeof rendition>
+export type ReelComment = z.output<typeof reelComment>
+
+export const reels = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reels',
+    access: 'anyone',
+    summary:
+      'Reels, newest first, 12 a page. `from` begins with that reel, goes on with older ones and then with the newest. Search looks into caption, tags and author, without case or accents.',
+    query: z.strictObject({
+      search: z.string().max(limits.search).optional(),
+      ownerId: id.optional(),
+      from: id.optional(),
+      after,
+    }),
+    reply: page(reel),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/reels/:id',
+    access: 'anyone',
+    summary: 'One reel, with the SHA-256 of its video in every size.',
+    reply: reelRead,
+  }),
+  same: endpoint({
+    method: 'GET',
+    path: '/same-reel',
+    access: 'member',
+    summary:
+      'The oldest reel whose video has exactly these bytes in one of its sizes, if there is one: by their SHA-256 (64 hex digits).',
+    query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    reply: z.strictObject({ reel: reel.nullable() }),
+  }),
+  likes: endpoint({
+    method: 'GET',
+    path: '/liked-reels',
+    access: 'member',
+    summary: 'Which of these reels the viewer likes.',
+    query: z.strictObject({ ids: z.string().max(40 * 50) }),
+    reply: z.strictObject({ ids: z.array(id) }),
+  }),
+  like: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/like',
+    access: 'member',
+    allowance: { most: 200, seconds: 600 },
+    summary: 'Likes a reel; again changes nothing.',
+    reply: z.strictObject({ likes: z.int() }),
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/reels/:id/like',
+    access: 'member',
+    summary: 'Takes the like back; again changes nothing.',
+    reply: z.strictObject({ likes: z.int() }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/my/reels',
+    access: 'member',
+    summary: 'The viewer’s own reels, newest first.',
+    query: z.strictObject({ after }),
+    reply: page(reel),
+  }),
+  post: endpoint({
+    method: 'PUT',
+    path: '/reels/:id',
+    access: 'proven',
+    allowance: { most: 60, seconds: 3_600 },
+    summary:
+      'Posts a reel from a video the caller has sent. `posterId` is a picture of it the caller has sent, best 360 wide; `captions` say what is said in it, as `writeCaptions` has them. The same id again changes nothing.',
+    body: z.strictObject({
+      ...words,
+      fileId: id.nullish(),
+      posterId: id.nullish(),
+      captions: captions.optional(),
+    }),
+    reply: reel,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/caption',
+    access: 'proven',
+    allowance: { most: 30, seconds: 600 },
+    summary:
+      'Changes caption and tags of an own reel; without `tags` they stay. Conflict where they were changed since ' +
+      '`version`: then `present` is the reel.',
+    query: onTopOf,
+    body: z.strictObject(words),
+    reply: reel,
+  }),
+  captions: endpoint({
+    method: 'GET',
+    path: '/reels/:id/captions',
+    access: 'anyone',
+    summary: 'What is said in a reel, as WebVTT; empty where nobody has written any.',
+    reply: z.strictObject({ vtt: z.string() }),
+  }),
+  writeCaptions: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/captions',
+    access: 'proven',
+    allowance: { most: 30, seconds: 600 },
+    summary:
+      'Says what is said in an own reel: WebVTT, SubRip, or lines that begin with their time. Only words and times are kept; ' +
+      'empty takes them away. Conflict where they were changed since `version`: then `present` has the `captions`.',
+    query: onTopOf,
+    body: z.strictObject({ captions }),
+    reply: reel,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reels/:id',
+    access: 'member',
+    summary: 'Deletes a reel: its owner or an admin. For ten minutes it can be restored.',
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/restoration',
+    access: 'member',
+    summary: 'Takes the deletion back: whoever deleted it.',
+    reply: reel,
+  }),
+}
+
+export const reelComments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reels/:id/comments',
+    access: 'anyone',
+    summary:
+      'Comments of a reel, newest first, 20 a page. The live topic `reel-comments:{id}` tells when they change.',
+    query: z.strictObject({ after }),
+    reply: page(reelComment),
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/comments/:commentId',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary: 'Writes a comment. The same id again changes nothing.',
+    body: z.strictObject({ content: z.string() }),
+    reply: z.strictObject({ comment: reelComment, comments: z.int() }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/reel-comments/:id/words',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary:
+      'Gives an own comment other words; nobody is told of it again. The same words change nothing. Conflict where they ' +
+      'were changed since `version`: then `present` is the comment.',
+    query: onTopOf,
+    body: z.strictObject({ content: z.string() }),
+    reply: reelComment,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reel-comments/:id',
+    access: 'member',
+    summary: 'Deletes a comment: its owner or an admin. For ten minutes it can be restored.',
+    reply: z.strictObject({ comments: z.int() }),
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/reel-comments/:id/restoration',
+    access: 'member',
+    summary: 'Takes the deletion back: whoever deleted it.',
+    reply: z.strictObject({ comments: z.int() }),
+  }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { limits } from '../campus.ts'
+import { endpoint } from '../endpoint.ts'
+import { picture } from '../files/endpoints.ts'
+import { after, id, page, time } from '../page.ts'
+import { person } from '../profiles/people.ts'
+import { complaintKinds, reportables } from './report-rules.ts'
+
+/** A reported thing on the admins' desk, with everything said against it. */
+export const reportCase = z.strictObject({
+  id,
+  kind: z.enum(reportables),
+  thingId: id,
+  /** Its title, or the beginning of a comment; as it is now. */
+  title: z.string(),
+  text: z.string(),
+  picture: picture.nullable(),
+  /** Where it stands, on this site; while it is hidden nothing is there. */
+  link: z.string(),
+  owner: person.nullable(),
+  /** Hidden until this is decided, because enough people reported it. */
+  hidden: z.boolean(),
+  openedAt: time,
+  /** In which words it was reported, where others stand there now; those that were reported first, first. */
+  asReported: z.array(z.strictObject({ title: z.string(), text: z.string(), at: time })),
+  reports: z.array(z.strictObject({ reporter: z.string(), reason: z.string(), at: time })),
+})
+
+export type ReportCase = z.output<typeof reportCase>
+
+export const reports = {
+  make: endpoint({
+    method: 'PUT',
+    path: '/reports/:id',
+    access: 'member',
+    // Enough for whoever cleans up after a bad night, too little for whoever wants things gone.
+    allowance: { most: 30, seconds: 3_600 },
+    summary:
+      'Reports a thing to the admins, once for each member and thing. What three separate people report is hidden until an admin has looked. Of a product the complaint may say what happened; two buyers whose money is gone stop all contact with its seller.',
+    body: z.strictObject({
+      kind: z.enum(reportables),
+      thingId: id,
+      reason: z.string().max(limits.declineReason),
+      complaint: z.enum(complaintKinds).optional(),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/report-cases',
+    access: 'admin',
+    summary: 'Reported things waiting for a decision, the longest waiting first; `total` counts them all.',
+    query: z.strictObject({ after }),
+    reply: page(reportCase).extend({ total: z.int() }),
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/report-cases/:id/decision',
+    access: 'admin',
+    summary:
+      'Restores a reported thing or takes it down; its reporters learn which, its owner why. Conflict where another admin was faster.',
+    body: z.strictObject({
+      decision: z.enum(['restored', 'taken down']),
+      reason: z.string().max(limits.declineReason).nullish(),
+    }),
+  }),
+  undo: endpoint({
+    method: 'DELETE',
+    path: '/report-cases/:id/decision',
+    access: 'admin',
+    summary: 'Takes one’s own decision back, within a minute.',
+  }),
+}

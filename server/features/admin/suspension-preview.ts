@@ -1,0 +1,61 @@
+import type { Standing } from '#contract/admin/suspension-endpoints.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Things } from '#server/kinds/kind.ts'
+import { isLastAdmin } from '#server/people/admins.ts'
+import { isSuspended } from '#server/people/suspended.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+const names = {
+  posts: 'posts',
+  reels: 'reels',
+  products: 'products',
+  books: 'books',
+  comments: 'comments',
+  reel_comments: 'comments',
+} as const satisfies Record<string, keyof Standing['seen']>
+
+/** What suspending somebody would do, or does. */
+export function createStanding({ database: { read }, clock }: Platform, things: Things) {
+  async function seenOf(userId: string): Promise<Standing['seen']> {
+    const seen = { posts: 0, reels: 0, products: 0, books: 0, comments: 0 }
+    for (const { table, public: isPublic } of Object.values(things)) {
+      const { count } = await read
+        .selectFrom(table)
+        .where('ownerId', '=', userId)
+        .where(isPublic(clock.now()))
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow()
+      seen[names[table]] += Number(count)
+    }
+    return seen
+  }
+
+  return async function standing(userId: string): Promise<Standing> {
+    const now = clock.now()
+    const [user, row, sessions, before, seen, last] = await Promise.all([
+      read.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst(),
+      read
+        .selectFrom('suspensions')
+        .where('userId', '=', userId)
+        .select(['at', 'until', 'reason'])
+        .executeTakeFirst(),
+      read
+        .selectFrom('sessions')
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', now)
+        .select('id')
+        .execute(),
+      read
+        .selectFrom('audit_log')
+        .where('subjectId', '=', userId)
+        .where('act', 'in', ['suspended', 'suspended by command'])
+        .select('id')
+        .execute(),
+      seenOf(userId),
+      isLastAdmin(read, userId),
+    ])
+    if (!user) throw new Problem('missing', 'User profile not found')
+    const suspension = row && isSuspended(row, now) ? row : null
+    return { suspension, seen, devices: sessions.length, before: before.length, isLastAdmin: last }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Care } from '#contract/admin/endpoints.ts'
+import { anybodyJoins, unset } from '#server/missing-settings.ts'
+import { readBackups } from '#server/platform/backup/state.ts'
+import { isReadOnly } from '#server/platform/database/write/read-only.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { readMail } from '#server/platform/mail/state.ts'
+
+/** How the campus is looked after, as far as an admin can ask whoever does it for more. */
+export function createCare({ database: { read }, config }: Platform) {
+  return async (): Promise<Care> => {
+    const [{ last, failed }, mail] = await Promise.all([readBackups(read), readMail(read)])
+    const { backup } = config
+    return {
+      readOnly: await isReadOnly(read),
+      anybodyJoins: config.production && unset(config).includes(anybodyJoins),
+      backup: backup ? { hours: backup.every, last, failedAt: failed?.at ?? null } : null,
+      mail: config.mail.smtpUrl ? { failedSince: mail.failed?.since ?? null } : null,
+    }
+  }
+}

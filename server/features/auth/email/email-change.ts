@@ -1,0 +1,112 @@
+import { emailProblem, tidyEmail } from '#contract/auth/sign-up-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import { nameAndAddress } from '#server/people/people.ts'
+import { forgetProven, noteProven } from '#server/people/verified.ts'
+import { touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { accountKey } from '#server/platform/limits/port.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import type { Hashing } from '../passwords/password-hash.ts'
+import type { Tries } from '../sign-in-limits.ts'
+import type { Sending } from './send-email.ts'
+import type { Proofs } from './verification-codes.ts'
+
+/** Changing one's address: at once where there is no mail, else by the code sent to the new one. */
+export function createEmailChange(
+  platform: Platform,
+  hashing: Hashing,
+  { proofs, sending }: { proofs: Proofs; sending: Sending },
+  tries: Tries,
+) {
+  const { database, clock, config, mail, log } = platform
+
+  const taken = () => new Problem('conflict', 'There is already an account with this email.', 'email')
+
+  async function personOf(userId: string) {
+    const person = await database.read
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['id', 'email', 'fullName'])
+      .executeTakeFirst()
+    if (!person) throw new Problem('missing', 'User profile not found')
+    return person
+  }
+
+  /** Writes the address, whoever was faster keeps it. `proven` makes the account active. */
+  async function move(userId: string, email: string, proven: boolean): Promise<void> {
+    try {
+      await database.write(async (tx) => {
+        const before = await tx
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .select('fullName')
+          .executeTakeFirst()
+        const search = nameAndAddress(before?.fullName ?? '', email)
+        await tx
+          .updateTable('users')
+          .set({ email, search, updatedAt: clock.now(), ...(proven && { status: 'active' as const }) })
+          .where('id', '=', userId)
+          .execute()
+        await tx.deleteFrom('email_changes').where('userId', '=', userId).execute()
+        if (proven) await noteProven(tx, userId, email, clock.now())
+        else await forgetProven(tx, userId)
+        // A link or a code that went to the old address opens nothing any more.
+        await tx.deleteFrom('proofs').where('userId', '=', userId).execute()
+        touch(tx, 'people', `session:${userId}`)
+      })
+    } catch (error) {
+      throw database.isDuplicate(error) ? taken() : error
+    }
+  }
+
+  return {
+    async change(userId: string, typed: { email: string; currentPassword: string }) {
+      const email = tidyEmail(typed.email)
+      if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
+      const problem = emailProblem(email, config.studentDomains)
+      if (problem) throw problem
+      await checkPassword({ database, hashing, tries }, userId, typed.currentPassword)
+      const person = await personOf(userId)
+      if (person.email === email) throw new Problem('invalid', 'This is your email already', 'email')
+      const other = await database.read
+        .selectFrom('users')
+        .where('email', '=', email)
+        .select('id')
+        .executeTakeFirst()
+      if (other) throw taken()
+      if (!mail.configured) {
+        await move(userId, email, false)
+        return { proveBy: null }
+      }
+      await tries.take('code', accountKey({ id: userId }))
+      const createdAt = clock.now()
+      await database.write(async (tx) => {
+        await tx
+          .insertInto('email_changes')
+          .values({ userId, email, createdAt })
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet({ email, createdAt }))
+          .execute()
+      })
+      try {
+        await sending.now({ kind: 'new address', userId, address: email })
+      } catch (error) {
+        log.error('A code for a new address could not be mailed', error)
+        throw new Problem('unavailable', 'The letter could not be sent. Please try again.')
+      }
+      return { proveBy: email }
+    },
+
+    async prove(userId: string, code: string): Promise<void> {
+      const waiting = await database.read
+        .selectFrom('email_changes')
+        .where('userId', '=', userId)
+        .select('email')
+        .executeTakeFirst()
+      if (!waiting) throw new Problem('gone', 'This code no longer works. Ask for a new one.', 'code')
+      const before = await personOf(userId)
+      await proofs.checkNewAddress(userId, waiting.email, code)
+      await move(userId, waiting.email, true)
+      await sending.soon({ kind: 'moved', userId, address: before.email })
+    },
+  }
+}

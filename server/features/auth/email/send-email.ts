@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import { couldBeVerified } from '#server/people/verified.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Wait } from '#server/platform/jobs/clock-skew.ts'
+import { movedLetter, passkeyAddedLetter, passkeyRemovedLetter } from './email-templates.ts'
+import type { Proofs } from './verification-codes.ts'
+
+type Kind = Schema['letters']['kind']
+
+interface Wanted {
+  kind: Kind
+  userId: string | null
+  /** Where it goes. */
+  address: string
+}
+
+interface Taken extends Wanted {
+  id: string
+  tries: number
+  createdAt: string
+}
+
+/** Who took a letter and says nothing for so long is dead; no mail server is waited for longer. */
+const held = { minutes: 2 }
+/** After so long nobody waits for a letter any more. */
+const mostHours = 24
+/** Minutes until a letter that could not be sent is tried again: twice as many each time. */
+const longestPause = 60
+export const letterWaits: Wait[] = [{ table: 'letters', column: 'dueAt', most: longestPause }]
+/** A letter that ended its process so often is not tried any more. */
+const mostTries = 12
+
+/** Inside write(): sent by the next job, or by who holds it until then. */
+export async function putLetter(
+  tx: Kysely<Schema>,
+  wanted: Wanted,
+  now: string,
+  heldUntil = now,
+): Promise<Taken> {
+  const row = { id: newId(), ...wanted, createdAt: now, tries: heldUntil === now ? 0 : 1 }
+  await tx
+    .insertInto('letters')
+    .values({ ...row, dueAt: heldUntil })
+    .execute()
+  return row
+}
+
+/**
+ * Letters that must arrive though whoever began to send them has died: a row says what is to be told, and the secret in
+ * it is made when it is sent. Whoever dies between the mail server's yes and ours has it sent twice; the code of the
+ * second one is then the one that works.
+ */
+export function createSending(platform: Platform, proofs: Proofs) {
+  const { database, clock, mail, log, config, jobs } = platform
+
+  const put = (wanted: Wanted, heldUntil: string): Promise<Taken> =>
+    database.write((tx) => putLetter(tx, wanted, clock.now(), heldUntil))
+
+  async function take(): Promise<Taken | null> {
+    const now = clock.now()
+    const next = await database.read
+      .selectFrom('letters')
+      .where('dueAt', '<=', now)
+      .orderBy('dueAt')
+      .select(['id', 'tries'])
+      .executeTakeFirst()
+    if (!next) return null
+    const taken = await database.write((tx) =>
+      ofMine(tx, next)
+        .set({ tries: next.tries + 1, dueAt: later(now, held) })
+        .returning(['id', 'kind', 'userId', 'address', 'tries', 'createdAt'])
+        .executeTakeFirst(),
+    )
+    return taken ?? take()
+  }
+
+  const ofMine = (tx: Kysely<Schema>, { id, tries }: Pick<Taken, 'id' | 'tries'>) =>
+    tx.updateTable('letters').where('id', '=', id).where('tries', '=', tries)
+
+  const forget = ({ id }: Taken) =>
+    database.write((tx) => tx.deleteFrom('letters').where('id', '=', id).execute())
+
+  /** To nobody where there is nobody, or they need it no more. */
+  async function deliver({ kind, userId, address }: Taken): Promise<void> {
+    const person = await database.read
+      .selectFrom('users')
+      .where((eb) => (userId === null ? eb('email', '=', address) : eb('id', '=', userId)))
+      .select(['id', 'email', 'fullName', 'status'])
+      .executeTakeFirst()
+    if (!person) return
+    if (kind === 'reset') return proofs.mailReset(person)
+    if (kind === 'moved') return mail.send(movedLetter(address, person.fullName))
+    if (kind === 'passkey added') return mail.send(passkeyAddedLetter(address, person.fullName))
+    if (kind === 'passkey removed') return mail.send(passkeyRemovedLetter(address, person.fullName))
+    if (kind === 'new address') return proofs.mailNewAddressCode({ ...person, email: address })
+    if (person.status === 'pending' || (await couldBeVerified(platform, person.id)))
+      return proofs.mailCode(person)
+  }
+
+  async function putOff(letter: Taken, error: unknown): Promise<void> {
+    log.error(`Not sent: the letter “${letter.kind}”`, error)
+    const isOver = letter.tries >= mostTries || later(letter.createdAt, { hours: mostHours }) < clock.now()
+    if (isOver) return void (await forget(letter))
+    const minutes = Math.min(2 ** (letter.tries - 1), longestPause)
+    await database.write((tx) =>
+      ofMine(tx, letter)
+        .set({ dueAt: later(clock.now(), { minutes }) })
+        .execute(),
+    )
+  }
+
+  /** Until nothing is left to be sent. */
+  async function run(): Promise<void> {
+    for (let letter = await take(); letter; letter = await take()) {
+      const mine = letter
+      await deliver(mine).then(
+        () => forget(mine),
+        (error: unknown) => putOff(mine, error),
+      )
+    }
+  }
+
+  return {
+    run,
+
+    /** On its way when this resolves, sent soon. */
+    async soon(wanted: Wanted): Promise<void> {
+      await put(wanted, clock.now())
+      jobs.work('sending letters', run)
+    },
+
+    /** Sent when this resolves, where this process sends letters; throws where that fails, and nobody tries again. */
+    async now(wanted: Wanted): Promise<void> {
+      if (!config.works) return this.soon(wanted)
+      const letter = await put(wanted, later(clock.now(), held))
+      await deliver(letter).finally(() => forget(letter))
+    },
+  }
+}
+
+export type Sending = ReturnType<typeof createSending>

@@ -1,0 +1,31 @@
+import type { Belonging } from '#server/people/export-section.ts'
+
+/** Where somebody is signed in, and the address they want. Secrets stay: they open doors. */
+export const accountBelongings: readonly Belonging[] = [
+  {
+    name: 'sessions',
+    by: 'sessions.userId',
+    rows: (db, id) =>
+      db
+        .selectFrom('sessions')
+        .where('userId', '=', id)
+        .select(['id', 'userAgent', 'createdAt', 'expiresAt'])
+        .execute(),
+  },
+  {
+    name: 'passkeys',
+    by: 'passkeys.userId',
+    rows: (db, id) =>
+      db
+        .selectFrom('passkeys')
+        .where('userId', '=', id)
+        .select(['id', 'name', 'createdAt', 'usedAt'])
+        .execute(),
+  },
+  {
+    name: 'new-email-to-prove',
+    by: 'email_changes.userId',
+    rows: (db, id) =>
+      db.selectFrom('email_changes').where('userId', '=', id).select(['email', 'createdAt']).execute(),
+  },
+]

@@ -1,0 +1,85 @@
+import type { MadePasskey } from '#contract/auth/passkey-endpoints.ts'
+import { campus } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import { Answer } from '#server/http/dispatch/answer.ts'
+import type { Origin, Viewer } from '#server/http/dispatch/serve.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Sending } from '../email/send-email.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import type { Hashing } from '../passwords/password-hash.ts'
+import { confirmSession } from '../sessions/sessions.ts'
+import type { Tries } from '../sign-in-limits.ts'
+import { askerOf, passkeyName, passkeysOf, unconfirmed } from './own-passkeys.ts'
+import { algorithms, type Checking, partyOf, timeout } from './verify-passkey.ts'
+
+/** More than anybody has devices. */
+const most = 10
+
+interface Parts {
+  hashing: Hashing
+  tries: Tries
+  checking: Checking
+  sending: Sending
+}
+
+/** An admin's new passkey: asked for with the password, and with a passkey where there is one. */
+export function createAddingPasskeys(platform: Platform, { hashing, tries, checking, sending }: Parts) {
+  const { database, clock, config, mail, newId } = platform
+
+  return {
+    /** What an authenticator is asked; `excludeCredentials` keeps one from being added twice. */
+    async begin(viewer: Viewer, currentPassword: string, origin: Origin) {
+      const person = await askerOf(database.read, viewer)
+      if (person.role !== 'admin') throw notForThem()
+      await checkPassword({ database, hashing, tries }, viewer.id, currentPassword)
+      const own = await passkeysOf(database.read, viewer.id)
+      if (own.length > 0 && !person.passkeyId) throw unconfirmed()
+      if (own.length >= most) throw new Problem('conflict', `These are ${most} already. Remove one first.`)
+      const { id } = partyOf(config.site ?? origin.site)
+      const key = 'public-key' as const
+      const required = 'required' as const
+      return {
+        challenge: await checking.challenge(viewer.sessionId),
+        timeout,
+        rp: { id, name: campus.name },
+        user: {
+          id: Buffer.from(viewer.id).toString('base64url'),
+          name: person.email,
+          displayName: person.fullName,
+        },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: key, alg })),
+        // Whose make it is says nothing about who holds it.
+        attestation: 'none' as const,
+        // Found without a name typed, and opened by a finger, a face or a PIN.
+        authenticatorSelection: {
+          residentKey: required,
+          requireResidentKey: true as const,
+          userVerification: required,
+        },
+        excludeCredentials: own.map(({ credentialId }) => ({ type: key, id: credentialId })),
+      }
+    },
+
+    /** Keeps it; the session it was made in is confirmed by it. Throws `invalid` and `conflict`. */
+    async add(viewer: Viewer, { name, made }: { name: string; made: MadePasskey }, origin: Origin) {
+      const named = passkeyName(name)
+      const key = await checking.made(made, partyOf(config.site ?? origin.site), viewer.sessionId)
+      const id = newId()
+      const row = { id, userId: viewer.id, ...key, name: named, createdAt: clock.now(), usedAt: null }
+      try {
+        const { cookie, address } = await database.write(async (tx) => {
+          const { role, email } = await askerOf(tx, viewer)
+          if (role !== 'admin') throw notForThem()
+          await tx.insertInto('passkeys').values(row).execute()
+          return { cookie: await confirmSession(tx, viewer, id), address: email }
+        })
+        if (mail.configured) await sending.soon({ kind: 'passkey added', userId: viewer.id, address })
+        return new Answer({ id }, [cookie])
+      } catch (error) {
+        throw database.isDuplicate(error) ? new Problem('conflict', 'This passkey is here already') : error
+      }
+    },
+  }
+}
+
+const notForThem = () => new Problem('forbidden', 'Passkeys are for admins')

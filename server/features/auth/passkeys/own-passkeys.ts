@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { Passkey } from '#contract/auth/passkey-endpoints.ts'
+import { passkeyNameMost } from '#contract/auth/passkey-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Viewer } from '#server/http/dispatch/serve.ts'
+import { endSessions } from '#server/people/ending-sessions.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Sending } from '../email/send-email.ts'
+
+/** Somebody's own passkeys, in the order they came. */
+export const passkeysOf = (db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('passkeys')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+
+/** Who asks, as the tables have them: in a session that is not confirmed an admin is none. */
+export async function askerOf(db: Kysely<Schema>, { id, sessionId }: Viewer) {
+  const person = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', id)
+    .select(['fullName', 'email', 'role', 'sessions.passkeyId'])
+    .executeTakeFirst()
+  if (!person) throw new Problem('unauthenticated', 'Please sign in')
+  return person
+}
+
+export const unconfirmed = () => new Problem('forbidden', 'Please confirm with a passkey you have first')
+
+export function passkeyName(typed: string): string {
+  const name = typed.trim().replace(/\s+/g, ' ')
+  if (!name) throw new Problem('invalid', 'Please enter a name', 'name')
+  if (name.length > passkeyNameMost) throw new Problem('invalid', 'This name is too long', 'name')
+  return name
+}
+
+/** What one sees and changes of them. Whoever has one shows one before any is removed. */
+export function createOwnPasskeys({ database, mail }: Platform, sending: Sending) {
+  return {
+    async list(viewer: Viewer): Promise<{ items: Passkey[]; isConfirmed: boolean }> {
+      const { passkeyId } = await askerOf(database.read, viewer)
+      const rows = await passkeysOf(database.read, viewer.id)
+      const items = rows.map(({ id, name, createdAt, usedAt }) => ({
+        ...{ id, name, createdAt, usedAt, isThis: id === passkeyId },
+      }))
+      return { items, isConfirmed: passkeyId !== null }
+    },
+
+    async rename(viewer: Viewer, id: string, typed: string): Promise<void> {
+      const name = passkeyName(typed)
+      const [renamed] = await database.write((tx) =>
+        tx
+          .updateTable('passkeys')
+          .set({ name })
+          .where('id', '=', id)
+          .where('userId', '=', viewer.id)
+          .returning('id')
+          .execute(),
+      )
+      if (!renamed) throw notThere()
+    },
+
+    /** The other sessions it opened or confirmed end with it. */
+    async remove(viewer: Viewer, id: string): Promise<void> {
+      const address = await database.write(async (tx) => {
+        const own = await passkeysOf(tx, viewer.id)
+        if (!own.some((one) => one.id === id)) throw notThere()
+        const { passkeyId, email } = await askerOf(tx, viewer)
+        if (!passkeyId) throw unconfirmed()
+        await endSessions(tx, (eb) => eb('passkeyId', '=', id).and('id', '!=', viewer.sessionId))
+        await tx.deleteFrom('passkeys').where('id', '=', id).execute()
+        touch(tx, `session:${viewer.id}`)
+        return email
+      })
+      if (mail.configured) await sending.soon({ kind: 'passkey removed', userId: viewer.id, address })
+    },
+  }
+}
+
+const notThere = () => new Problem('missing', 'Passkey not found')

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import { newPasswordProblem, tidyEmail } from '#contract/auth/sign-up-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import { Answer } from '#server/http/dispatch/answer.ts'
+import type { Origin, Viewer } from '#server/http/dispatch/serve.ts'
+import { endSessions } from '#server/people/ending-sessions.ts'
+import { noteJoined } from '#server/people/public.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { accountKey } from '#server/platform/limits/port.ts'
+import { digest } from '#server/platform/secrets.ts'
+import type { KnownDevices } from '../devices/known-devices.ts'
+import type { Sending } from '../email/send-email.ts'
+import type { Proofs } from '../email/verification-codes.ts'
+import type { Tries } from '../sign-in-limits.ts'
+import { checkPassword } from './check-password.ts'
+import type { Hashing } from './password-hash.ts'
+
+interface Chosen {
+  password: string
+  confirmPassword: string
+}
+
+/** Changing a password, known or forgotten. */
+export function createPasswords(
+  { database, clock }: Platform,
+  hashing: Hashing,
+  { proofs, sending }: { proofs: Proofs; sending: Sending },
+  tries: Tries,
+  devices: KnownDevices,
+) {
+  return {
+    /** Ends every other session of the caller. */
+    async change({ currentPassword, ...chosen }: Chosen & { currentPassword: string }, viewer: Viewer) {
+      refuseBad(chosen)
+      const before = await checkPassword({ database, hashing, tries }, viewer.id, currentPassword)
+      const hash = await hashing.hash(chosen.password)
+      await database.write(async (tx) => {
+        const [changed] = await tx
+          .updateTable('passwords')
+          .set({ hash, changedAt: clock.now() })
+          .where('userId', '=', viewer.id)
+          .where('hash', '=', before)
+          .returning('userId')
+          .execute()
+        if (!changed) throw new Problem('conflict', 'The password was changed just now, elsewhere')
+        await endSessions(tx, (eb) => eb('userId', '=', viewer.id).and('id', '!=', viewer.sessionId))
+        await tx
+          .deleteFrom('proofs')
+          .where('userId', '=', viewer.id)
+          .where('purpose', '=', 'password')
+          .execute()
+      })
+    },
+
+    /** Answers before it has looked, so that neither the reply nor its time tells whether the address is known. */
+    async forgotten(typed: string, origin: Origin) {
+      const email = tidyEmail(typed)
+      if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
+      await tries.take('reset from', origin.address)
+      await tries.take('reset to', accountKey({ email }))
+      await sending.soon({ kind: 'reset', userId: null, address: email })
+    },
+
+    /**
+     * Ends every session. Whoever reads the mail has proved the address, too: what strangers tried is forgiven, and
+     * this browser is known.
+     */
+    async reset(token: string, chosen: Chosen, origin: Origin) {
+      refuseBad(chosen)
+      await tries.take('reset with', origin.address)
+      // Looked at first, so that made-up links cost no hashing.
+      if (!(await proofs.ownerOfReset(token))) throw usedUp()
+      const hash = await hashing.hash(chosen.password)
+      const now = clock.now()
+      const { id, email } = await database.write(async (tx) => {
+        const userId = await useUp(tx, token, now)
+        await tx.updateTable('passwords').set({ hash, changedAt: now }).where('userId', '=', userId).execute()
+        await endSessions(tx, (eb) => eb('userId', '=', userId))
+        noteJoined(tx)
+        return tx
+          .updateTable('users')
+          .set({ status: 'active' })
+          .where('id', '=', userId)
+          .returning(['id', 'email'])
+          .executeTakeFirstOrThrow()
+      })
+      await tries.forgiveAccount({ id, email, address: origin.address })
+      return new Answer(undefined, [await devices.remember(id, origin.knownDevice)])
+    },
+
+    /** The link opens nothing by itself: this browser is no stranger's any more, and still needs the password. */
+    async knowBrowser(token: string, origin: Origin) {
+      await tries.take('reset with', origin.address)
+      const { id, email } = await database.write(async (tx) =>
+        tx
+          .selectFrom('users')
+          .where('id', '=', await useUp(tx, token, clock.now()))
+          .select(['id', 'email'])
+          .executeTakeFirstOrThrow(),
+      )
+      await tries.forgiveAccount({ id, email, address: origin.address })
+      return new Answer(undefined, [await devices.remember(id, origin.knownDevice)])
+    },
+  }
+}
+
+/** Gives whose link it was; it works no more. */
+async function useUp(tx: Kysely<Schema>, token: string, now: string): Promise<string> {
+  const proof = await tx
+    .deleteFrom('proofs')
+    .where('secret', '=', digest(token))
+    .where('purpose', '=', 'password')
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!proof) throw usedUp()
+  return proof.userId
+}
+
+const usedUp = () => new Problem('gone', 'This link has been used or is too old. Ask for a new one.')
+
+function refuseBad({ password, confirmPassword }: Chosen) {
+  if (!password) throw new Problem('invalid', 'Please enter a password', 'password')
+  const problem = newPasswordProblem(password, confirmPassword)
+  if (problem) throw problem
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
+import { Problem } from '#contract/problem.ts'
+import { noteRole } from '#server/people/role-log.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { digest, newToken } from '#server/platform/secrets.ts'
+import { putProof } from '../email/verification-store.ts'
+
+interface Making {
+  userId: string
+  /** Null for the command line. */
+  actorId: string | null
+  now: string
+}
+
+/** For how long any link to a new password works. */
+export const resetMinutes = 60
+
+/** The way to a new password for whoever has no mail: an admin hands it over. Noted with the decisions, without it. */
+export async function makeResetLink(tx: Kysely<Schema>, { userId, actorId, now }: Making) {
+  const person = await tx.selectFrom('users').where('id', '=', userId).select('fullName').executeTakeFirst()
+  if (!person) throw new Problem('missing', 'User profile not found')
+  const token = newToken()
+  const secret = digest(token)
+  const until = await putProof(tx, { userId, purpose: 'password', secret, now, minutes: resetMinutes })
+  await noteRole(tx, {
+    ...{ at: now, actorId },
+    act: actorId ? 'made a password link for' : 'printed a password link for',
+    ...{ subjectId: userId, subject: person.fullName },
+  })
+  return { path: address('resetPassword', { token }), until }
+}

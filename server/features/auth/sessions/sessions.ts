@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Viewer } from '#contract/profiles/people.ts'
+import type { Cookie } from '#server/http/dispatch/answer.ts'
+import type { Viewer as Asking } from '#server/http/dispatch/serve.ts'
+import { sessionCookie } from '#server/http/session/read-cookies.ts'
+import { endSessions } from '#server/people/ending-sessions.ts'
+import { roleIn } from '#server/people/passkeys.ts'
+import { isTooOld } from '#server/people/session-age.ts'
+import { suspensionOf } from '#server/people/suspended.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import { createPictureOf } from '#server/platform/files/pictures-of.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { digest, newToken } from '#server/platform/secrets.ts'
+
+/** A session lasts this long after its last use. */
+export const lastsDays = 60
+/** The longest any browser keeps a cookie; the row decides. */
+const cookieSeconds = 400 * 24 * 3_600
+
+export const noSession: Cookie = { name: sessionCookie, value: '', maxAge: 0 }
+
+export function createSessions({ database, clock, newId, jobs, config }: Platform) {
+  const find = database.statement<
+    { id: string },
+    Omit<Viewer, 'picture'> & { pictureId: string | null; expiresAt: string; passkeyId: string | null }
+  >((db, param) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .where('sessions.id', '=', param('id'))
+      .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'status', 'department', 'level'])
+      .select(['sessions.expiresAt', 'sessions.passkeyId']),
+  )
+
+  const pictureOf = createPictureOf(database)
+
+  async function renew(id: string): Promise<void> {
+    const now = clock.now()
+    const expiresAt = later(now, { days: lastsDays })
+    // One that was ended since stays ended: a suspension leaves the row.
+    await database.write((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ expiresAt })
+        .where('id', '=', id)
+        .where('expiresAt', '>', now)
+        .execute(),
+    )
+  }
+
+  const whyNobody = createWhyNobody({ database, clock })
+
+  return {
+    /** Opens a session inside write() and gives the cookie that carries it; the token is kept nowhere else. */
+    async open(
+      tx: Kysely<Schema>,
+      userId: string,
+      userAgent: string,
+      passkeyId: string | null = null,
+    ): Promise<{ id: string; cookie: Cookie }> {
+      const now = clock.now()
+      const token = newToken()
+      const session = {
+        id: newId(),
+        userId,
+        secret: digest(token),
+        expiresAt: later(now, { days: lastsDays }),
+        userAgent,
+        createdAt: now,
+        passkeyId,
+      }
+      const longOver = later(now, { days: -lastsDays })
+      await tx
+        .deleteFrom('sessions')
+        .where('userId', '=', userId)
+        .where('expiresAt', '<=', longOver)
+        .execute()
+      await tx.insertInto('sessions').values(session).execute()
+      return { id: session.id, cookie: cookieOf(token) }
+    },
+
+    /** Who a session belongs to, as they see themselves; used, so renewed, once a day at most. */
+    async viewer(id: string): Promise<{ viewer: Viewer | null; needsPasskey?: true }> {
+      const [found] = await find({ id })
+      if (!found) return { viewer: null }
+      const { pictureId, expiresAt, passkeyId, ...person } = found
+      const { role, ...needs } = roleIn({ ...person, passkeyId }, config.demandsPasskeys)
+      if (expiresAt < later(clock.now(), { days: lastsDays - 1 }))
+        jobs.start('renew a session', () => renew(id))
+      const picture = pictureId ? await pictureOf(pictureId) : null
+      return { viewer: { ...person, role, picture }, ...needs }
+    },
+
+    /**
+     * Who is here; and if it is nobody, whether that is because a session ran out, which nobody ended, or because
+     * whoever it belongs to is suspended: then they learn until when.
+     */
+    async of(viewer: { sessionId: string } | null, token: string | null) {
+      if (viewer) return this.viewer(viewer.sessionId)
+      return { viewer: null, ...(token && (await whyNobody(token))) }
+    },
+
+    /** Of a browser, be whoever it belongs to suspended. */
+    async endOf(token: string): Promise<void> {
+      await database.write((tx) => endSessions(tx, (eb) => eb('secret', '=', digest(token))))
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Why the browser that still has this token is nobody's any more. */
+function createWhyNobody({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  return async (token: string) => {
+    const found = await database.read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .where('secret', '=', digest(token))
+      .select(['userId', 'expiresAt', 'role', 'sessions.createdAt'])
+      .executeTakeFirst()
+    // Without a token nobody ended anything here: that browser only knows no session.
+    if (!found) return { ended: true as const }
+    const now = clock.now()
+    const suspended = await suspensionOf(database.read, found.userId, now)
+    return {
+      ...((found.expiresAt <= now || isTooOld(found, now)) && { expired: true as const }),
+      ...(suspended && { suspended }),
+    }
+  }
+}
+
+/** Inside write(): the session may more from now on, so it goes on under another token. Throws `unauthenticated`. */
+export async function confirmSession(tx: Kysely<Schema>, viewer: Asking, passkeyId: string): Promise<Cookie> {
+  const token = newToken()
+  const [confirmed] = await tx
+    .updateTable('sessions')
+    .set({ secret: digest(token), passkeyId })
+    .where('id', '=', viewer.sessionId)
+    .where('userId', '=', viewer.id)
+    .returning('id')
+    .execute()
+  if (!confirmed) throw new Problem('unauthenticated', 'Please sign in')
+  touch(tx, `session:${viewer.id}`)
+  return cookieOf(token)
+}
+
+const cookieOf = (token: string): Cookie => ({ name: sessionCookie, value: token, maxAge: cookieSeconds })

@@ -1,0 +1,143 @@
+import type { Kysely, Selectable } from 'kysely'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import { untell } from '#server/people/notices.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { changeOf, isOpen, swapTexts } from '../compose/post-changes.ts'
+import { line } from '../compose/post-text.ts'
+import { holdAnyPost, noPost, type PostRow } from '../lock-post.ts'
+import type { PostDecisionTable } from '../tables.ts'
+import { decideChange, decidePost, takeBack } from './apply-approval.ts'
+import { recordDecision, undoable } from './record-decision.ts'
+
+type Tx = Kysely<Schema>
+type Decision = Selectable<PostDecisionTable>
+
+interface Decide {
+  id: string
+  adminId: string
+  decision: 'approved' | 'declined'
+  reason?: string | null | undefined
+  version: number
+}
+
+/** Deciding about posts, and taking a decision back. Of two admins at once one decides; the other is told. */
+export function createDecisions({ database, clock, newId }: Platform) {
+  const topicsOf = (id: string) => ['posts', `post:${id}`, `comments:${id}`, 'pending-posts']
+  const moved = (tx: Tx, id: string) => touch(tx, ...topicsOf(id))
+
+  return {
+    decide: ({ id, adminId, decision, reason: given, version }: Decide) =>
+      database.write(async (tx) => {
+        const post = await holdAnyPost(tx, id)
+        if (!post || post.status === 'deleted') throw noPost()
+        if (!post.waitingSince) return alreadyDecided(tx, post, adminId, decision, version)
+        if (post.version !== version)
+          throw new Problem('conflict', 'The author has changed this post since. Please read it again.')
+        const reason = decision === 'declined' ? reasonOf(given) : null
+        const about = post.status === 'approved' ? 'change' : 'post'
+        const swaps = about === 'change' && decision === 'approved'
+        const changeStatusBefore = swaps ? ('pending' as const) : null
+        const now = clock.now()
+        await recordDecision(tx, post, {
+          ...{ id: newId(), decidedAt: now, decidedBy: adminId },
+          ...{ decision, reason, about, changeStatusBefore },
+        })
+        const verdict = { decision, reason, now }
+        await (about === 'post' ? decidePost(tx, post, verdict) : decideChange(tx, post, verdict))
+        // What waits was seen by nobody, so that nothing is taken away.
+        touchLightly(tx, ...topicsOf(id))
+      }),
+
+    /** Takes a public post out of sight; its author reads why, and what they were changing is not lost. */
+    takeDown: (id: string, adminId: string, given: string) =>
+      database.write(async (tx) => {
+        const post = await holdAnyPost(tx, id)
+        if (!post || post.status === 'deleted') throw noPost()
+        if (post.status !== 'approved') throw new Problem('conflict', 'This post is not public any more')
+        const reason = reasonOf(given)
+        const change = await changeOf(tx, id)
+        await recordDecision(tx, post, {
+          ...{ id: newId(), decidedAt: clock.now(), decidedBy: adminId },
+          ...{ decision: 'taken down', about: 'post', reason },
+          changeStatusBefore: isOpen(change) ? change.status : null,
+        })
+        if (isOpen(change))
+          await swapTexts(tx, post, change, {
+            status: 'replaced',
+            reason: change.reason,
+            updatedAt: clock.now(),
+          })
+        await tx
+          .updateTable('posts')
+          .set({ status: 'rejected', reason, waitingSince: null })
+          .where('id', '=', id)
+          .execute()
+        moved(tx, id)
+      }),
+
+    /** Only one's own, only the last one, and only while nothing was built upon it. */
+    undo: (id: string, adminId: string) =>
+      database.write(async (tx) => {
+        const post = await holdAnyPost(tx, id)
+        if (!post || post.status === 'deleted') throw noPost()
+        const last = await lastDecision(tx, id)
+        if (!last || last.decidedBy !== adminId)
+          throw new Problem('conflict', 'There is no decision of yours to take back')
+        if (last.undoneAt) return
+        const late = last.decidedAt < later(clock.now(), { minutes: -undoable.minutes })
+        if (late || post.version !== last.version || post.waitingSince)
+          throw new Problem('conflict', 'It is too late to take this decision back')
+        await takeBack(tx, post, last)
+        await untell(tx, [`post-decision:${last.id}`])
+        await tx
+          .updateTable('post_decisions')
+          .set({ undoneAt: clock.now() })
+          .where('id', '=', last.id)
+          .execute()
+        moved(tx, id)
+      }),
+  }
+}
+
+/** Deciding the same again, by the same admin, is a request sent twice; anything else lost a race. */
+async function alreadyDecided(
+  tx: Tx,
+  post: PostRow,
+  adminId: string,
+  decision: Decide['decision'],
+  version: number,
+): Promise<void> {
+  const last = await lastDecision(tx, post.id)
+  if (!last || last.undoneAt || last.version !== post.version)
+    throw new Problem('conflict', 'The author has taken this post back')
+  if (last.decidedBy === adminId && last.decision === decision && last.version === version) return
+  const other = await tx
+    .selectFrom('users')
+    .where('id', '=', last.decidedBy ?? '')
+    .select('fullName')
+    .executeTakeFirst()
+  const who = last.decidedBy === adminId ? 'You have' : `${other?.fullName ?? 'Another admin'} has`
+  throw new Problem('conflict', `${who} already ${last.decision} this post`)
+}
+
+function lastDecision(tx: Tx, postId: string): Promise<Decision | undefined> {
+  return tx
+    .selectFrom('post_decisions')
+    .where('postId', '=', postId)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+function reasonOf(given: string | null | undefined): string {
+  const reason = line(given ?? '')
+  if (!reason) throw new Problem('invalid', 'Please say why, so that the author can mend it', 'reason')
+  if ([...reason].length > limits.declineReason)
+    throw new Problem('invalid', `Please keep it under ${limits.declineReason} characters`, 'reason')
+  return reason
+}

@@ -1,0 +1,41 @@
+import type { Kysely, Selectable } from 'kysely'
+import { address } from '#contract/addresses.ts'
+import { tell } from '#server/people/notices.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { PostRow } from '../lock-post.ts'
+import type { PostDecisionTable } from '../tables.ts'
+
+/** How long an admin can take a decision back; the screen offers it for some seconds of that. */
+export const undoable = { minutes: 1 } as const
+
+type Facts = Pick<Selectable<PostDecisionTable>, 'id' | 'decidedAt' | 'decidedBy' | 'decision' | 'about'> &
+  Partial<Selectable<PostDecisionTable>>
+
+/** Keeps who decided what, and tells the author; the push waits until it cannot be taken back any more. */
+export async function recordDecision(tx: Kysely<Schema>, post: PostRow, facts: Facts): Promise<void> {
+  const { id, decision, decidedAt } = facts
+  await tell(tx, {
+    ...{ to: post.ownerId, kind: 'post', text: outcome(post.title, facts), at: decidedAt },
+    about: `post-decision:${id}`,
+    link: decision === 'approved' ? address('post', { id: post.id }) : address('postBlog', { id: post.id }),
+    pushFrom: later(decidedAt, undoable),
+  })
+  await tx
+    .insertInto('post_decisions')
+    .values({
+      postId: post.id,
+      version: post.version,
+      waitingSinceBefore: post.waitingSince,
+      publishedAtBefore: post.publishedAt,
+      ...facts,
+    })
+    .execute()
+}
+
+/** What the author is told. */
+function outcome(title: string, facts: Facts): string {
+  const what = facts.about === 'change' ? `Your change to “${title}”` : `Your post “${title}”`
+  if (facts.decision === 'approved') return `${what} was approved.`
+  return `${what} was ${facts.decision}: ${facts.reason ?? ''}`
+}

@@ -1,0 +1,64 @@
+import { address } from '#contract/addresses.ts'
+import { comments } from '#contract/blog/endpoints.ts'
+import { ownPosts } from '#contract/blog/writing-endpoints.ts'
+import type { Caller } from '#contract/call.ts'
+import { type PostTag, postTags } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+
+type Typed = Record<string, string>
+
+/** `/post-blog` without JavaScript: both buttons, one text box. */
+export const plainPostForm = {
+  // Yoruba letters take nine bytes each in a form.
+  bytes: 1024 * 1024,
+
+  async act(typed: Typed, call: Caller): Promise<string> {
+    const id = typed.id ?? ''
+    const saved = await save(id, typed, call)
+    // What is saved is where the next try begins, should handing it in be refused.
+    typed.version = String(saved.version)
+    const wish = typed.wish === 'submit' ? 'submitted' : 'draft'
+    if (wish === 'submitted') await call(ownPosts.submit, { id, body: { version: saved.version } })
+    return address('postBlog', { id, told: wish })
+  },
+}
+
+/** A comment without JavaScript, at the post's own address. */
+export const plainCommentForm = {
+  // As many bytes as the longest comment may take in a form.
+  bytes: 64 * 1024,
+
+  async act({ postId = '', id = '', content = '' }: Typed, call: Caller): Promise<string> {
+    // A blank one is ignored, as everywhere.
+    if (content.trim()) await call(comments.write, { id: postId, commentId: id, body: { content } })
+    return address('post', { id: postId, '#': 'comments' })
+  },
+}
+
+async function save(id: string, typed: Typed, call: Caller) {
+  const { title = '', excerpt = '', content = '', tags = '', thumbnailId, version, writer = id } = typed
+  try {
+    return await call(ownPosts.save, {
+      id,
+      body: {
+        ...{ title, excerpt, writer },
+        content: typed.form === 'html' ? content : escaped(content),
+        tags: tags.split(',').filter((tag): tag is PostTag => postTags.some((one) => one === tag)),
+        thumbnailId: thumbnailId || null,
+        version: Number(version) || 0,
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'conflict')) throw error
+    const there = await call(ownPosts.read, { id })
+    typed.version = String(there.version)
+    throw new Problem(
+      'conflict',
+      `This post was changed in another window: it begins “${there.title}” there. Send again to put this text in its place.`,
+    )
+  }
+}
+
+/** So that `<b>` typed into a plain box is read as it stands. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import { composed } from '#contract/books/composed-name.ts'
+import { limits } from '#contract/campus.ts'
+import type { Picture } from '#contract/files/endpoints.ts'
+import { isBlank } from '#contract/invisible-characters.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { picturesNow } from '#server/platform/files/pictures-of.ts'
+import { pictured } from './post-pictures.ts'
+import { safeText } from './safe-html.ts'
+
+/** What somebody wrote, as it is kept. */
+export interface PostText {
+  title: string
+  excerpt: string
+  /** Safe HTML with its pictures in every size. */
+  content: string
+  tags: string[]
+  thumbnailId: string | null
+}
+
+const mostPictures = 20
+
+/**
+ * What was sent, made safe and tidy. Throws `invalid` beside the field that is too long.
+ * `pictureIds` are the files its content shows.
+ */
+export async function readText(
+  db: Kysely<Schema>,
+  sent: PostText,
+): Promise<{ text: PostText; pictureIds: string[] }> {
+  const title = line(sent.title)
+  const excerpt = line(sent.excerpt)
+  if (sent.content.length > 2 * limits.postContent) throw tooLong('Content', limits.postContent, 'content')
+  const { html, pictureIds } = await safeText(sent.content)
+  atMost('Title', title, limits.postTitle, 'title')
+  atMost('Excerpt', excerpt, limits.postExcerpt, 'excerpt')
+  if (html.length > limits.postContent) throw tooLong('Content', limits.postContent, 'content')
+  if (pictureIds.length > mostPictures)
+    throw new Problem('invalid', `A post can show at most ${mostPictures} pictures`, 'content')
+  const pictures: Map<string, Picture> = await picturesNow(db, pictureIds)
+  for (const id of pictureIds)
+    if (!pictures.has(id))
+      throw new Problem('invalid', 'A picture in the text is gone. Please choose it again.', 'content')
+  return {
+    text: {
+      title,
+      excerpt,
+      content: pictured(html, pictures),
+      tags: sent.tags,
+      thumbnailId: sent.thumbnailId,
+    },
+    pictureIds,
+  }
+}
+
+/** What must be there before an admin reads it, in the order and the words of the specification. */
+export function mustBeWhole({ title, excerpt, content }: Omit<PostText, 'tags' | 'thumbnailId'>): void {
+  if (!title || !content)
+    throw new Problem('invalid', 'Title and content are required', title ? 'content' : 'title')
+  if (!excerpt) throw new Problem('invalid', 'Please add an excerpt', 'excerpt')
+}
+
+/** One line of plain text: composed letters, single spaces, nothing that hides or turns the text around it. */
+export function line(text: string): string {
+  const tidy = composed(text)
+    .replaceAll(/[\s\p{Z}]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .trim()
+  return isBlank(tidy) ? '' : tidy
+}
+
+function atMost(name: string, text: string, most: number, field: string): void {
+  if ([...text].length > most) throw tooLong(name, most, field)
+}
+
+const tooLong = (name: string, most: number, field: string) =>
+  new Problem('invalid', `${name} is too long (at most ${most.toLocaleString('en')} characters)`, field)

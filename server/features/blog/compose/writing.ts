@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely'
+import type { SavedPost } from '#contract/blog/writing-endpoints.ts'
+import { Problem } from '#contract/problem.ts'
+import { mustBeNew } from '#server/kinds/deleted-ids.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { holdAnyPost, holdOwnPost, noPost, type PostRow } from '../lock-post.ts'
+import { standingOf } from '../own/own-posts.ts'
+import { changeOf, isOpen, setChange, setText } from './post-changes.ts'
+import { claimPictures, releaseUnused } from './post-files.ts'
+import { mustBeWhole, type PostText, readText } from './post-text.ts'
+import { keepVersion } from './versions.ts'
+
+type Tx = Kysely<Schema>
+
+interface Save extends PostText {
+  id: string
+  ownerId: string
+  version: number
+  writer: string
+}
+
+/** Writing a post, handing it in, taking it back. Every state change names a post of the caller's own. */
+export function createWriting({ database, clock }: Platform) {
+  /** Where the post stands after what this transaction did. */
+  async function saved(tx: Tx, id: string): Promise<SavedPost> {
+    const row = await tx.selectFrom('posts').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    const change = await changeOf(tx, id)
+    return { ...standingOf(row, change), content: isOpen(change) ? change.content : row.content }
+  }
+
+  return {
+    /** Keeps a text, whole or not. Throws `conflict` where another window has saved since `version`. */
+    async save({ id, ownerId, version, writer, ...sent }: Save): Promise<SavedPost> {
+      const { text, pictureIds } = await readText(database.read, sent)
+      return database.write(async (tx) => {
+        const now = clock.now()
+        const post = await begunOrHeld(tx, { id, ownerId, now }, version)
+        // A window does not contend with itself: its save may have arrived while the answer was lost.
+        if (post.version !== version && post.writer !== writer)
+          throw new Problem('conflict', 'This post was changed in another window', 'version')
+        await keepFormer(tx, post, text, { goesOn: post.writer === writer, now })
+        await claimPictures(tx, id, ownerId, { thumbnailId: text.thumbnailId, inText: pictureIds })
+        if (post.status === 'approved') await saveChange(tx, post, text, now)
+        else {
+          await setText(tx, id, text)
+          await tx
+            .updateTable('posts')
+            .set({
+              status: post.status === 'rejected' ? 'rejected' : 'draft',
+              updatedAt: now,
+            })
+            .where('id', '=', id)
+            .execute()
+        }
+        await tx
+          .updateTable('posts')
+          .set({ version: post.version + 1, writer, waitingSince: null })
+          .where('id', '=', id)
+          .execute()
+        return saved(tx, id)
+      })
+    },
+
+    /** Hands it to the admins. Handing in what is handed in, or decided meanwhile, changes nothing. */
+    submit: (id: string, ownerId: string, version: number) =>
+      database.write(async (tx) => {
+        const post = await holdOwnPost(tx, id, ownerId)
+        const change = await changeOf(tx, id)
+        const isChange = post.status === 'approved'
+        if (post.waitingSince || (isChange && !isOpen(change))) return saved(tx, id)
+        if (post.version !== version)
+          throw new Problem('conflict', 'This post was changed in another window', 'version')
+        mustBeWhole(isChange && change ? change : post)
+        const now = clock.now()
+        if (isChange)
+          await tx
+            .updateTable('post_changes')
+            .set({ status: 'pending', reason: null })
+            .where('postId', '=', id)
+            .execute()
+        await tx
+          .updateTable('posts')
+          .set(isChange ? { waitingSince: now } : { waitingSince: now, status: 'pending', reason: null })
+          .where('id', '=', id)
+          .execute()
+        await releaseUnused(tx, id, now)
+        touch(tx, 'pending-posts')
+        return saved(tx, id)
+      }),
+
+    withdraw: (id: string, ownerId: string) =>
+      database.write(async (tx) => {
+        const post = await holdOwnPost(tx, id, ownerId)
+        if (!post.waitingSince) return saved(tx, id)
+        await tx.updateTable('posts').set({ waitingSince: null }).where('id', '=', id).execute()
+        if (post.status === 'pending')
+          await tx.updateTable('posts').set({ status: 'draft' }).where('id', '=', id).execute()
+        else await tx.updateTable('post_changes').set({ status: 'draft' }).where('postId', '=', id).execute()
+        touch(tx, 'pending-posts')
+        return saved(tx, id)
+      }),
+
+    /** The post stays as it is public; what was to be changed is gone. */
+    discardChange: (id: string, ownerId: string) =>
+      database.write(async (tx) => {
+        const post = await holdOwnPost(tx, id, ownerId)
+        if (post.status !== 'approved' || !isOpen(await changeOf(tx, id))) return saved(tx, id)
+        await tx.deleteFrom('post_changes').where('postId', '=', id).execute()
+        await tx
+          .updateTable('posts')
+          .set({ waitingSince: null, version: post.version + 1, writer: null })
+          .where('id', '=', id)
+          .execute()
+        await releaseUnused(tx, id, clock.now())
+        touch(tx, 'pending-posts')
+        return saved(tx, id)
+      }),
+  }
+}
+
+/** What the owner is writing over: the post, or the change to it. */
+async function keepFormer(tx: Tx, post: PostRow, next: PostText, how: { goesOn: boolean; now: string }) {
+  const change = await changeOf(tx, post.id)
+  const former = isOpen(change) ? change : post
+  await keepVersion(tx, { postId: post.id, next, ...how, former: { ...former, savedAt: former.updatedAt } })
+}
+
+/** The post under this id, held; begun here when the caller has never seen a version of it. */
+async function begunOrHeld(
+  tx: Tx,
+  { id, ownerId, now }: { id: string; ownerId: string; now: string },
+  version: number,
+): Promise<PostRow> {
+  if (version === 0) {
+    const begun = await tx
+      .insertInto('posts')
+      .values({
+        ...{ id, ownerId, title: '', excerpt: '', content: '', thumbnailId: null, status: 'draft' },
+        ...{ search: '', createdAt: now, updatedAt: now, publishedAt: null, version: 0 },
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (begun) await mustBeNew(tx, 'post', id, 'post')
+  }
+  const post = await holdAnyPost(tx, id)
+  if (!post || post.ownerId !== ownerId || post.status === 'deleted') throw noPost()
+  return post
+}
+
+/** What is written about an approved post stays aside until it is approved, and keeps the reason it was declined for. */
+async function saveChange(tx: Tx, post: PostRow, text: PostText, now: string): Promise<void> {
+  const former = await changeOf(tx, post.id)
+  const declined = former?.status === 'rejected'
+  await setChange(tx, post.id, text, {
+    status: declined ? 'rejected' : 'draft',
+    reason: declined ? former.reason : null,
+    updatedAt: now,
+  })
+}

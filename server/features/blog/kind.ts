@@ -1,0 +1,110 @@
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import { address } from '#contract/addresses.ts'
+import { posts } from '#contract/blog/endpoints.ts'
+import type { FileRule, FindReported, Thing } from '#server/kinds/kind.ts'
+import { findUnderNewName } from '#server/kinds/rename-hook.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { leaveBlog } from './account-deletion.ts'
+import { recountComments } from './comments/seen-comments.ts'
+import { commentBelongings, postBelongings } from './export.ts'
+import { approvedPost, publicComment, publicPost, saidComment } from './public.ts'
+import { searchPosts } from './search.ts'
+
+/** A change that waits for approval has claimed its pictures already; only what the post shows is public. */
+const files: FileRule = ({ database }) => {
+  const find = database.statement<{ id: string; fileId: string }, { id: string }>((db, param) =>
+    db
+      .selectFrom('posts')
+      .where('posts.id', '=', param('id'))
+      .where(publicPost)
+      .where((eb) =>
+        eb.or([
+          eb('posts.thumbnailId', '=', param('fileId')),
+          sql<SqlBool>`posts.content like '%/files/' || cast(${param('fileId')} as text) || '/%'`,
+        ]),
+      )
+      .select('posts.id'),
+  )
+  return async (record) => (await find(record)).length > 0
+}
+
+const reportPost: FindReported = async (db, id) => {
+  const post = await db
+    .selectFrom('posts')
+    .where('id', '=', id)
+    .where(approvedPost)
+    .select(['ownerId', 'title', 'excerpt as text', 'thumbnailId as pictureId'])
+    .executeTakeFirst()
+  return post && { ...post, link: address('post', { id }), topics: ['posts', `post:${id}`, `comments:${id}`] }
+}
+
+const reportComment: FindReported = async (db, id) => {
+  const comment = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.postId')
+    .where('comments.id', '=', id)
+    .where(saidComment)
+    .where(approvedPost)
+    .select(['comments.ownerId', 'comments.content as text', 'posts.title', 'postId'])
+    .executeTakeFirst()
+  return (
+    comment && {
+      ...{ ownerId: comment.ownerId, text: comment.text, pictureId: null },
+      title: `Comment on “${comment.title}”`,
+      link: address('post', { id: comment.postId, '#': 'comments' }),
+      topics: ['posts', `post:${comment.postId}`, `comments:${comment.postId}`],
+    }
+  )
+}
+
+export const post: Thing<'post'> = {
+  kind: 'post',
+  table: 'posts',
+  public: () => publicPost,
+  files,
+  report: reportPost,
+  recount: null,
+  async card(call, id) {
+    const { title, tags, owner, thumbnail } = await call(posts.read, { id })
+    return { kicker: tags.join(' · '), title, figure: null, byline: owner.fullName, picture: thumbnail }
+  },
+  linked: null,
+  search: searchPosts,
+  map: { page: 'post', since: 'publishedAt' },
+  figure: {
+    name: 'posts',
+    own: expressionBuilder<Schema, 'posts'>()('posts.status', '!=', 'deleted'),
+    likes: true,
+  },
+  tile: {
+    name: 'posts',
+    made: { name: 'posts_made', at: 'createdAt', without: ['draft', 'deleted'] },
+    public: { name: 'posts', at: 'publishedAt', status: 'approved', days: null },
+  },
+  quoted: false,
+  madeOf: null,
+  renamed: findUnderNewName('posts'),
+  belongings: postBelongings,
+  leave: leaveBlog,
+}
+
+export const comment: Thing<'comment'> = {
+  kind: 'comment',
+  table: 'comments',
+  public: () => publicComment,
+  files: null,
+  report: reportComment,
+  recount: recountComments,
+  card: null,
+  linked: null,
+  search: null,
+  map: null,
+  figure: null,
+  tile: null,
+  quoted: true,
+  madeOf: null,
+  renamed: null,
+  belongings: commentBelongings,
+  // Together with the posts, in leaveBlog.
+  leave: null,
+}

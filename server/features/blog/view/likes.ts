@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Database, type Schema, touchLightly } from '#server/platform/database/port.ts'
+import { partsOf } from '#server/platform/database/query/chunked-query.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { together } from '#server/platform/database/write/group-commit.ts'
+import { noPost } from '../lock-post.ts'
+import { publicPost } from '../public.ts'
+import { lowered, raised, weightOf } from '../trending-score.ts'
+
+type Tx = Kysely<Schema>
+
+interface Act {
+  postId: string
+  userId: string
+  likes: boolean
+}
+
+interface Counters {
+  likes: number
+  trend: number
+}
+
+/**
+ * Likes of posts: one row a person and post; the count and the trend move in the same transaction. Those that arrive
+ * together are one transaction, see docs/decisions/0168.
+ */
+export function createLikes(database: Database, clock: Clock) {
+  const likesIt = database.statement<{ userId: string; postId: string }, { postId: string }>((db, param) =>
+    db
+      .selectFrom('post_likes')
+      .where('userId', '=', param('userId'))
+      .where('postId', '=', param('postId'))
+      .select('postId'),
+  )
+
+  const act = together<Act, Counters | Problem>(
+    ({ postId, userId }) => `${userId} ${postId}`,
+    (acts) => database.write((tx) => write(tx, acts), { mayWait: true }),
+    (error) => error instanceof Problem || database.isUnavailable(error) !== null,
+  )
+
+  /** The likes of each act's post after it. */
+  async function write(tx: Tx, acts: readonly Act[]): Promise<(Counters | Problem)[]> {
+    const held = await hold(tx, [...new Set(acts.map(({ postId }) => postId))].sort())
+    const createdAt = clock.now()
+    const there = acts.filter(({ postId }) => held.has(postId))
+    const added = await add(
+      tx,
+      there.filter(({ likes }) => likes).map(({ postId, userId }) => ({ postId, userId, createdAt })),
+    )
+    const gone = await remove(
+      tx,
+      there.filter(({ likes }) => !likes),
+    )
+    const moved = new Set<string>()
+    const after = acts.map(({ postId, userId, likes }) => {
+      const now = held.get(postId)
+      if (!now) return noPost()
+      const at = (likes ? added : gone).get(`${userId} ${postId}`)
+      if (at === undefined) return now
+      const [by, trendAfter] = likes ? ([1, raised] as const) : ([-1, lowered] as const)
+      const next = { likes: now.likes + by, trend: trendAfter(now.trend, at, weightOf.like) }
+      held.set(postId, next)
+      moved.add(postId)
+      return next
+    })
+    await count(
+      tx,
+      [...moved].map((id) => ({ id, ...(held.get(id) as Counters) })), // moved is what was held
+    )
+    if (moved.size > 0) touchLightly(tx, 'posts', ...[...moved].map((id) => `post:${id}`))
+    return after
+  }
+
+  async function likesAfter(asked: Act): Promise<{ likes: number }> {
+    const after = await act(asked)
+    if (after instanceof Problem) throw after
+    return { likes: after.likes }
+  }
+
+  return {
+    like: (postId: string, userId: string) => likesAfter({ postId, userId, likes: true }),
+    unlike: (postId: string, userId: string) => likesAfter({ postId, userId, likes: false }),
+
+    /** Which of `ids` the member likes. */
+    async among(ids: readonly string[], userId: string): Promise<string[]> {
+      const [postId, ...others] = ids
+      if (postId === undefined) return []
+      // What every page of a post asks for.
+      if (others.length === 0) return (await likesIt({ userId, postId })).map((row) => row.postId)
+      const rows = await database.read
+        .selectFrom('post_likes')
+        .where('userId', '=', userId)
+        .where('postId', 'in', ids)
+        .select('postId')
+        .execute()
+      return rows.map((row) => row.postId)
+    },
+  }
+}
+
+/**
+ * The counters of those that everybody sees, so that nobody else moves them before this transaction ends. In the order of
+ * their ids, so that no other process waits for these while it is waited for; SQLite has one writer.
+ */
+async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Counters>> {
+  const held = new Map<string, Counters>()
+  for (const some of partsOf(ids)) {
+    const posts = tx
+      .selectFrom('posts')
+      .where('id', 'in', some)
+      .where(publicPost)
+      .select(['id', 'likes', 'trend'])
+      .orderBy('id')
+    const rows = await holding(tx, posts).execute()
+    for (const { id, likes, trend } of rows) held.set(id, { likes, trend })
+  }
+  return held
+}
+
+/** When each was added that was not there, by person and post. */
+async function add(
+  tx: Tx,
+  rows: { postId: string; userId: string; createdAt: string }[],
+): Promise<Map<string, string>> {
+  const added = new Map<string, string>()
+  for (const some of partsOf(rows)) {
+    const made = await tx
+      .insertInto('post_likes')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['userId', 'postId']).doNothing())
+      .returning(['userId', 'postId', 'createdAt'])
+      .execute()
+    for (const { userId, postId, createdAt } of made) added.set(`${userId} ${postId}`, createdAt)
+  }
+  return added
+}
+
+/** When each had been added that was there, by person and post. */
+async function remove(tx: Tx, acts: readonly Act[]): Promise<Map<string, string>> {
+  const gone = new Map<string, string>()
+  for (const { postId, userId } of acts) {
+    const row = await tx
+      .deleteFrom('post_likes')
+      .where('postId', '=', postId)
+      .where('userId', '=', userId)
+      .returning('createdAt')
+      .executeTakeFirst()
+    if (row) gone.set(`${userId} ${postId}`, row.createdAt)
+  }
+  return gone
+}
+
+async function count(tx: Tx, posts: ({ id: string } & Counters)[]): Promise<void> {
+  for (const some of partsOf(posts)) {
+    const rows = some.map(
+      ({ id, likes, trend }) =>
+        sql`select ${id} as id, cast(${likes} as integer) as likes, cast(${trend} as double precision) as trend`,
+    )
+    await sql`
+      update posts set likes = counted.likes, trend = counted.trend
+      from (${sql.join(rows, sql` union all `)}) as counted where posts.id = counted.id`.execute(tx)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Shared } from '#server/http/cache/shared-replies.ts'
+import { Kept } from '#server/http/dispatch/answer.ts'
+import type { Viewer } from '#server/http/dispatch/serve.ts'
+import type { Things } from '#server/kinds/kind.ts'
+import { createLinked } from '#server/kinds/linked.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { createPosts } from '../list/posts.ts'
+
+/** What is over by time alone, as a product is, may be shown so many milliseconds longer. */
+const overdue = 10 * 60_000
+
+/** A post with the cards of what it links to, which most link to nothing of. */
+export function createReadPost(platform: Platform, { shared, things }: { shared: Shared; things: Things }) {
+  const { clock, config } = platform
+  const posts = createPosts(platform)
+  const linked = createLinked(platform, things)
+
+  return async (id: string, viewer: Viewer | null, asked: string) => {
+    const site = config.site ?? asked
+    const topics = [`post:${id}`]
+    const given = await shared(viewer, { key: `post ${id}`, topics }, (others) => posts.read(id, others))
+    const { content } = given instanceof Kept ? given.value : given
+    const of = content.includes(`href="${site}/`) ? linked.topicsOf(content, site) : []
+    if (of.length === 0) return given
+    const until = () => new Date(Date.parse(clock.now()) + overdue).toISOString()
+    return shared(
+      viewer,
+      { key: `post ${id} linking from ${site}`, topics: [...topics, ...of], unnamed: of, until },
+      async (others) => {
+        const post = await posts.read(id, others)
+        return { ...post, linked: await linked.cards(post.content, site, others) }
+      },
+    )
+  }
+}

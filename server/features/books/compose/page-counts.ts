@@ -1,0 +1,56 @@
+import { touchLightly } from '#server/platform/database/port.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { inspectBook } from './inspect-book.ts'
+
+/** So many a run: of each a few parts are read, from a bucket it may be. */
+const atOnce = 200
+
+/** Counts the pages of books, and what their beginning takes, where they were added before or by a program that does not. */
+export function createPageCounts({ database, files, log }: Platform) {
+  const { read } = database
+  let after = ''
+  /** Of which it was said that they cannot be looked into: once, though they are tried again, since a bucket comes back. */
+  const told = new Set<string>()
+
+  /** The next ones, beginning anew after the last: one that is not there holds up no other. */
+  async function some() {
+    const found = await read
+      .selectFrom('books')
+      .where('pages', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .select(['id', 'fileId', 'format', 'bytes'])
+      .execute()
+    after = (found.length === atOnce && found.at(-1)?.id) || ''
+    return found
+  }
+
+  type Uncounted = Awaited<ReturnType<typeof some>>[number]
+  async function countOf(book: Uncounted) {
+    try {
+      const { pages, opening } = await inspectBook(files, keptKey(book.fileId, 'original'), book)
+      return { id: book.id, pages, opening }
+    } catch (error) {
+      if (!told.has(book.id)) log.error(`Its pages are not counted: book ${book.id}`, error)
+      told.add(book.id)
+      return null
+    }
+  }
+
+  return async (): Promise<void> => {
+    const counted: { id: string; pages: number; opening: number }[] = []
+    for (const book of await some()) {
+      const one = await countOf(book)
+      if (one) counted.push(one)
+    }
+    if (counted.length === 0) return
+    await database.write(async (tx) => {
+      for (const { id, ...found } of counted)
+        await tx.updateTable('books').set(found).where('id', '=', id).execute()
+      const shown = counted.filter(({ pages, opening }) => pages + opening > 0).map(({ id }) => `book:${id}`)
+      if (shown.length > 0) touchLightly(tx, 'books', ...shown)
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Leave } from '#server/people/account-deletion.ts'
+import type { Belonging } from '#server/people/export-section.ts'
+import { letGoOfAll } from './download-counts.ts'
+import { takeBackVotes } from './requests.ts'
+
+/** The papers somebody asks for, and the courses they keep on a phone. */
+export const courseBelongings: readonly Belonging[] = [
+  {
+    name: 'papers-i-asked-for',
+    by: 'paper_votes.userId',
+    rows: (db, id) =>
+      db.selectFrom('paper_votes').where('userId', '=', id).select(['course', 'paper', 'at']).execute(),
+  },
+  {
+    name: 'courses-i-keep',
+    by: 'course_keepers.userId',
+    rows: (db, id) =>
+      db.selectFrom('course_keepers').where('userId', '=', id).select(['course', 'at']).execute(),
+  },
+]
+
+/** What is asked for and kept by whoever stays is counted without them. */
+export const leaveCourses: Leave = {
+  async ahead(tx, userId, most) {
+    const asked = await takeBackVotes(tx, userId, most)
+    const kept = await letGoOfAll(tx, userId, most)
+    return asked || kept
+  },
+  last: async () => undefined,
+}

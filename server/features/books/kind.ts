@@ -1,0 +1,55 @@
+import { address } from '#contract/addresses.ts'
+import { books } from '#contract/books/endpoints.ts'
+import type { FileRule, FindReported, Thing } from '#server/kinds/kind.ts'
+import { capital } from '#server/platform/excerpt.ts'
+import { leaveBooks } from './account-deletion.ts'
+import { recountBooks } from './counts.ts'
+import { bookBelongings } from './export.ts'
+import { listedBook, publicBook } from './public.ts'
+import { searchBooks } from './search.ts'
+
+const files: FileRule = ({ database }) => {
+  const find = database.statement<{ id: string }, { id: string }>((db, param) =>
+    db.selectFrom('books').where('books.id', '=', param('id')).where(publicBook).select('books.id'),
+  )
+  return async ({ id }) => (await find({ id })).length > 0
+}
+
+const report: FindReported = async (db, id) => {
+  const book = await db
+    .selectFrom('books')
+    .where('id', '=', id)
+    .where(listedBook)
+    .select(['ownerId', 'title', 'description as text', 'coverId as pictureId'])
+    .executeTakeFirst()
+  return book && { ...book, link: address('books', { id }), topics: ['books', `book:${id}`] }
+}
+
+export const book: Thing<'book'> = {
+  kind: 'book',
+  table: 'books',
+  public: () => publicBook,
+  files,
+  report,
+  recount: recountBooks,
+  async card(call, id) {
+    const { title, author, kind, courseCode, average, ratings, cover, file } = await call(books.read, { id })
+    return {
+      kicker: [courseCode, capital(kind ?? 'book'), file.format.toUpperCase()].filter(Boolean).join(' · '),
+      title,
+      figure: ratings > 0 ? `${average.toFixed(1)} of 5` : null,
+      byline: author ?? 'In the campus library',
+      picture: cover,
+    }
+  },
+  linked: (id) => address('books', { id }),
+  search: searchBooks,
+  map: { page: 'books', since: 'uploadedAt' },
+  figure: null,
+  tile: null,
+  quoted: false,
+  madeOf: 'fileId',
+  renamed: null,
+  belongings: bookBelongings,
+  leave: leaveBooks,
+}

@@ -1,0 +1,24 @@
+import type { BookCard } from '#contract/books/endpoints.ts'
+import type { Apart } from '#server/people/blocks.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { inOrder } from '#server/platform/database/query/ordered-search.ts'
+import { decodeCursor } from '#server/platform/database/query/page.ts'
+import { cardColumns, cardsOf } from '../cards.ts'
+import { looking, matching } from './filter.ts'
+
+/** What a phone keeps of a large library. */
+const most = 480
+
+/** The newest books in one answer. */
+export const createCatalogue =
+  ({ read }: Pick<Database, 'read'>) =>
+  async (apart: Apart): Promise<{ items: BookCard[] }> => {
+    const { rows } = await inOrder(matching(read, { apart }, null).select(cardColumns), {
+      order: { table: 'books', column: 'uploadedAt', direction: 'descending' },
+      from: decodeCursor(undefined, 'time'),
+      size: most,
+      placeOf: (row) => ({ at: row.uploadedAt, id: row.id }),
+      looking: looking(read, { apart }, null),
+    })
+    return { items: await cardsOf(read, rows) }
+  }

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { publicBook } from './public.ts'
+import type { BookTable } from './tables.ts'
+
+/**
+ * A book's row, held, so that nobody else moves it before this transaction ends.
+ * What came from it can then be written back whole.
+ */
+export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable['status'] = 'listed') {
+  const book = await holding(
+    tx,
+    tx.selectFrom('books').where('id', '=', id).where('status', '=', status).selectAll(),
+  ).executeTakeFirst()
+  if (!book) throw new Problem('missing', 'Book not found')
+  return book
+}
+
+/** One that nothing stands in the way of either, for whoever adds to it. */
+export async function holdShownBook(tx: Kysely<Schema>, id: string) {
+  const book = await holdBook(tx, id)
+  await mustBeShown(tx, id)
+  return book
+}
+
+/** For what somebody keeps of a book for themselves, which moves nothing of it: so it is not held. */
+export async function mustBeShown(tx: Kysely<Schema>, id: string): Promise<void> {
+  const asked = tx.selectFrom('books').where('id', '=', id).where(publicBook).select('id')
+  if (!(await asked.executeTakeFirst())) throw new Problem('missing', 'Book not found')
+}
+
+export interface Asking {
+  id: string
+  role: string
+}
+
+/** A book as its uploader or an admin may change it; to anybody else it is not there. */
+export async function ownBook(tx: Kysely<Schema>, id: string, viewer: Asking) {
+  const book = await tx.selectFrom('books').where('id', '=', id).selectAll().executeTakeFirst()
+  if (!book || (book.ownerId !== viewer.id && viewer.role !== 'admin'))
+    throw new Problem('missing', 'Book not found')
+  return book
+}
+
+export const alreadyThere = () => new Problem('conflict', 'This book is already in the library', 'fileId')

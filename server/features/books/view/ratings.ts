@@ -1,0 +1,50 @@
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Database, touchLightly } from '#server/platform/database/port.ts'
+import { averageOf } from '../cards.ts'
+import { holdShownBook } from '../lock-book.ts'
+
+/**
+ * What "best rated" orders by: the average, drawn towards 3.5 as if five more people had given that, so that one
+ * person's 5 does not outrank the 4.8 of ninety. Not rated at all comes last.
+ */
+export function scoreOf({ ratings, ratingSum }: { ratings: number; ratingSum: number }): number {
+  return ratings === 0 ? 0 : (ratingSum + 3.5 * 5) / (ratings + 5)
+}
+
+/** Ratings: one a person and book, for good. Sum and count move in the same transaction. */
+export function createRatings(database: Database, clock: Clock) {
+  return {
+    async rate(bookId: string, userId: string, rating: number) {
+      try {
+        return await database.write(async (tx) => {
+          const held = await holdShownBook(tx, bookId)
+          await tx.insertInto('ratings').values({ bookId, userId, rating, createdAt: clock.now() }).execute()
+          const moved = { ratings: held.ratings + 1, ratingSum: held.ratingSum + rating }
+          await tx
+            .updateTable('books')
+            .set({ ...moved, score: scoreOf(moved) })
+            .where('id', '=', bookId)
+            .execute()
+          touchLightly(tx, 'books', `book:${bookId}`)
+          return { average: averageOf(moved), ratings: moved.ratings }
+        })
+      } catch (error) {
+        throw database.isDuplicate(error)
+          ? new Problem('conflict', 'User has already rated this book')
+          : error
+      }
+    },
+
+    /** The member's own rating; null if they have not rated, or there is no such book. */
+    async of(bookId: string, userId: string): Promise<number | null> {
+      const row = await database.read
+        .selectFrom('ratings')
+        .where('bookId', '=', bookId)
+        .where('userId', '=', userId)
+        .select('rating')
+        .executeTakeFirst()
+      return row?.rating ?? null
+    },
+  }
+}

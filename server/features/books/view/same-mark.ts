@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { BookMark } from '#contract/books/mark-endpoints.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
+
+export const columns = [
+  'id',
+  'bookId',
+  'kind',
+  'part',
+  'offset',
+  'begins',
+  'ends',
+  'quote',
+  'note',
+  'at',
+] as const
+
+/**
+ * The mark of the same words that stands already, by whatever phone; null where there is none. A note that it had not
+ * is its own from now on. Where both have notes and they differ, both marks are left to stand: no note is lost. Its
+ * reader is held.
+ */
+export async function joinSame(tx: Kysely<Schema>, userId: string, mark: BookMark): Promise<BookMark | null> {
+  const { note } = mark
+  const same = await tx
+    .selectFrom('book_marks')
+    .where('userId', '=', userId)
+    .where('bookId', '=', mark.bookId)
+    .where('removed', '=', 0)
+    .where('id', '<>', mark.id)
+    .where('kind', '=', mark.kind)
+    .where('part', '=', mark.part)
+    .where('begins', '=', mark.begins)
+    .where('ends', '=', mark.ends)
+    .$if(mark.kind === 'bookmark', (asked) => asked.where('offset', '=', mark.offset))
+    .$if(note !== '', (asked) => asked.where('note', 'in', ['', note]))
+    .orderBy('id')
+    .select(columns)
+    .executeTakeFirst()
+  if (!same || note === '' || note === same.note) return same ?? null
+  const isLater = mark.at > same.at
+  const told = { note, at: isLater ? mark.at : same.at }
+  await tx
+    .updateTable('book_marks')
+    .set(told)
+    .where('userId', '=', userId)
+    .where('id', '=', same.id)
+    .execute()
+  return { ...same, ...told }
+}
+
+/** Before somebody's marks are looked at: of two phones that mark the same words, or take the last room, one waits. */
+export const holdReader = (tx: Kysely<Schema>, userId: string) =>
+  holding(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()

@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers'
+import { filmName } from '#contract/files/download-name.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Viewer } from '#server/http/dispatch/serve.ts'
+import type { FileShelf, Sendable } from '#server/http/files/files.ts'
+import type { Things } from '#server/kinds/kind.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { boundedCache } from './bounded-cache.ts'
+import { createParts, type FileRow } from './file-variants.ts'
+import { createVisibility } from './visibility.ts'
+
+/** Finished files, for whoever may have them. */
+export function createShelf(platform: Platform, things: Things): FileShelf {
+  const { config, database, files, limits } = platform
+  /** In kilobytes an hour of one address: a lecture hall that fetches its books, and no copy of the library. */
+  const ofVisitors = {
+    most: kilobytes(config.visitorDownloadBytes),
+    seconds: 3_600,
+    or: 'Sign in to go on now.',
+  }
+
+  const isPublic = createVisibility(platform, things)
+  const parts = createParts(database)
+  const cache = boundedCache(24 * 1024 * 1024, 256 * 1024)
+
+  async function read(key: string, range?: { start: number; end: number }) {
+    const found = await files.open(key, range)
+    if (!found) throw new Problem('missing', 'File not found')
+    return found
+  }
+
+  function sendable(row: FileRow, id: string, part: string, open: boolean): Sendable {
+    const key = keptKey(id, part === 'original' ? row.part : part)
+    const { type, name } = partOf(row, part)
+    return {
+      bytes: row.bytes,
+      type,
+      name,
+      tag: `${row.sha256.slice(0, 32)}-${part}`,
+      isPublic: open,
+      isDownload: row.kind === 'book',
+      isFilm: row.kind === 'video',
+      async open(range) {
+        if (!cache.fits(row.bytes)) return (await read(key, range)).stream
+        const whole = await cache.get(key, async () => buffer((await read(key)).stream))
+        return range ? whole.subarray(range.start, range.end + 1) : whole
+      },
+    }
+  }
+
+  return {
+    async find(id, name, viewer) {
+      const found = await parts.find(id, name)
+      if (!found) return null
+      const { row, part } = found
+      const open = await isPublic(row.claimedBy, id)
+      if (!open && !mayLook(await viewer(), row)) return null
+      return sendable(row, id, part, open)
+    },
+
+    async countDownload(viewer, address, bytes) {
+      if (await viewer()) return null
+      await limits.take('downloads of visitors', address, ofVisitors, kilobytes(bytes))
+      return {
+        async unsent(left) {
+          if (left >= 1024)
+            await limits.giveBack('downloads of visitors', address, ofVisitors, kilobytes(left))
+        },
+      }
+    },
+  }
+}
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
+
+/** The type a part is served with, and what it is saved as. */
+function partOf(row: FileRow, part: string): { type: string; name: string } {
+  if (part === 'original') return { type: row.type, name: nameOf(row, row.name.split('.').at(-1) ?? '') }
+  const extension = part.split('.')[1] ?? ''
+  const type = extension === 'mp4' ? 'video/mp4' : `image/${extension}`
+  if (type === 'video/mp4') return { type, name: nameOf(row, extension) }
+  return {
+    type,
+    name: `${row.name.slice(0, row.name.lastIndexOf('.') + 1)}${extension}`,
+  }
+}
+
+/** A film that belongs to something is saved under the name of that, as its page saves it. */
+function nameOf({ kind, name, claimedBy }: FileRow, extension: string): string {
+  const [what, id] = claimedBy?.split(':') ?? []
+  return kind === 'video' && what && id ? filmName(what, id, extension) : name
+}
+
+/** What a member takes with them is theirs alone; admins see the rest, since they decide about it. */
+const mayLook = (viewer: Viewer | null, { ownerId, claimedBy }: FileRow) =>
+  viewer !== null && (viewer.id === ownerId || (viewer.role === 'admin' && !claimedBy?.startsWith('export:')))

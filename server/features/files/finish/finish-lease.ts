@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Wait } from '#server/platform/jobs/clock-skew.ts'
+import { heldFromNow } from '#server/platform/jobs/lease.ts'
+import type { Upload } from '../tables.ts'
+import { createFairTurns } from './fair-queue.ts'
+
+/** When what failed for no fault of the file is tried again by itself. */
+const pause = { minutes: 2 }
+
+export const uploadWaits: Wait[] = [
+  { table: 'uploads', column: 'dueAt', most: pause.minutes },
+  { table: 'uploads', column: 'heldUntil', most: 1 },
+]
+
+/** Somebody else is at it, or it is gone: what was made of it meanwhile is nobody's. */
+export class LostUpload extends Error {}
+
+/** Who makes which upload a file. `tries` moves with each taking, so that whoever slept through their time can write nothing. */
+export function createFinishingLease({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  const turns = createFairTurns(database)
+  const ofMine = (tx: Kysely<Schema>, { id, tries }: Pick<Upload, 'id' | 'tries'>) =>
+    tx.updateTable('uploads').where('id', '=', id).where('tries', '=', tries)
+
+  async function take(id: string): Promise<Upload | null> {
+    const now = clock.now()
+    const taken = await database.write((tx) =>
+      tx
+        .updateTable('uploads')
+        .set((eb) => ({ tries: eb('tries', '+', 1), heldUntil: heldFromNow(clock), dueAt: now }))
+        .where('id', '=', id)
+        .where('refusal', 'is', null)
+        .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', now)]))
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    return taken ?? null
+  }
+
+  return {
+    /** Null where somebody is at it. */
+    take,
+
+    /** The one whose sender's turn it is, of those that nobody is at. */
+    async takeDue(): Promise<Upload | null> {
+      for (;;) {
+        const id = await turns.next(clock.now())
+        if (id === null) return null
+        const taken = await take(id)
+        if (!taken) continue
+        turns.serve(taken)
+        return taken
+      }
+    },
+
+    /** It is whole: whoever works makes it a file. */
+    want: (id: string) =>
+      database.write((tx) =>
+        tx.updateTable('uploads').set({ dueAt: clock.now() }).where('id', '=', id).execute(),
+      ),
+
+    stands: (id: string) =>
+      database.read.selectFrom('uploads').where('id', '=', id).selectAll().executeTakeFirst(),
+
+    /** False where it is somebody else's by now. */
+    async hold(upload: Upload): Promise<boolean> {
+      const { numUpdatedRows } = await database.write((tx) =>
+        ofMine(tx, upload)
+          .set({ heldUntil: heldFromNow(clock) })
+          .executeTakeFirst(),
+      )
+      return numUpdatedRows > 0n
+    },
+
+    /** Leaves it for a while; that was no try. */
+    putOff: (upload: Upload) =>
+      database.write((tx) =>
+        ofMine(tx, upload)
+          .set({
+            ...{ tries: upload.tries - 1, heldUntil: null },
+            dueAt: later(clock.now(), pause),
+          })
+          .execute(),
+      ),
+
+    /** Nothing comes of it, and its sender is to hear why. False where it is somebody else's by now. */
+    async refuse(upload: Upload, { code, message }: Problem): Promise<boolean> {
+      const refused = { refusal: JSON.stringify({ code, message }), heldUntil: null, dueAt: null }
+      const { numUpdatedRows } = await database.write((tx) =>
+        ofMine(tx, upload).set(refused).executeTakeFirst(),
+      )
+      return numUpdatedRows > 0n
+    },
+  }
+}
+
+export type FinishingLease = ReturnType<typeof createFinishingLease>
+
+/** What its sender hears of an upload that was refused; null where it was not. */
+export function refusalOf({ refusal }: Pick<Upload, 'refusal'>): Problem | null {
+  if (refusal === null) return null
+  const { code, message } = JSON.parse(refusal) as Pick<Problem, 'code' | 'message'> // written above
+  return new Problem(code, message)
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Things } from '#server/kinds/kind.ts'
+import { later } from '#server/platform/clock.ts'
+import { every } from '#server/platform/database/query/search.ts'
+import { refuseStrangeFiles } from '#server/platform/files/installation-id.ts'
+import { fileIdOf } from '#server/platform/files/keys.ts'
+import { removeBytes } from '#server/platform/files/remove-bytes.ts'
+import { sweepWork } from '#server/platform/files/work-file.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
+
+/** How long what nobody claims or finishes may wait, a visitor's until it is whole too; see docs/decisions/0010. */
+const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 }, toBeWhole: { hours: -1 } }
+const batch = 200
+
+/** What something is made of stays, claimed or not: a key would refuse, and stop the sweep for all others. */
+const unnamed = (things: Things) =>
+  every(
+    Object.values(things).flatMap(({ table, madeOf }) =>
+      madeOf
+        ? sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${madeOf}`)} = files.id)`
+        : [],
+    ),
+  )
+
+/**
+ * Deletes files that no record has claimed and uploads that nobody has finished in their time. Rows go first: a row
+ * without its bytes would be a lie, bytes without a row are only dust. May run in several processes at once.
+ */
+export async function sweepForgotten({ database, files, clock }: Places, things: Things): Promise<void> {
+  const before = (wait: Parameters<typeof later>[1]) =>
+    sql`${sql.ref('createdAt')} < ${later(clock.now(), wait)}`
+  const lateAfter = (visitors: RawBuilder<unknown>) =>
+    sql<SqlBool>`case when ${sql.ref('ownerId')} is null then ${visitors} else ${before(waits.members)} end`
+  for (const table of ['files', 'uploads'] as const)
+    for (let swept = batch; swept === batch; ) {
+      const isForgotten =
+        table === 'files'
+          ? sql<SqlBool>`${lateAfter(before(waits.visitors))} and ${sql.ref('claimedBy')} is null and ${unnamed(things)}`
+          : lateAfter(sql`(${before(waits.visitors)}
+              or ${sql.ref('dueAt')} is null and ${before(waits.toBeWhole)})`)
+      const rows = await database.write((tx) => {
+        const some = tx.selectFrom(table).where(isForgotten).select('id').limit(batch)
+        // Said twice: PostgreSQL looks again only at what stands out here when a row was claimed since it was chosen.
+        return tx.deleteFrom(table).where('id', 'in', some).where(isForgotten).returning('id').execute()
+      })
+      await removeBytes(
+        files,
+        rows.map(({ id }) => id),
+      )
+      swept = rows.length
+    }
+}
+
+/**
+ * Deletes bytes that belong to nothing: what a killed process left, and the files of people who are gone. Reads the
+ * whole store, so once a day is enough. What is younger than a day may be about to get its row. Throws where the files
+ * are another's: the store may be changed under a running fleet.
+ */
+export async function sweepDust(places: Places): Promise<void> {
+  const { database, files, clock } = places
+  await refuseStrangeFiles(places)
+  const before = later(clock.now(), waits.dust)
+
+  async function removeUnknown(keys: Map<string, string[]>, tables: readonly ('files' | 'uploads')[]) {
+    const known = new Set<string>()
+    for (const table of tables)
+      for (const { id } of await database.read
+        .selectFrom(table)
+        .where('id', 'in', [...keys.keys()])
+        .select('id')
+        .execute())
+        known.add(id)
+    for (const [id, those] of keys) if (!known.has(id)) await files.remove(those)
+    keys.clear()
+  }
+
+  // A file being finished has its bytes before its row; a finished upload needs its pieces no more.
+  for (const [prefix, tables] of [
+    ['kept/', ['files', 'uploads']],
+    ['uploads/', ['uploads']],
+  ] as const) {
+    const keys = new Map<string, string[]>()
+    for await (const { key, at } of files.list(prefix)) {
+      const id = fileIdOf(key)
+      if (!id || at >= before) continue
+      keys.set(id, [...(keys.get(id) ?? []), key])
+      if (keys.size >= batch) await removeUnknown(keys, tables)
+    }
+    if (keys.size > 0) await removeUnknown(keys, tables)
+  }
+  await files.removeUnfinished(before)
+  await sweepWork(places.config, clock.milliseconds())
+}

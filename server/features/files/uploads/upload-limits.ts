@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { limits as campusLimits } from '#contract/campus.ts'
+import { mostBytes, tooLarge } from '#contract/files/file-refusals.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { putMeta } from '#server/platform/database/schema/meta.ts'
+import { usedBy } from '#server/platform/files/storage-quota.ts'
+import type { AddressKey } from '#server/platform/limits/address.ts'
+import { type Allowance, accountKey, type Limits } from '#server/platform/limits/port.ts'
+import type { UploadTable } from '../tables.ts'
+
+type Kind = UploadTable['kind']
+
+/** Who asks, as far as files care. */
+export interface Sender {
+  id: string
+  status: 'pending' | 'active'
+}
+
+const hour = 3_600
+const or = 'Please join without a picture and add it when you are signed in.'
+const resting = 'Please wait a little. What has arrived is kept, and it goes on from there.'
+/** Of an upload a step brings bytes, and a question asks how far it is. */
+export type UploadRequest = 'step' | 'question'
+
+export const often = {
+  uploads: { most: 120, seconds: hour },
+  // A lecture hall that joins is one address; phones make pictures smaller before they send them.
+  'uploads of visitors': { most: 300, seconds: hour, or },
+  'kilobytes of visitors': { most: 400 * 1024, seconds: hour, or },
+  // A line that breaks after a few KB, and goes on at once, takes one of each in a second or two; whole ones far less.
+  'steps of uploads': { most: 1_500, seconds: 600, or: resting },
+  'questions of uploads': { most: 1_500, seconds: 600, or: resting },
+  // Two hundred phones of a lecture hall, of which each is cut off a dozen times, take half of that.
+  'steps of visitors’ uploads': { most: 6_000, seconds: 600, or: resting },
+  'questions of visitors’ uploads': { most: 6_000, seconds: 600, or: resting },
+} satisfies Record<string, Allowance>
+
+/** Counts one of either: it may be as small as a byte, and costs as much as a large one. Throws `tooMany`. */
+export function countRequest(
+  limits: Limits,
+  request: UploadRequest,
+  sender: Pick<Sender, 'id'> | null,
+  address: AddressKey,
+): Promise<void> {
+  const name = sender ? (`${request}s of uploads` as const) : (`${request}s of visitors’ uploads` as const)
+  return limits.take(name, sender ? accountKey(sender) : address, often[name])
+}
+
+/** Counts an upload: a member's by account, a visitor's by address, and there by its size too. Throws `tooMany`. */
+export async function countUpload(limits: Limits, bytes: number, sender: Sender | null, address: AddressKey) {
+  if (sender) return limits.take('uploads', accountKey(sender), often.uploads)
+  await limits.take('uploads of visitors', address, often['uploads of visitors'])
+  const kilobytes = Math.ceil(bytes / 1024)
+  await limits.take('kilobytes of visitors', address, often['kilobytes of visitors'], kilobytes)
+}
+
+/** Refuses an upload by what it says of itself, before a byte of it has come. */
+export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): void {
+  if (bytes < 1) throw new Problem('invalid', 'No file provided')
+  if (!sender && kind !== 'picture') throw new Problem('unauthenticated', 'Please sign in')
+  if (sender?.status === 'pending' && kind !== 'picture')
+    throw new Problem('forbidden', 'Please prove your email first, with the code we sent you')
+  const limit = sender ? mostBytes[kind] : campusLimits.visitorPictureBytes
+  if (bytes > limit) throw new Problem('tooLarge', tooLarge(kind, limit))
+}
+
+/**
+ * Refuses what would not fit into all that visitors have sent and no account has claimed yet. A row of their own is
+ * held until `tx` ends, so that many at once are looked at one after the other.
+ */
+export async function admitToVisitors(tx: Kysely<Schema>, bytes: number, most: number): Promise<void> {
+  await putMeta(tx, 'visitors', '')
+  if ((await usedBy(tx, null)) + bytes > most)
+    throw new Problem(
+      'full',
+      'There is no room for pictures of visitors just now. Please join without one and add it when you are signed in.',
+    )
+}

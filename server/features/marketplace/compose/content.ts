@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { tidyName } from '#contract/auth/sign-up-rules.ts'
+import { composed } from '#contract/books/composed-name.ts'
+import { limits } from '#contract/campus.ts'
+import type { products } from '#contract/marketplace/endpoints.ts'
+import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { priceProblem } from '#contract/marketplace/product-price.ts'
+import {
+  dayProblem,
+  missing,
+  requiredOf,
+  tooLong,
+  tooManyPictures,
+} from '#contract/marketplace/product-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import { fold } from '#server/platform/database/query/fold.ts'
+
+export type ProductContent = z.output<typeof products.edit.body>
+
+/** What was sent of a product of this kind, checked in the form's order, as its columns. */
+export function checkedContent(sent: ProductContent, kind: ProductKind, now: string) {
+  const name = tidyName(sent.name)
+  const description = tidyText(sent.description)
+  const spot = hasSpot(kind) ? tidyName(sent.spot ?? '') : null
+  const day = hasSpot(kind) ? (sent.day ?? '') : null
+  const price = hasSpot(kind) ? null : (sent.price ?? null)
+  const said = {
+    name,
+    description,
+    price: price === null ? '' : 'said',
+    spot,
+    day,
+    whatsapp: sent.whatsapp.trim(),
+  }
+  for (const field of requiredOf(kind)) if (!said[field]) throw missing(field)
+  const problem =
+    tooLong('name', name, limits.productName) ??
+    (price === null ? null : priceProblem(price)) ??
+    tooLong('spot', spot ?? '', limits.productSpot) ??
+    (day === null ? null : dayProblem(day, now)) ??
+    tooLong('description', description, limits.productDescription)
+  if (problem) throw problem
+  if (new Set(sent.pictureIds).size > limits.productPictures)
+    throw new Problem('invalid', tooManyPictures, 'pictures')
+  return {
+    name,
+    description,
+    price: price ?? 0,
+    category: sent.category ?? 'Others',
+    condition: kind === 'sale' ? (sent.condition ?? null) : null,
+    place: sent.place ?? null,
+    ...{ spot, day, keeper: kind === 'found' ? (sent.keeper ?? 'me') : null },
+    search: fold([name, description, spot ?? ''].join(' ').trim()),
+  } as const
+}
+
+/** Lines as typed, without invisible characters and never more than one empty one. */
+const tidyText = (text: string) =>
+  composed(text)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replaceAll(/([^\S\n]+)(\n?)/g, (_, run: string, end: string) => end || run)
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()

@@ -1,0 +1,51 @@
+import { address } from '#contract/addresses.ts'
+import type { Caller } from '#contract/call.ts'
+import { campus, productCategories, productConditions } from '#contract/campus.ts'
+import { products } from '#contract/marketplace/endpoints.ts'
+import { productKeepers, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { askedPrice, productProblem } from '#contract/marketplace/product-rules.ts'
+import { Problem } from '#contract/problem.ts'
+
+type Typed = Record<string, string>
+
+/** `/post-product` without JavaScript: the words alone. A product that is changed keeps its photos. */
+export const plainProductForm = {
+  // Yoruba letters take nine bytes each in a form.
+  bytes: 64 * 1024,
+
+  async act(typed: Typed, call: Caller): Promise<string> {
+    const { id = '', name = '', description = '', whatsapp = '', spot, day } = typed
+    const kind = among(productKinds, typed.kind) ?? 'sale'
+    const fields = { kind, name, description, whatsapp, price: typed.price ?? '', spot, day }
+    const wrong = productProblem(fields)
+    if (wrong) throw wrong
+    const price = askedPrice(fields)
+    if (price instanceof Problem) throw price
+    const body = {
+      ...{ name, description, price, whatsapp, spot, day },
+      keeper: among(productKeepers, typed.keeper),
+      category: among(productCategories, typed.category),
+      condition: among(productConditions, typed.condition),
+      place: among(campus.places, typed.place),
+    }
+    if (typed.edits) {
+      const { pictures } = await call(products.own, { id })
+      await call(products.edit, {
+        id,
+        query: { version: typed.version || undefined },
+        body: { ...body, pictureIds: pictures.map((one) => one.id) },
+      })
+    } else await call(products.add, { id, body: { ...body, kind, pictureIds: [] } })
+    return address('product', { id })
+  },
+}
+
+/** 'Contact Seller' without JavaScript, at the product's own address: leads to WhatsApp, where the first message stands. */
+export const plainContactForm = {
+  bytes: 1024,
+  act: async ({ id = '' }: Typed, call: Caller): Promise<string> =>
+    (await call(products.contact, { id })).link,
+}
+
+const among = <One extends string>(all: readonly One[], typed: string | undefined): One | null =>
+  all.find((one) => one === typed) ?? null

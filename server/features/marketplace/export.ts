@@ -1,0 +1,31 @@
+import type { Belonging } from '#server/people/export-section.ts'
+
+/** What somebody sells and sold. */
+export const productBelongings: readonly Belonging[] = [
+  {
+    name: 'products',
+    by: 'products.ownerId',
+    rows: (db, id) =>
+      db
+        .selectFrom('products')
+        .where('ownerId', '=', id)
+        .where('status', '!=', 'deleted')
+        .select([
+          'id',
+          'kind',
+          'name',
+          'description',
+          'price',
+          'category',
+          'condition',
+          'place',
+          'spot',
+          'day',
+          'keeper',
+          'status',
+          'contacts',
+        ])
+        .select(['createdAt', 'updatedAt', 'listedAt'])
+        .execute(),
+  },
+]

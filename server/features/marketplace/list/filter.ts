@@ -1,0 +1,38 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { products } from '#contract/marketplace/endpoints.ts'
+import { type Apart, notOf } from '#server/people/blocks.ts'
+import type { Schema, Search } from '#server/platform/database/port.ts'
+import { all, type Looking } from '#server/platform/database/query/ordered-search.ts'
+
+/** Without a kind it is of all. */
+export type ProductFilter = Partial<z.output<typeof products.list.query>> & { apart?: Apart }
+
+/** The products that a filter and a search let through; whether one is on sale, `inOrder` asks last. */
+export function matching(read: Kysely<Schema>, filter: ProductFilter, search: Search | null) {
+  let query = read.selectFrom('products').where(notOf(filter.apart ?? [], 'products.ownerId'))
+  if (search) query = query.where(search.matches)
+  const kind = kindOf(filter)
+  if (kind) query = query.where('kind', '=', kind)
+  for (const column of ['category', 'condition', 'place', 'ownerId'] as const) {
+    const value = filter[column]
+    if (value !== undefined) query = query.where(column, '=', value)
+  }
+  if (filter.priceFrom !== undefined) query = query.where('price', '>=', filter.priceFrom)
+  if (filter.priceTo !== undefined) query = query.where('price', '<=', filter.priceTo)
+  return query
+}
+
+/** Whether something is asked of each product that the index of the order does not know. */
+export function looking(read: Kysely<Schema>, filter: ProductFilter, search: Search | null): Looking | null {
+  const { category, condition, place, priceFrom, priceTo, ownerId, sort = 'newest' } = filter
+  if (ownerId || search?.isRare) return null
+  const isPriced = (priceFrom !== undefined || priceTo !== undefined) && sort === 'newest'
+  if (!search && !condition && !place && !isPriced) return null
+  const kind = kindOf(filter)
+  const ofKind = kind ? sql<SqlBool>`products.kind = ${kind}` : all
+  const ofCategory = category ? sql<SqlBool>`products.category = ${category}` : all
+  return { read, among: sql<SqlBool>`${ofKind} and products.status = 'active' and ${ofCategory}` }
+}
+
+const kindOf = ({ kind }: ProductFilter) => (kind === 'all' ? undefined : kind)

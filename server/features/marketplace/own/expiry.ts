@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
+import { expiredBefore, expiryOf, warnedBefore } from '#contract/marketplace/product-days.ts'
+import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { tell, untell } from '#server/people/notices.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+/** Owners warned in one transaction. */
+const atOnce = 200
+
+/** What it leaves when its days are over. */
+const lists: Record<ProductKind, string> = {
+  sale: 'the marketplace',
+  wanted: 'what is wanted',
+  lost: 'what is lost',
+  found: 'what is found',
+}
+
+interface Listed {
+  id: string
+  listedAt: string
+}
+
+/** A warning is for one run of its days: who renews is warned again when the new ones end. */
+const aboutOf = ({ id, listedAt }: Listed) => `expiry:${id} ${listedAt}` as const
+
+/** What was said of its end no longer holds: it was renewed, sold, taken down or deleted. */
+export const takeWarningBack = (tx: Kysely<Schema>, product: Listed) => untell(tx, [aboutOf(product)])
+
+/** Tells owners whose products end within days, once each, and marks what has ended. */
+export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  return {
+    async warn(): Promise<void> {
+      let after: Listed | undefined = { id: '', listedAt: expiredBefore(clock.now()) }
+      while (after) after = await warnSome(after)
+      await database.write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('products')
+          .set({ status: 'expired' })
+          .where('status', '=', 'active')
+          .where('listedAt', '<=', expiredBefore(clock.now()))
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) touch(tx, 'products')
+      })
+    },
+  }
+
+  /** Those listed after this one, oldest first; gives the last it looked at, while there may be more. */
+  async function warnSome(after: Listed): Promise<Listed | undefined> {
+    const now = clock.now()
+    const ending = await database.read
+      .selectFrom('products')
+      .where('status', '=', 'active')
+      .where('listedAt', '<=', warnedBefore(now))
+      .where((eb) => eb(eb.refTuple('listedAt', 'id'), '>', eb.tuple(after.listedAt, after.id)))
+      .orderBy('listedAt')
+      .orderBy('id')
+      .limit(atOnce)
+      .select(['id', 'kind', 'ownerId', 'name', 'listedAt'])
+      .execute()
+    if (ending.length === 0) return
+    const told = await database.read
+      .selectFrom('notices')
+      .where('kind', '=', 'expiry')
+      .where('about', 'in', ending.map(aboutOf))
+      .select('about')
+      .execute()
+    const known = new Set(told.map(({ about }) => about))
+    const rest = ending.filter((product) => !known.has(aboutOf(product)))
+    if (rest.length > 0)
+      await database.write(async (tx) => {
+        for (const product of rest)
+          await tell(tx, {
+            ...{ to: product.ownerId, kind: 'expiry', about: aboutOf(product), at: now },
+            text: `“${product.name}” leaves ${lists[product.kind]} on ${dayOf(expiryOf(product.listedAt))}. Renew it in one tap.`,
+            link: address('product', { id: product.id }),
+          })
+      })
+    return ending.length < atOnce ? undefined : ending.at(-1)
+  }
+}
+
+/** 'Monday 21 December', by the campus's own days. */
+const dayOf = (at: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Africa/Lagos',
+  }).format(new Date(at))

@@ -1,0 +1,79 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
+import { expiredBefore, expiryOf } from '#contract/marketplace/product-days.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { priceOf, productPictures } from '../cards.ts'
+import type { ProductTable } from '../tables.ts'
+import { takeWarningBack } from './expiry.ts'
+
+type Row = Selectable<ProductTable>
+
+export const notYours = () => new Problem('missing', 'Product not found')
+
+/** Products as their owner sees and changes them. */
+export function createOwnProduct({ database, clock }: Platform) {
+  const { read } = database
+  const isOver = (row: Row) => row.listedAt <= expiredBefore(clock.now())
+
+  async function told(rows: readonly Row[]): Promise<OwnProduct[]> {
+    const pictures = await productPictures(
+      read,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => {
+      const { id, kind, name, description, category, condition, place, listedAt, status, contacts } = row
+      const { spot, day, keeper } = row
+      if (status === 'deleted') throw notYours()
+      return {
+        ...{ id, kind, name, description, category, condition, place, spot, day, keeper, listedAt, contacts },
+        price: priceOf(row),
+        pictures: pictures.get(id) ?? [],
+        state: status === 'active' && isOver(row) ? 'expired' : status,
+        expiresAt: expiryOf(listedAt),
+      }
+    })
+  }
+
+  /** Changes one own product in a transaction; `change` is given it as it stands, held, and may leave it alone. */
+  async function changed(
+    id: string,
+    ownerId: string,
+    change: (tx: Kysely<Schema>, row: Row) => Promise<Partial<Row> | null>,
+  ): Promise<OwnProduct> {
+    const row = await database.write(async (tx) => {
+      const standing = await held(tx, id, ownerId)
+      if (standing.status === 'deleted') throw notYours()
+      const next = await change(tx, standing)
+      if (!next) return standing
+      const moved = { ...next, updatedAt: clock.now() }
+      await tx.updateTable('products').set(moved).where('id', '=', id).execute()
+      if (moved.status || moved.listedAt) await takeWarningBack(tx, standing)
+      // Out of the list it is taken away from there.
+      if (moved.status && moved.status !== 'active') touch(tx, 'products')
+      else touchLightly(tx, 'products')
+      return { ...standing, ...moved }
+    })
+    return one(row)
+  }
+
+  async function one(row: Row): Promise<OwnProduct> {
+    const [product] = await told([row])
+    if (!product) throw notYours()
+    return product
+  }
+
+  return { isOver, told, one, changed }
+}
+
+/** An own product in whatever state, held, so that nobody else moves it meanwhile. */
+export async function held(tx: Kysely<Schema>, id: string, ownerId: string): Promise<Row> {
+  const row = await holding(
+    tx,
+    tx.selectFrom('products').where('id', '=', id).where('ownerId', '=', ownerId).selectAll(),
+  ).executeTakeFirst()
+  if (!row) throw notYours()
+  return row
+}

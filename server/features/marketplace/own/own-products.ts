@@ -1,0 +1,101 @@
+import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
+import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
+import { numberOf, rememberWhatsapp } from '#server/people/whatsapp.ts'
+import { touchLightly } from '#server/platform/database/port.ts'
+import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { checkedContent, type ProductContent } from '../compose/content.ts'
+import { setPictures } from '../compose/product-pictures.ts'
+import { createOwnProduct, notYours } from './own-product.ts'
+
+/** What an owner does with their products. Somebody else's is answered like one that is not there. */
+export function createOwnProducts(platform: Platform) {
+  const { database, clock } = platform
+  const { read } = database
+  const { told, one } = createOwnProduct(platform)
+
+  return {
+    async mine(ownerId: string, after?: string) {
+      const own = read
+        .selectFrom('products')
+        .where('ownerId', '=', ownerId)
+        .where('status', '!=', 'deleted')
+        .selectAll()
+      const { items, next } = await pageByTime(own, 'products', { after })
+      return { items: await told(items), next }
+    },
+
+    async own(id: string, ownerId: string): Promise<OwnProduct> {
+      const row = await read
+        .selectFrom('products')
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .where('status', '!=', 'deleted')
+        .selectAll()
+        .executeTakeFirst()
+      if (!row) throw notYours()
+      return one(row)
+    },
+
+    async number(userId: string): Promise<string | null> {
+      const user = await read
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select('whatsapp')
+        .executeTakeFirst()
+      return user?.whatsapp ?? null
+    },
+
+    /** Lists it once: the same again gives back what stands. */
+    async add(
+      id: string,
+      ownerId: string,
+      { kind, ...sent }: ProductContent & { kind: ProductKind },
+      numberWas?: string,
+    ): Promise<OwnProduct> {
+      const now = clock.now()
+      const content = checkedContent(sent, kind, now)
+      const { search: _, spot, day, keeper, ...words } = content
+      const whatsapp = whatsappOf(sent.whatsapp)
+      // What was sent to the build before kinds, and is sent again, is the same.
+      const more = kind === 'sale' ? {} : { kind, spot, day, keeper }
+      const asked = askedFor({ ...words, ...more, whatsapp, pictureIds: [...new Set(sent.pictureIds)] })
+      const row = await database.write(async (tx) => {
+        const added = await tx
+          .insertInto('products')
+          .values({
+            id,
+            ownerId,
+            kind,
+            ...content,
+            status: 'active',
+            createdAt: now,
+            updatedAt: now,
+            listedAt: now,
+            asked,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (!added) {
+          const standing = await tx
+            .selectFrom('products')
+            .where('id', '=', id)
+            .selectAll()
+            .executeTakeFirstOrThrow()
+          const isDeleted = standing.status === 'deleted'
+          mustBeTheSame('product', { ...standing, isDeleted }, { ownerId, asked })
+          return standing
+        }
+        const isNew = !whatsapp || !numberWas || whatsappOf(numberWas) !== whatsapp
+        if (isNew || !(await numberOf(tx, ownerId))) await rememberWhatsapp(tx, ownerId, sent.whatsapp)
+        await setPictures(tx, { id, ownerId }, sent.pictureIds, now)
+        touchLightly(tx, 'products')
+        return added
+      })
+      return one(row)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { OwnProduct, SaleState } from '#contract/marketplace/endpoints.ts'
+import { warningOf } from '#contract/marketplace/product-days.ts'
+import { Problem } from '#contract/problem.ts'
+import { touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { takeWarningBack } from './expiry.ts'
+import { createOwnProduct, held, notYours } from './own-product.ts'
+import { restorableFrom, tidiedAtOnce, tidyUp } from './tidy-up.ts'
+
+/** On sale, sold, taken away, and back: what becomes of a product, in its owner's hands. */
+export function createSale(platform: Platform) {
+  const { database, clock } = platform
+  const { isOver, one, changed } = createOwnProduct(platform)
+
+  return {
+    /** Whoever puts an old product back on sale renews it. */
+    setState: (id: string, ownerId: string, state: SaleState) =>
+      changed(id, ownerId, async (_, row) => {
+        if (state === 'reserved' && row.kind !== 'sale')
+          throw new Problem('conflict', 'Only what is for sale can be reserved')
+        if (state !== 'active') return row.status === state ? null : { status: state }
+        if (isOver(row)) return { status: 'active', listedAt: clock.now() }
+        return row.status === 'active' ? null : { status: 'active' }
+      }),
+
+    /** Only near the end of its days, so that nobody climbs to the top of the list by renewing. */
+    renew: (id: string, ownerId: string) =>
+      changed(id, ownerId, async (_, row) => {
+        if (row.status !== 'active' && row.status !== 'expired')
+          throw new Problem(
+            'conflict',
+            row.kind === 'sale' ? 'Put it back on sale first' : 'Put it up again first',
+          )
+        return clock.now() < warningOf(row.listedAt) ? null : { status: 'active', listedAt: clock.now() }
+      }),
+
+    /** Out of sight at once; for a day it can be taken back. */
+    async remove(id: string, ownerId: string): Promise<void> {
+      await database.write(async (tx) => {
+        const standing = await held(tx, id, ownerId)
+        const { status } = standing
+        if (status === 'deleted') return
+        await takeWarningBack(tx, standing)
+        await tx
+          .updateTable('products')
+          .set({ status: 'deleted', formerStatus: status, updatedAt: clock.now() })
+          .where('id', '=', id)
+          .execute()
+        touch(tx, 'products')
+      })
+    },
+
+    async sweep(): Promise<void> {
+      const now = clock.now()
+      for (let found = tidiedAtOnce; found === tidiedAtOnce; )
+        found = await database.write((tx) => tidyUp(tx, now))
+    },
+
+    async restore(id: string, ownerId: string): Promise<OwnProduct> {
+      const row = await database.write(async (tx) => {
+        const standing = await held(tx, id, ownerId)
+        if (standing.status !== 'deleted') return standing
+        if (!standing.formerStatus || standing.updatedAt < restorableFrom(clock.now())) throw notYours()
+        const moved = { status: standing.formerStatus, formerStatus: null, updatedAt: clock.now() }
+        await tx.updateTable('products').set(moved).where('id', '=', id).execute()
+        touch(tx, 'products')
+        return { ...standing, ...moved }
+      })
+      return one(row)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { NoticeChoices, notices } from '#contract/notices/endpoints.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Viewer } from '#server/http/dispatch/serve.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { digest } from '#server/platform/secrets.ts'
+import { digestOf, mayBeReached } from './push-keys.ts'
+
+type Chosen = z.output<typeof notices.choose.body>
+type Device = z.output<typeof notices.addDevice.body>
+
+/** What somebody wants to be told, and on which devices. */
+export function createChoices({ database, clock, push }: Platform) {
+  const { read } = database
+
+  async function choices({ id, sessionId }: Viewer): Promise<NoticeChoices> {
+    const [muted, quiet, device] = await Promise.all([
+      read.selectFrom('muted_notices').where('userId', '=', id).select('kind').orderBy('kind').execute(),
+      read.selectFrom('quiet_hours').where('userId', '=', id).select(['start', 'end']).executeTakeFirst(),
+      read
+        .selectFrom('push_devices')
+        .where('sessionId', '=', sessionId)
+        .where(mayBeReached(push))
+        .select('id')
+        .executeTakeFirst(),
+    ])
+    return {
+      muted: muted.map(({ kind }) => kind),
+      quiet: quiet ?? null,
+      push: { publicKey: push.publicKey, here: device !== undefined },
+    }
+  }
+
+  return {
+    choices,
+
+    async choose(viewer: Viewer, { muted, quiet }: Chosen): Promise<NoticeChoices> {
+      const userId = viewer.id
+      await database.write(async (tx) => {
+        await tx.deleteFrom('muted_notices').where('userId', '=', userId).execute()
+        const kinds = [...new Set(muted)]
+        if (kinds.length > 0)
+          await tx
+            .insertInto('muted_notices')
+            .values(kinds.map((kind) => ({ userId, kind })))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+        if (quiet)
+          await tx
+            .insertInto('quiet_hours')
+            .values({ userId, ...quiet })
+            .onConflict((conflict) => conflict.column('userId').doUpdateSet(quiet))
+            .execute()
+        else await tx.deleteFrom('quiet_hours').where('userId', '=', userId).execute()
+      })
+      return choices(viewer)
+    },
+
+    /** One device a session; a browser that somebody else used before takes theirs over, and gets none of it. */
+    async addDevice({ id: userId, sessionId }: Viewer, { endpoint, p256dh, auth }: Device): Promise<void> {
+      if (!push.publicKey) throw new Problem('unavailable', 'This campus does not send notifications yet')
+      if (!push.knows(endpoint))
+        throw new Problem('invalid', 'Notifications cannot be sent to this browser', 'endpoint')
+      const id = digest(endpoint)
+      const device = {
+        ...{ userId, sessionId, endpoint, p256dh, auth },
+        ...{ createdAt: clock.now(), keyDigest: digestOf(push) },
+      }
+      await database.write(async (tx) => {
+        await tx.deleteFrom('push_devices').where('sessionId', '=', sessionId).where('id', '!=', id).execute()
+        await tx
+          .insertInto('push_devices')
+          .values({ id, ...device })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(device))
+          .execute()
+      })
+    },
+
+    removeDevice: (viewer: Viewer) =>
+      database.write(async (tx) => {
+        await tx.deleteFrom('push_devices').where('sessionId', '=', viewer.sessionId).execute()
+      }),
+  }
+}

@@ -1,0 +1,22 @@
+import { type SqlBool, sql } from 'kysely'
+import { later } from '#server/platform/clock.ts'
+import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { cannotBeReached } from './push-keys.ts'
+
+/** A semester and the break after it. */
+const keptDays = 180
+
+/** Notices that are long over, and devices that nothing is pushed to: nobody is signed in, or the keys are others. */
+export async function sweepNotices({
+  database,
+  clock,
+  push,
+}: Pick<Platform, 'database' | 'clock' | 'push'>): Promise<void> {
+  const now = clock.now()
+  const over = later(now, { days: -keptDays })
+  await sweepRows(database, 'notices', ['id'], sql<SqlBool>`${sql.ref('createdAt')} <= ${over}`)
+  const ended = sql`select ${sql.ref('id')} from sessions where ${sql.ref('expiresAt')} <= ${now}`
+  await sweepRows(database, 'push_devices', ['id'], sql<SqlBool>`${sql.ref('sessionId')} in (${ended})`)
+  if (push.publicKey) await sweepRows(database, 'push_devices', ['id'], cannotBeReached(push))
+}

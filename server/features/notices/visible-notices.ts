@@ -1,0 +1,21 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { tellsOfShown } from '#server/kinds/hidden-filter.ts'
+import type { Things } from '#server/kinds/kind.ts'
+import { notSuspended } from '#server/people/suspended.ts'
+import { every } from '#server/platform/database/query/search.ts'
+
+/** The condition that notices called so are still told: of nothing hidden, and of nobody one is kept apart from. */
+export type IsTold = (notices: 'notices' | 'newer') => Expression<SqlBool>
+
+export const told =
+  (things: Things): IsTold =>
+  (notices) =>
+    every([tellsOfShown(things, notices), ofNobodyApart(notices), notSuspended(`${notices}.byId`)])
+
+function ofNobodyApart(notices: string) {
+  const [userId, byId] = [sql.ref(`${notices}.userId`), sql.ref(`${notices}.byId`)]
+  return sql<SqlBool>`not exists (
+    select 1 from blocks
+    where (${sql.ref('blockerId')} = ${userId} and ${sql.ref('blockedId')} = ${byId})
+      or (${sql.ref('blockedId')} = ${userId} and ${sql.ref('blockerId')} = ${byId}))`
+}

@@ -1,0 +1,40 @@
+import type { Expression, Kysely, SqlBool } from 'kysely'
+import type { Profile } from '#contract/profiles/endpoints.ts'
+import type { Things } from '#server/kinds/kind.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+
+type Figures = Profile['figures']
+
+/** To its owner everything that is not deleted counts; to others what is public `now`. Likes are those of what is public. */
+export async function figuresOf(
+  db: Kysely<Schema>,
+  things: Things,
+  ownerId: string,
+  seenBy: 'owner' | 'everybody',
+  now: string,
+): Promise<Figures> {
+  const figures: Figures = { posts: 0, reels: 0, products: 0, likes: 0 }
+  await Promise.all(
+    Object.values(things).map(async ({ table, public: isPublic, figure }) => {
+      if (!figure) return
+      const those = (which: Expression<SqlBool>) =>
+        db.selectFrom(table).where('ownerId', '=', ownerId).where(which)
+      const [counted, liked] = await Promise.all([
+        those(seenBy === 'owner' ? figure.own : isPublic(now))
+          .select((eb) => eb.fn.countAll<number | string>().as('found'))
+          .execute(),
+        figure.likes
+          ? those(isPublic(now))
+              .select((eb) => eb.fn.sum<number | string | null>('likes').as('found'))
+              .execute()
+          : [],
+      ])
+      figures[figure.name] = numberOf(counted)
+      figures.likes += numberOf(liked)
+    }),
+  )
+  return figures
+}
+
+/** Nothing to add up is none. */
+const numberOf = (rows: { found: number | string | null }[]) => Number(rows[0]?.found ?? 0)

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { Leave } from '#server/people/account-deletion.ts'
+import { untell } from '#server/people/notices.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { publicComment } from './public.ts'
+
+/** What somebody who leaves liked and said is counted no more; their reels go whole. */
+export const leaveReels: Leave = {
+  async ahead(tx, userId, most) {
+    const liked = await takeBackLikes(tx, userId, most)
+    const said = await takeBackComments(tx, userId, most)
+    return liked || said
+  },
+
+  async last(tx, userId) {
+    for (const table of ['reels', 'reel_comments'] as const)
+      await tx.updateTable(table).set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
+
+    const reels = await tx.deleteFrom('reels').where('ownerId', '=', userId).returning('id').execute()
+    touch(tx, 'reels', ...reels.flatMap(({ id }) => [`reel:${id}`, `reel-comments:${id}`]))
+  },
+}
+
+async function takeBackLikes(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
+  const liked = await tx
+    .selectFrom('reel_likes')
+    .where('userId', '=', userId)
+    .orderBy('reelId')
+    .limit(most)
+    .select('reelId')
+    .execute()
+  const ids = liked.map(({ reelId }) => reelId)
+  if (ids.length === 0) return false
+  await hold(tx, ids)
+  const gone = await tx
+    .deleteFrom('reel_likes')
+    .where('userId', '=', userId)
+    .where('reelId', 'in', ids)
+    .returning('reelId')
+    .execute()
+  await tx
+    .updateTable('reels')
+    .set((eb) => ({ likes: eb('likes', '-', 1) }))
+    .where(
+      'id',
+      'in',
+      gone.map(({ reelId }) => reelId),
+    )
+    .execute()
+  touch(tx, ...ids.map((id) => `reel:${id}`))
+  return ids.length === most
+}
+
+async function takeBackComments(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
+  const said = await tx
+    .selectFrom('reel_comments')
+    .where('ownerId', '=', userId)
+    .orderBy('id')
+    .limit(most)
+    .select(['id', 'reelId'])
+    .execute()
+  const ids = said.map(({ id }) => id)
+  if (ids.length === 0) return false
+  const reels = [...new Set(said.map(({ reelId }) => reelId))].sort()
+  await hold(tx, reels)
+  const seen = await tx
+    .selectFrom('reel_comments')
+    .where('id', 'in', ids)
+    .where(publicComment)
+    .groupBy('reelId')
+    .select((eb) => ['reelId', eb.fn.countAll<number>().as('count')])
+    .execute()
+  await tx.deleteFrom('reel_comments').where('id', 'in', ids).execute()
+  for (const [count, those] of Map.groupBy(seen, (one) => Number(one.count)))
+    await tx
+      .updateTable('reels')
+      .set((eb) => ({ comments: eb('comments', '-', count) }))
+      .where(
+        'id',
+        'in',
+        those.map(({ reelId }) => reelId),
+      )
+      .execute()
+  await untell(
+    tx,
+    ids.map((id) => `reel-comment:${id}` as const),
+  )
+  touch(tx, ...reels.flatMap((id) => [`reel:${id}`, `reel-comments:${id}`]))
+  return ids.length === most
+}
+
+/** Before they are counted: whoever likes or says something meanwhile waits. */
+async function hold(tx: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  await holding(tx, tx.selectFrom('reels').where('id', 'in', ids).select('id').orderBy('id')).execute()
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
+import { commentText } from '#server/kinds/comment-text.ts'
+import { commentsOf } from '#server/kinds/comments-of.ts'
+import { mustBeNew } from '#server/kinds/deleted-ids.ts'
+import { tell } from '#server/people/notices.ts'
+import { isSeenAtOnce } from '#server/people/suspended.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { excerptOf } from '#server/platform/excerpt.ts'
+import { askedFor, mustBeTheSame, takenId } from '#server/platform/idempotency.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { holdShownReel, noReel, type ReelRow } from '../lock-reel.ts'
+import type { ReelCommentTable } from '../tables.ts'
+import { count } from './seen-comments.ts'
+
+interface Written {
+  id: string
+  reelId: string
+  ownerId: string
+  content: string
+}
+
+/** Writes a comment once: the same again gives back what stands. */
+export function createWriteComment(platform: Platform) {
+  const { database, clock } = platform
+
+  return async function write({ id, reelId, ownerId, content }: Written) {
+    const text = commentText(content)
+    const asked = askedFor({ reelId, text })
+    const { row, comments } = await database.write(async (tx) => {
+      const reel = await holdShownReel(tx, reelId)
+      const standing = await tx
+        .selectFrom('reel_comments')
+        .where('id', '=', id)
+        .selectAll()
+        .executeTakeFirst()
+      if (standing) {
+        mustBeTheSame('comment', { ...standing, isDeleted: standing.deletedAt !== null }, { ownerId, asked })
+        return { row: standing, comments: reel.comments }
+      }
+      await mustBeNew(tx, 'reel-comment', id, 'comment')
+      const facts = { id, reelId, ownerId, content: text, createdAt: clock.now(), asked }
+      const row = { ...facts, editedAt: null, deletedBy: null, deletedAt: null }
+      const written = await tx
+        .insertInto('reel_comments')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      // At the same moment, under another reel.
+      if (!written) throw takenId('comment')
+      await tellOwner(tx, reel, row)
+      const more = (await isSeenAtOnce(tx, ownerId, row.createdAt)) ? 1 : 0
+      return { row, ...(await count(tx, reel, reel.comments + more)) }
+    })
+    const [comment] = await commentsOf(platform, [row])
+    if (!comment) throw noReel()
+    return { comment, comments }
+  }
+}
+
+async function tellOwner(
+  tx: Kysely<Schema>,
+  reel: ReelRow,
+  { id, ownerId, content, createdAt }: ReelCommentTable,
+) {
+  if (reel.ownerId === ownerId) return
+  const { fullName } = await tx
+    .selectFrom('users')
+    .where('id', '=', ownerId)
+    .select('fullName')
+    .executeTakeFirstOrThrow()
+  await tell(tx, {
+    ...{ to: reel.ownerId, kind: 'comment', about: `reel-comment:${id}`, by: ownerId, at: createdAt },
+    text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
+    link: address('reels', { id: reel.id, '#': 'comments' }),
+  })
+}

@@ -1,0 +1,127 @@
+import type { Reel } from '#contract/reels/endpoints.ts'
+import { type Apart, notOf } from '#server/people/blocks.ts'
+import { touchLightly } from '#server/platform/database/port.ts'
+import { sumOf } from '#server/platform/files/checksum.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { reelsOf } from '../cards.ts'
+import { publicReel } from '../public.ts'
+
+/** So many a run: they are read whole, from a bucket it may be. */
+const atOnce = 20
+
+/** A file names what it belongs to. */
+const reelOf = (claimedBy: string | null | undefined) => claimedBy?.match(/^reel:(.+)$/)?.[1]
+
+/** Reels by the bytes of their videos: whatever size of it lies on a phone and is handed to another one. */
+export function createSums(platform: Platform) {
+  const { read } = platform.database
+
+  /** Whose video has these bytes in some size. */
+  async function reelsWith(sha256: string): Promise<string[]> {
+    const rows = await read
+      .selectFrom('files')
+      .where('files.sha256', '=', sha256)
+      .where('files.kind', '=', 'video')
+      .select('files.claimedBy')
+      .union(
+        read
+          .selectFrom('renditions')
+          .innerJoin('files', 'files.id', 'renditions.fileId')
+          .where('renditions.sha256', '=', sha256)
+          .select('files.claimedBy'),
+      )
+      .execute()
+    return rows.flatMap(({ claimedBy }) => reelOf(claimedBy) ?? [])
+  }
+
+  return {
+    /** Of every size there is of its video. */
+    async of(reelId: string): Promise<string[]> {
+      const of = read.selectFrom('reels').where('reels.id', '=', reelId)
+      const [original, sizes] = await Promise.all([
+        of.innerJoin('files', 'files.id', 'reels.fileId').select('files.sha256').execute(),
+        of.innerJoin('renditions', 'renditions.fileId', 'reels.fileId').select('renditions.sha256').execute(),
+      ])
+      return [...original, ...sizes].flatMap(({ sha256 }) => sha256 ?? [])
+    },
+
+    /** The oldest that everybody may see: the same video may have been posted twice. */
+    async same(sha256: string, apart: Apart = []): Promise<Reel | null> {
+      const ids = await reelsWith(sha256)
+      if (ids.length === 0) return null
+      const rows = await read
+        .selectFrom('reels')
+        .where('id', 'in', ids)
+        .where(publicReel)
+        .where(notOf(apart, 'reels.ownerId'))
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(1)
+        .selectAll()
+        .execute()
+      return (await reelsOf(platform, rows))[0] ?? null
+    },
+
+    run: createSumming(platform),
+  }
+}
+
+/** Sums of sizes that were made before their sums were kept, some at a time. */
+function createSumming({ database, files, log }: Platform) {
+  const { read } = database
+  let after = { fileId: '', height: 0 }
+  /** Of which it was said that they cannot be summed: once, though they are tried again, since a bucket comes back. */
+  const told = new Set<string>()
+
+  /** Those without a sum, beginning anew after the last: one that is not there holds up no other. */
+  async function some() {
+    const found = await read
+      .selectFrom('renditions')
+      .where('sha256', 'is', null)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('fileId', '>', after.fileId),
+          and([eb('fileId', '=', after.fileId), eb('height', '>', after.height)]),
+        ]),
+      )
+      .orderBy('fileId')
+      .orderBy('height')
+      .limit(atOnce)
+      .select(['fileId', 'height'])
+      .execute()
+    after = (found.length === atOnce && found.at(-1)) || { fileId: '', height: 0 }
+    return found
+  }
+
+  async function keepSum({ fileId, height }: { fileId: string; height: number }): Promise<void> {
+    const kept = await files.open(keptKey(fileId, `${height}p.mp4`))
+    if (!kept) throw new Error('Its bytes are gone')
+    const sha256 = await sumOf(kept.stream)
+    await database.write(async (tx) => {
+      await tx
+        .updateTable('renditions')
+        .set({ sha256 })
+        .where('fileId', '=', fileId)
+        .where('height', '=', height)
+        .execute()
+      const file = await tx
+        .selectFrom('files')
+        .where('id', '=', fileId)
+        .select('claimedBy')
+        .executeTakeFirst()
+      const id = reelOf(file?.claimedBy)
+      if (id) touchLightly(tx, `reel:${id}`)
+    })
+  }
+
+  return async (): Promise<void> => {
+    for (const one of await some()) {
+      const name = `${one.height}p of ${one.fileId}`
+      await keepSum(one).catch((error) => {
+        if (!told.has(name)) log.error(`Not summed: ${name}`, error)
+        told.add(name)
+      })
+    }
+  }
+}

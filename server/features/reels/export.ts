@@ -1,0 +1,40 @@
+import type { Belonging } from '#server/people/export-section.ts'
+import { listedReel, saidComment } from './public.ts'
+
+/** Somebody's reels, and those they like. */
+export const reelBelongings: readonly Belonging[] = [
+  {
+    name: 'reels',
+    by: 'reels.ownerId',
+    rows: (db, id) =>
+      db
+        .selectFrom('reels')
+        .leftJoin('reel_captions', 'reel_captions.reelId', 'reels.id')
+        .where('ownerId', '=', id)
+        .where(listedReel)
+        .select(['id', 'caption', 'fileId', 'posterId', 'likes', 'comments', 'createdAt', 'updatedAt'])
+        .select('vtt as captions')
+        .execute(),
+  },
+  {
+    name: 'liked-reels',
+    by: 'reel_likes.userId',
+    rows: (db, id) =>
+      db.selectFrom('reel_likes').where('userId', '=', id).select(['reelId', 'createdAt']).execute(),
+  },
+]
+
+/** What somebody said below reels. */
+export const commentBelongings: readonly Belonging[] = [
+  {
+    name: 'comments-on-reels',
+    by: 'reel_comments.ownerId',
+    rows: (db, id) =>
+      db
+        .selectFrom('reel_comments')
+        .where('ownerId', '=', id)
+        .where(saidComment)
+        .select(['id', 'reelId', 'content', 'createdAt'])
+        .execute(),
+  },
+]

@@ -1,0 +1,111 @@
+import { address } from '#contract/addresses.ts'
+import { reels } from '#contract/reels/endpoints.ts'
+import type { FileRule, FindReported, Thing } from '#server/kinds/kind.ts'
+import { findUnderNewName } from '#server/kinds/rename-hook.ts'
+import { leaveReels } from './account-deletion.ts'
+import { recountComments } from './comments/seen-comments.ts'
+import { commentBelongings, reelBelongings } from './export.ts'
+import { listedReel, publicComment, publicReel, saidComment } from './public.ts'
+import { searchReels } from './search.ts'
+
+const files: FileRule = ({ database }) => {
+  const find = database.statement<{ id: string }, { id: string }>((db, param) =>
+    db.selectFrom('reels').where('reels.id', '=', param('id')).where(publicReel).select('reels.id'),
+  )
+  return async ({ id }) => (await find({ id })).length > 0
+}
+
+const reportReel: FindReported = async (db, id) => {
+  const reel = await db
+    .selectFrom('reels')
+    .where('id', '=', id)
+    .where(listedReel)
+    .select(['ownerId', 'caption as title', 'posterId as pictureId'])
+    .executeTakeFirst()
+  return (
+    reel && {
+      ...reel,
+      text: '',
+      link: address('reels', { id }),
+      topics: ['reels', `reel:${id}`, `reel-comments:${id}`],
+    }
+  )
+}
+
+const reportComment: FindReported = async (db, id) => {
+  const comment = await db
+    .selectFrom('reel_comments')
+    .innerJoin('reels', 'reels.id', 'reel_comments.reelId')
+    .where('reel_comments.id', '=', id)
+    .where(saidComment)
+    .where(listedReel)
+    .select(['reel_comments.ownerId', 'reel_comments.content as text', 'caption', 'reelId'])
+    .executeTakeFirst()
+  return (
+    comment && {
+      ...{ ownerId: comment.ownerId, text: comment.text, pictureId: null },
+      title: `Comment on the reel “${comment.caption}”`,
+      link: address('reels', { id: comment.reelId }),
+      topics: ['reels', `reel:${comment.reelId}`, `reel-comments:${comment.reelId}`],
+    }
+  )
+}
+
+export const reel: Thing<'reel'> = {
+  kind: 'reel',
+  table: 'reels',
+  public: () => publicReel,
+  files,
+  report: reportReel,
+  recount: null,
+  async card(call, id) {
+    const { caption, tags, durationSeconds, owner, poster } = await call(reels.read, { id })
+    const seconds = Math.round(durationSeconds)
+    return {
+      kicker: seconds > 0 ? `Reel · ${seconds} s` : 'Reel',
+      title: caption,
+      figure: tags[0] ? `#${tags[0]}` : null,
+      byline: owner.fullName,
+      picture: poster,
+    }
+  },
+  linked: (id) => address('reels', { id }),
+  search: searchReels,
+  map: null,
+  figure: {
+    name: 'reels',
+    own: listedReel,
+    likes: true,
+  },
+  tile: {
+    name: 'reels',
+    made: { name: 'reels', at: 'createdAt', status: 'listed' },
+    public: { name: 'reels', at: 'createdAt', status: 'listed', days: null },
+  },
+  quoted: false,
+  madeOf: 'fileId',
+  renamed: findUnderNewName('reels'),
+  belongings: reelBelongings,
+  leave: leaveReels,
+}
+
+export const reelComment: Thing<'reel-comment'> = {
+  kind: 'reel-comment',
+  table: 'reel_comments',
+  public: () => publicComment,
+  files: null,
+  report: reportComment,
+  recount: recountComments,
+  card: null,
+  linked: null,
+  search: null,
+  map: null,
+  figure: null,
+  tile: null,
+  quoted: true,
+  madeOf: null,
+  renamed: null,
+  belongings: commentBelongings,
+  // Together with the reels, in leaveReels.
+  leave: null,
+}

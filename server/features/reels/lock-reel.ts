@@ -1,0 +1,32 @@
+import type { Kysely, Selectable } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { publicReel } from './public.ts'
+import type { ReelTable } from './tables.ts'
+
+export type ReelRow = Selectable<ReelTable>
+
+/** A reel, deleted or not, held, so that nobody else moves it before `tx` ends. */
+export async function holdAnyReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+  const reel = await holding(tx, tx.selectFrom('reels').where('id', '=', id).selectAll()).executeTakeFirst()
+  if (!reel) throw noReel()
+  return reel
+}
+
+/** One that everybody sees, held like the above: its counters can be written back whole. */
+export async function holdReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+  const reel = await holdAnyReel(tx, id)
+  if (reel.status !== 'listed') throw noReel()
+  return reel
+}
+
+/** One that nothing stands in the way of either, for whoever adds to it. */
+export async function holdShownReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+  const reel = await holdReel(tx, id)
+  const asked = tx.selectFrom('reels').where('id', '=', id).where(publicReel).select('id')
+  if (!(await asked.executeTakeFirst())) throw noReel()
+  return reel
+}
+
+export const noReel = () => new Problem('missing', 'Reel not found')

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely'
+import type { OnTopOf } from '#contract/edit-version.ts'
+import { Problem } from '#contract/problem.ts'
+import { vttOf } from '#contract/reels/captions-rules.ts'
+import type { Reel } from '#contract/reels/endpoints.ts'
+import { mustBeNew } from '#server/kinds/deleted-ids.ts'
+import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
+import { type Schema, touchLightly } from '#server/platform/database/port.ts'
+import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
+import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
+import { titledFileName } from '#server/platform/files/store-upload.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { reelOf, reelsOf } from '../cards.ts'
+import { holdReel, noReel, type ReelRow } from '../lock-reel.ts'
+import { listedReel } from '../public.ts'
+import { setCaptions } from '../view/captions.ts'
+import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from '../words.ts'
+
+type Tx = Kysely<Schema>
+
+interface Said {
+  caption: string
+  tags?: string[] | undefined
+}
+
+interface Posted extends Said {
+  fileId?: string | null | undefined
+  posterId?: string | null | undefined
+  captions?: string | undefined
+}
+
+/** What an owner does with their reels. Somebody else's is answered like one that is not there. */
+export function createOwnReels(platform: Platform) {
+  const { database, clock } = platform
+  const { read } = database
+
+  async function ownRow(id: string, ownerId: string): Promise<ReelRow> {
+    const own = read.selectFrom('reels').where('id', '=', id).where('ownerId', '=', ownerId).where(listedReel)
+    const row = await own.selectAll().executeTakeFirst()
+    if (!row) throw noReel()
+    return row
+  }
+
+  return {
+    async mine(ownerId: string, after?: string) {
+      const own = read.selectFrom('reels').where('ownerId', '=', ownerId).where(listedReel).selectAll()
+      const { items, next } = await pageByTime(own, 'reels', { after })
+      return { items: await reelsOf(platform, items), next }
+    },
+
+    /** Posts it once: the same again gives back what stands. */
+    async post(id: string, ownerId: string, { fileId, posterId = null, ...sent }: Posted): Promise<Reel> {
+      if (!fileId) throw new Problem('invalid', 'Please select a video to upload', 'fileId')
+      const caption = captionOf(sent.caption)
+      const tags = tagsFrom(sent.tags ?? [])
+      const vtt = vttOf(sent.captions ?? '')
+      // Named only where there are any: what was asked for before there were has the digest it had.
+      const asked = askedFor({ caption, tags, fileId, posterId, ...(vtt && { captions: vtt }) })
+      const row = await database.write(async (tx) => {
+        const before = await standingFor(tx, id, { ownerId, asked })
+        if (before) return before
+        await mustBeNew(tx, 'reel', id, 'reel')
+        const now = clock.now()
+        const search = await searchOf(tx, { ownerId, caption, tags })
+        const video = await claimFile(tx, fileId, ownerId, `reel:${id}`, 'video', 'fileId')
+        if (posterId) await claimFile(tx, posterId, ownerId, `reel:${id}`, 'picture', 'posterId')
+        const added = await tx
+          .insertInto('reels')
+          .values({
+            ...{ id, ownerId, caption, fileId, posterId, search, status: 'listed' },
+            ...{ createdAt: now, updatedAt: now, asked, captionedAt: vtt ? now : null },
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (!added) {
+          const meanwhile = await standingFor(tx, id, { ownerId, asked })
+          if (!meanwhile) throw noReel()
+          return meanwhile
+        }
+        await nameFile(tx, video, caption)
+        await setTags(tx, id, tags)
+        await setCaptions(tx, id, vtt)
+        touchLightly(tx, 'reels', `reel:${id}`)
+        return added
+      })
+      return reelOf(platform, row)
+    },
+
+    async edit(id: string, ownerId: string, said: Said, onTopOf: OnTopOf): Promise<Reel> {
+      const sent = { caption: captionOf(said.caption), tags: said.tags && tagsFrom(said.tags) }
+      const edited = database.write(async (tx) => {
+        const standing = await holdReel(tx, id)
+        if (standing.ownerId !== ownerId) throw noReel()
+        const { caption } = sent
+        const now = clock.now()
+        const present = { caption: standing.caption, tags: (await tagsOf(tx, [id])).get(id) ?? [] }
+        if (!(await isToBeMade(tx, { of: `reel:${id}`, onTopOf, present, sent, now }))) return standing
+        const tags = sent.tags ?? present.tags
+        const changed = { caption, search: await searchOf(tx, { ownerId, caption, tags }), updatedAt: now }
+        await tx.updateTable('reels').set(changed).where('id', '=', id).execute()
+        await setTags(tx, id, tags)
+        touchLightly(tx, 'reels', `reel:${id}`)
+        return { ...standing, ...changed }
+      })
+      return reelOf(
+        platform,
+        await orShowing(edited, async () => reelOf(platform, await ownRow(id, ownerId))),
+      )
+    },
+  }
+}
+
+async function standingFor(
+  tx: Tx,
+  id: string,
+  now: { ownerId: string; asked: string },
+): Promise<ReelRow | undefined> {
+  const standing = await tx.selectFrom('reels').where('id', '=', id).selectAll().executeTakeFirst()
+  if (!standing) return undefined
+  mustBeTheSame('reel', { ...standing, isDeleted: standing.status === 'deleted' }, now)
+  return standing
+}
+
+/** A reel is saved under its first words, whatever the phone had called the file. */
+async function nameFile(tx: Tx, { id, name }: FileRecord, caption: string): Promise<void> {
+  const extension = name.split('.').at(-1) ?? 'mp4'
+  // '360p.mp4' is the address of a rendition.
+  const words = /^\d+p$/i.test(caption) ? `Reel ${caption}` : [...caption].slice(0, 60).join('')
+  await tx
+    .updateTable('files')
+    .set({ name: titledFileName(words, extension) })
+    .where('id', '=', id)
+    .execute()
+}

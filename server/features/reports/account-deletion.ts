@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Leave } from '#server/people/account-deletion.ts'
+import { holding } from '#server/platform/database/query/lock-rows.ts'
+
+/** Open cases about what somebody who leaves made have nothing left to decide; decided ones stay, without names. */
+export const leaveReports: Leave = {
+  async last(tx, userId) {
+    // Held while they are read: one that an admin decides just now has been decided first.
+    const cases = await holding(
+      tx,
+      tx
+        .selectFrom('report_cases')
+        .where('ownerId', '=', userId)
+        .select(['id', 'kind', 'thingId', 'status'])
+        .orderBy('id'),
+    ).execute()
+    for (const { id, kind, thingId, status } of cases) {
+      await tx.deleteFrom('hidden_things').where('thingId', '=', thingId).where('kind', '=', kind).execute()
+      if (status === 'open') await tx.deleteFrom('report_cases').where('id', '=', id).execute()
+      else
+        await tx
+          .updateTable('report_cases')
+          .set({ ownerId: '', title: 'something of somebody who left' })
+          .where('id', '=', id)
+          .execute()
+      await tx
+        .updateTable('reports')
+        .set({ titleThen: null, textThen: null })
+        .where('caseId', '=', id)
+        .execute()
+    }
+    // A case nobody reports any more is none, unless enough had: then an admin still looks.
+    const reported = await tx
+      .deleteFrom('reports')
+      .where('reporterId', '=', userId)
+      .returning('caseId')
+      .execute()
+    for (const { caseId } of reported) {
+      const left = await tx.selectFrom('reports').where('caseId', '=', caseId).select('id').executeTakeFirst()
+      if (!left)
+        await tx
+          .deleteFrom('report_cases')
+          .where('id', '=', caseId)
+          .where('status', '=', 'open')
+          .where(hidesNothing)
+          .execute()
+    }
+  },
+}
+
+const hidesNothing = sql<SqlBool>`not exists (
+  select 1 from hidden_things
+  where hidden_things.${sql.ref('thingId')} = ${sql.ref('report_cases.thingId')}
+    and hidden_things.kind = report_cases.kind)`

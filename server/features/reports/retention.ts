@@ -1,0 +1,40 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Things } from '#server/kinds/kind.ts'
+import { later } from '#server/platform/clock.ts'
+import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+/** What stood there when something was reported is kept for whoever decides, and a day longer, in days. */
+const kept = 1
+
+/** Nobody reads any more in which words something was reported once that was decided. */
+export async function sweepWords({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const since = later(clock.now(), { days: -kept })
+  await database.write((tx) =>
+    tx
+      .updateTable('reports')
+      .set({ titleThen: null, textThen: null })
+      .where('textThen', 'is not', null)
+      .where('caseId', 'in', (eb) =>
+        eb
+          .selectFrom('report_decisions')
+          .innerJoin('report_cases', 'report_cases.id', 'report_decisions.caseId')
+          .where('report_cases.status', '!=', 'open')
+          .where('decidedAt', '<', since)
+          .select('report_cases.id'),
+      )
+      .execute(),
+  )
+}
+
+/** What was hidden and is deleted for good, also with what it stood below, is hidden no longer. */
+export async function sweepHidden({ database }: Pick<Platform, 'database'>, things: Things): Promise<void> {
+  for (const { kind, table } of Object.values(things))
+    await sweepRows(
+      database,
+      'hidden_things',
+      ['thingId', 'kind'],
+      sql<SqlBool>`kind = ${kind} and not exists (
+        select 1 from ${sql.table(table)} as thing where thing.id = hidden_things.${sql.ref('thingId')})`,
+    )
+}

@@ -1,0 +1,68 @@
+import type { SearchPart } from '#server/kinds/search.ts'
+import type { Apart } from '#server/people/blocks.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { isOneSlipFrom } from './one-slip.ts'
+
+/** In words of fewer letters every other word is near. */
+const shortest = 4
+const isWhole = (word: string) => [...word].length >= shortest
+/** So many rows of a kind tell which words there are. */
+const sample = 200
+/** So many letters of them are read whatever the time, else nothing would come of what was found at its very end. */
+const least = 20_000
+
+/**
+ * What somebody meant who typed one letter wrong. One half of the word is right, and is looked for as any word is,
+ * so that this costs no index of its own and finds only what its list would show.
+ */
+export function createSlips(platform: Platform, parts: ReadonlyMap<string, SearchPart>) {
+  const { database } = platform
+  const kinds = [...parts.values()].map(({ table, open }) => ({ table, list: open(platform).list }))
+
+  /** The shortest first: of these most are read in the same time, and a name is one. */
+  async function texts(half: string, apart: Apart, until: number): Promise<string[]> {
+    const found = await Promise.all(
+      kinds.map(async ({ table, list }) => {
+        const { rows } = await list({ words: half, apart, until, size: sample })
+        if (rows.length === 0) return []
+        const ids = rows.map(({ id }) => id)
+        return database.read.selectFrom(table).where('id', 'in', ids).select(['id', 'search']).execute()
+      }),
+    )
+    // A person is found by the first line alone.
+    const all = found.flat().map(({ search }) => search.split('\n', 1)[0] ?? '')
+    return all.sort((a, b) => a.length - b.length)
+  }
+
+  async function nearestTo(word: string, apart: Apart, until: number): Promise<string | null> {
+    const letters = [...word]
+    if (letters.length < shortest) return null
+    const middle = Math.ceil(letters.length / 2)
+    const near = new Map<string, number>()
+    for (const half of [letters.slice(0, middle), letters.slice(middle)]) {
+      // Of the right half there are words in plenty, of the wrong one hardly any.
+      if ([...near.keys()].some(isWhole) || performance.now() > until) break
+      let read = 0
+      for (const text of await texts(half.join(''), apart, until)) {
+        if (read >= least && performance.now() > until) break
+        read += text.length
+        for (const one of new Set(text.match(/[\p{L}\p{N}]+/gu)))
+          if (one === word || isOneSlipFrom(word, one)) near.set(one, (near.get(one) ?? 0) + 1)
+      }
+    }
+    if (near.has(word)) return word
+    // What a thing is called before the short words that stand in every title: 'adre' is àdìrẹ rather than 'are'.
+    return (
+      [...near].sort((a, b) => Number(isWhole(b[0])) - Number(isWhole(a[0])) || b[1] - a[1])[0]?.[0] ?? null
+    )
+  }
+
+  return {
+    /** The same words, each that nobody wrote as the nearest that somebody did; null where no word has one. */
+    async nearest(words: readonly string[], apart: Apart, until: number): Promise<string | null> {
+      const meant: string[] = []
+      for (const word of words) meant.push((await nearestTo(word, apart, until)) ?? word)
+      return meant.join(' ') === words.join(' ') ? null : meant.join(' ')
+    },
+  }
+}

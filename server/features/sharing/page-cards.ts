@@ -1,0 +1,57 @@
+import type { Caller } from '#contract/call.ts'
+import { campus } from '#contract/campus.ts'
+import { api } from '#contract/index.ts'
+import type { CardFacts } from '#server/kinds/kind.ts'
+
+type Place = (call: Caller) => Promise<CardFacts>
+
+const figure = null
+const byline = campus.university
+const works = 'Works without a network'
+
+/** The card of what is nobody's: the page that is sent first, with the newest picture that stands on it. */
+const places: Record<string, Place> = {
+  async home(call) {
+    const { items } = await call(api.posts.list, { query: {} })
+    return {
+      kicker: works,
+      title: 'All of campus in one place',
+      figure,
+      byline,
+      picture: items.find(({ thumbnail }) => thumbnail)?.thumbnail ?? null,
+    }
+  },
+  async blog(call) {
+    const { items } = await call(api.posts.list, { query: {} })
+    return {
+      kicker: 'Campus Blog',
+      title: items[0]?.title ?? 'News by students',
+      figure,
+      byline,
+      picture: items.find(({ thumbnail }) => thumbnail)?.thumbnail ?? null,
+    }
+  },
+  async marketplace(call) {
+    const { items } = await call(api.products.list, { query: {} })
+    return {
+      kicker: 'Student Marketplace',
+      title: 'What students sell, want, lost and found',
+      figure,
+      byline,
+      picture: items.find(({ picture }) => picture)?.picture ?? null,
+    }
+  },
+  async books(call) {
+    const { items } = await call(api.books.list, { query: {} })
+    return {
+      kicker: 'Library',
+      title: 'Textbooks, notes and past questions',
+      figure,
+      byline,
+      picture: items.find(({ cover }) => cover)?.cover ?? null,
+    }
+  },
+}
+
+export const placeCard = (call: Caller, id: string): Promise<CardFacts> | null =>
+  Object.hasOwn(places, id) ? (places[id] as Place)(call) : null // it has it

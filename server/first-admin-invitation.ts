@@ -1,0 +1,37 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { firstAdminLink } from './features/auth/first-admin.ts'
+import { isAnybodyAdmin } from './people/admins.ts'
+import type { Database } from './platform/database/port.ts'
+import { isReadOnlyProblem } from './platform/database/write/read-only.ts'
+import { commandLine } from './platform/version.ts'
+
+/**
+ * Says how the first admin is made, where there is none yet: with the link itself on a terminal; where lines are kept, and
+ * read by others, it lies in a file of this folder that its user alone can read.
+ */
+export async function inviteFirstAdmin(
+  database: Database,
+  site: string,
+  { folder }: { folder: string | null },
+): Promise<string | null> {
+  const file = folder === null ? null : join(folder, 'first-admin-link')
+  if (await isAnybodyAdmin(database.read)) {
+    if (file) await rm(file, { force: true })
+    return null
+  }
+  const another = `${commandLine()} people first-admin-link`
+  try {
+    const path = await firstAdminLink(database)
+    if (path && file) {
+      await rm(file, { force: true })
+      await writeFile(file, `${site}${path}\n`, { mode: 0o600, flag: 'wx' })
+      return `  Nobody is admin yet. Sign in, then open once the link in the file ${resolve(file)}, which this user alone can read`
+    }
+    if (path) return `  Nobody is admin yet. Sign in, then open once: ${site}${path}`
+  } catch (error) {
+    if (!isReadOnlyProblem(error)) throw error
+    return `  Nobody is admin yet, and the campus can only be read. For a link that makes one: ${commandLine()} read-only off, then ${another}`
+  }
+  return `  Nobody is admin yet. For a link that makes one: ${another}`
+}

@@ -1,0 +1,79 @@
+import { limits } from '#contract/campus.ts'
+import { type Apart, createApart, type Owned } from '#server/people/blocks.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { words as wordsOf } from '#server/platform/database/query/fold.ts'
+import type { Kept } from '../dispatch/answer.ts'
+import type { Viewer } from '../dispatch/serve.ts'
+import { isSought, type Keep, soughtKey } from './reply-cache.ts'
+
+interface Same<Value> {
+  key: string
+  /** What it is made from, beside the people who stand in it. */
+  topics: readonly string[]
+  /** Asked for by few, so that it is not kept. */
+  few?: boolean
+  /** What is told or counted in it without its owner; 'anybody' where people are. */
+  unnamed?: readonly Owned[] | 'anybody'
+  /** See `reply` of Keep. */
+  until?: (value: Value) => string | null
+}
+
+/**
+ * What is the same for everybody is kept; whoever is kept apart from somebody who may stand in it has it made for them. See
+ * docs/decisions/0196.
+ */
+export type Shared = ReturnType<typeof createShared>
+
+export function createShared(database: Database, keep: Keep) {
+  const apart = createApart(database)
+
+  return async function shared<Value>(
+    viewer: Viewer | null,
+    { key, topics, few = false, unnamed = [], until = () => null }: Same<Value>,
+    make: (apart: Apart) => Promise<Value>,
+  ): Promise<Value | Kept<Value>> {
+    const others = await apart.from(viewer)
+    const common = () =>
+      keep.reply(key, [...topics, 'people'], () => make([]), isSought(key) ? untilOf(until) : until)
+    if (few) return make(others)
+    if (others.length === 0) return common()
+    if (others.some((id) => key.includes(id)) || (await isUnnamed(others))) return make(others)
+    // What is gone for everybody is not there for whoever is kept apart from its owner.
+    const given = await common().catch(() => null)
+    return given === null || given.names(others) ? make(others) : given
+
+    async function isUnnamed(these: Apart): Promise<boolean> {
+      if (unnamed === 'anybody') return true
+      const owning = await Promise.all(unnamed.map((table) => apart.haveAny(these, table)))
+      return owning.includes(true)
+    }
+  }
+}
+
+/** What lies deeper than a first page is asked for by few. */
+export const isDeep = ({ after }: { after?: string | undefined }) => Boolean(after)
+
+interface Listed {
+  search?: string | undefined
+  /** Where a round begins that leads through all of them. */
+  from?: string | undefined
+}
+
+/** What a list is kept under: the same words are the same question, however they are typed. */
+export function listKey(list: string, query: Listed): string {
+  const words = wordsOf(query.search ?? '').join(' ')
+  const key = `${list} ${JSON.stringify(words ? { ...query, search: words } : query)}`
+  return query.search || query.from ? soughtKey(key) : key
+}
+
+/** What looked only so far may find more the next time, when the machine has less to do: it is for who asked. */
+const untilOf =
+  <Value>(until: (value: Value) => string | null) =>
+  (value: Value): string | null => {
+    const { items, next, count } = value as { items?: unknown[]; next?: unknown; count?: unknown } // any reply
+    const gaveUp = (next && (items?.length ?? 0) < limits.pageSize) || count === null
+    return gaveUp ? over : until(value)
+  }
+
+/** Long ago. */
+const over = new Date(0).toISOString()

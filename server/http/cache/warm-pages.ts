@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { address } from '#contract/addresses.ts'
+import type { Log } from '#server/platform/log.ts'
+import { fromNowhere } from '../dispatch/exchange.ts'
+import type { Finished } from './fast-path.ts'
+
+/** What visitors ask for first; each also as whoever saves data has it. */
+const pages = ['home', 'blog', 'reels', 'books', 'courses', 'marketplace'] as const
+const paths = [
+  ...pages.map((page) => address(page)),
+  '/api/posts',
+  '/api/reels',
+  '/api/books',
+  '/api/products',
+]
+const asked = paths.flatMap((url) => [
+  { url, headers: {} },
+  { url, headers: { 'save-data': 'on' } },
+])
+
+/** Milliseconds: between two looks, and after something was taken away. */
+const usual = { every: 60_000, soon: 500 }
+
+/**
+ * Keeps the front of the campus in this process, whoever asks for it where: while database and files are away each process
+ * has only what it keeps. What has not moved is only looked at.
+ */
+export function keepFront(
+  server: FastifyInstance,
+  { finished, isThere, log }: { finished: Finished; isThere: () => Promise<unknown>; log: Log },
+  { every, soon } = usual,
+) {
+  let timer: NodeJS.Timeout | undefined
+  let hasBegun = false
+  let isEnded = false
+
+  function lookIn(milliseconds: number): void {
+    clearTimeout(timer)
+    if (isEnded) return
+    timer = setTimeout(() => void look(), milliseconds)
+    timer.unref()
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await isThere()
+      for (const { url, headers } of asked)
+        if (!isEnded && !(await finished.holds(url, headers)))
+          await server.inject({ url, headers, ...fromNowhere })
+    } catch (error) {
+      log.debug('The front of the campus could not be made', { why: String(error) })
+    }
+    lookIn(every * (0.75 + Math.random() / 2))
+  }
+
+  return {
+    begin() {
+      hasBegun = true
+      lookIn(0)
+    },
+    /** Something was taken away somewhere. */
+    hear() {
+      if (hasBegun) lookIn(soon)
+    },
+    end() {
+      isEnded = true
+      clearTimeout(timer)
+    },
+  }
+}

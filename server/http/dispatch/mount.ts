@@ -1,0 +1,90 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type Finished, sendKept } from '../cache/fast-path.ts'
+import { isSought } from '../cache/reply-cache.ts'
+import { type Identify, viewerOf } from '../session/find-viewer.ts'
+import { noStore } from './answer.ts'
+import type { Door } from './dispatch.ts'
+import { giveCookies, originOf, refuse, refuseCrossSite, routeOf } from './exchange.ts'
+
+interface Mounting {
+  door: Door
+  identify: Identify
+  finished: Finished
+  log: Log
+  database: Pick<Database, 'isUnavailable'>
+  /** Cookies travel over TLS only. */
+  secure: boolean
+  /** The public address, where the operator named it. */
+  site: string | null
+}
+
+/** Flat, as writeHead likes them. */
+const keptHeaders = [
+  'cache-control',
+  'private, no-cache',
+  'vary',
+  'accept-encoding, cookie',
+  'x-content-type-options',
+  'nosniff',
+]
+
+/** What somebody was looking for is theirs, though the answer is the same for everybody. */
+const soughtHeaders = keptHeaders.map((value) => (value === 'private, no-cache' ? noStore : value))
+
+/** What is not the same for everybody is for whoever asked, and no browser keeps it for who comes next. */
+const personalHeaders = {
+  'cache-control': noStore,
+  'x-content-type-options': 'nosniff',
+  vary: 'cookie',
+}
+
+/** Puts every endpoint of the door on the network, below /api. */
+export function mount(
+  app: FastifyInstance,
+  { door, identify, finished, log, secure, site, database }: Mounting,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (database.isUnavailable(error) !== 'stopped' || !finished.instead(request.raw, reply.raw))
+      return refuse(error, request, reply, log, database)
+    reply.hijack()
+  })
+  app.setNotFoundHandler(isNothing)
+  // Before the pages, which answer every other address.
+  app.all('/api/*', isNothing)
+  for (const route of door.routes) {
+    const { method, path, access } = route.endpoint
+    app.route({
+      method: method as HTTPMethods, // the contract's methods are a part of Fastify's
+      url: `/api${path}`,
+      handler: async (request, reply) => {
+        if (method !== 'GET') refuseCrossSite(request, site)
+        const given = await door.open(route, {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          viewer: await viewerOf(request, identify, access),
+          origin: originOf(request),
+        })
+        if (given.kept) {
+          // What is kept is the same for everybody who may have it, see shared.ts: here that is everybody.
+          const headers = isSought(given.kept.key) ? soughtHeaders : keptHeaders
+          finished.remember(request.raw, routeOf(request), given.kept, headers, access === 'anyone')
+          reply.hijack()
+          sendKept(request.raw, reply.raw, given.kept, headers)
+          return reply
+        }
+        giveCookies(reply, given.cookies, secure)
+        reply.headers(personalHeaders)
+        if (given.value === undefined) return reply.code(204).send()
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(given.value))
+      },
+    })
+  }
+}
+
+function isNothing(): never {
+  throw new Problem('missing', 'Not found')
+}

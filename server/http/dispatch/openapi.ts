@@ -1,0 +1,186 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { campus } from '#contract/campus.ts'
+import type { Allowance, AnyEndpoint } from '#contract/endpoint.ts'
+import { Problem, statusOf } from '#contract/problem.ts'
+import type { Identify } from '../session/find-viewer.ts'
+
+const sentences = {
+  anyone: 'Anyone.',
+  'even suspended': 'Members, suspended ones too.',
+  member: 'Members.',
+  proven: 'Members whose address is proven.',
+  subadmin: 'Subadmins and admins.',
+  admin: 'Admins.',
+}
+
+/**
+ * OpenAPI 3.1 of the contract at /api/openapi.json, to be browsed at /api/docs: of a campus in production by its admins. It tells
+ * nothing that is not in the open, and strangers look there first; see docs/decisions/0228.
+ */
+export function documentApi(
+  server: FastifyInstance,
+  api: Record<string, Record<string, AnyEndpoint>>,
+  { identify, onlyForAdmins }: { identify: Identify; onlyForAdmins: boolean },
+): void {
+  async function mustMayRead({ headers }: FastifyRequest): Promise<void> {
+    if (!onlyForAdmins) return
+    const viewer = await identify(headers.cookie)
+    if (viewer?.role !== 'admin') throw new Problem('missing', 'Not found')
+  }
+  const document = openApiOf(api)
+  let body: string | undefined
+  server.get('/api/openapi.json', async (request, reply) => {
+    await mustMayRead(request)
+    body ??= JSON.stringify(document)
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
+  let browsing: Promise<FastifyInstance> | undefined
+  server.addHook('onClose', async () => (await browsing)?.close())
+  for (const url of ['/api/docs', '/api/docs/*'])
+    server.get(url, async (request, reply) => {
+      await mustMayRead(request)
+      browsing ??= browse(document)
+      const { routing } = await browsing
+      reply.hijack()
+      routing(request.raw, reply.raw)
+    })
+}
+
+/**
+ * The page that shows it, a library's: its plugins want the document in their own hands, and are loaded for the first who
+ * looks, since most processes are never asked for it.
+ */
+async function browse(document: object): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const pages = Fastify()
+  await pages.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await pages.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await pages.ready()
+  return pages
+}
+
+type Paths = Record<string, Record<string, unknown>>
+
+function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
+  let paths: Paths | undefined
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${campus.name} API`,
+      version: '1',
+      description:
+        'Every endpoint takes and gives JSON. A refusal is a Problem: a code, a sentence and, for input, its field.',
+    },
+    /** Written for the first who asks: it takes longer than the rest of `createApp` together. */
+    get paths() {
+      paths ??= pathsOf(api)
+      return paths
+    },
+    components: {
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { enum: Object.keys(statusOf) },
+            message: { type: 'string' },
+            field: { type: 'string' },
+          },
+        },
+      },
+      securitySchemes: {
+        session: {
+          ...{ type: 'apiKey', in: 'cookie', name: 'campus_session' },
+          description: 'On https it is called __Host-campus_session.',
+        },
+      },
+    },
+  }
+}
+
+function pathsOf(api: Record<string, Record<string, AnyEndpoint>>): Paths {
+  const paths: Paths = {}
+  for (const [group, endpoints] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = `/api${endpoint.path}`.replace(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operationOf(group, name, endpoint),
+      }
+    }
+  return paths
+}
+
+function operationOf(group: string, name: string, endpoint: AnyEndpoint) {
+  const { path, query, body, reply, access } = endpoint
+  const inPath = [...String(path).matchAll(/:(\w+)/g)].map((match) => ({
+    name: match[1],
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(/^(id|\w+Id)$/.test(match[1] ?? '') ? { format: 'uuid' } : {}) },
+  }))
+  const refusal = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: endpoint.summary,
+    description: `Who may call: ${sentences[access as keyof typeof sentences]}${oftenOf(endpoint)}`,
+    ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters: [...inPath, ...queryParameters(query)],
+    ...(body instanceof z.ZodUndefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }),
+    responses: {
+      ...(reply instanceof z.ZodUndefined
+        ? { 204: { description: 'Done' } }
+        : {
+            200: {
+              description: 'Done',
+              content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+            },
+          }),
+      '4XX': refusal,
+      '5XX': refusal,
+    },
+  }
+}
+
+function oftenOf({ allowance, ofVisitors }: AnyEndpoint): string {
+  const say = (who: string, often?: Allowance) =>
+    often ? ` ${who}: at most ${often.most} in ${often.seconds / 60} minutes.` : ''
+  return `${say('A member', allowance)}${say('Visitors of one address', ofVisitors)}`
+}
+
+function queryParameters(query: z.ZodType) {
+  if (query instanceof z.ZodUndefined) return []
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  return rest
+}

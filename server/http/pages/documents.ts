@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '#contract/call.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Finished, sendKept } from '../cache/fast-path.ts'
+import type { Keep } from '../cache/reply-cache.ts'
+import { Kept } from '../dispatch/answer.ts'
+import type { Door } from '../dispatch/dispatch.ts'
+import { originOf, routeOf } from '../dispatch/exchange.ts'
+
+/** A text for programs rather than people: a feed, a map of the site. The same for everybody. */
+export interface Document {
+  path: string
+  type: string
+  /** It is made anew when one of these moved. */
+  topics: readonly string[]
+  /** And after so many seconds. */
+  lasts?: number
+  /** `site` is https://campus.example; null where there is no such document. */
+  make: (asked: { site: string; call: Caller; params: Record<string, string> }) => Promise<string | null>
+}
+
+interface Documenting {
+  documents: readonly Document[]
+  door: Door
+  keep: Keep
+  finished: Finished
+  /** The public address, where the operator named it; else that of the request. */
+  site: string | null
+}
+
+const headers = ['cache-control', 'public, no-cache', 'x-content-type-options', 'nosniff']
+
+export function serveDocuments(app: FastifyInstance, { documents, door, keep, finished, site }: Documenting) {
+  for (const { path, type, topics, lasts, make } of documents)
+    app.get(path, async (request, reply) => {
+      const origin = originOf(request)
+      const at = site ?? origin.site
+      const params = request.params as Record<string, string> // the route's own parameters
+      const own = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const key = `document ${at}${own}`
+      let kept = await keep.find(key)
+      if (!kept) {
+        const version = await keep.version(topics)
+        const body = await make({
+          site: at,
+          call: (endpoint, input) => door.call(endpoint, input, { viewer: null, origin }),
+          params,
+        })
+        if (body === null) throw new Problem('missing', 'Not found')
+        kept = new Kept(key, null, topics, body, type)
+        keep.put(kept, version, lasts)
+      }
+      // One document has a thousand other addresses, such as `/feed.xml?x=1`; what stands ready is the one's.
+      if (request.url === own) finished.remember(request.raw, routeOf(request), kept, headers)
+      reply.hijack()
+      sendKept(request.raw, reply.raw, kept, headers)
+      return reply
+    })
+}

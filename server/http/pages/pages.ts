@@ -1,0 +1,249 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { address, sharePath } from '#contract/addresses.ts'
+import type { Caller } from '#contract/call.ts'
+import { statusOf } from '#contract/problem.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { usualAs } from '../cache/canonical-url.ts'
+import { type Finished, sendKept } from '../cache/fast-path.ts'
+import { noteAsked } from '../cache/page-shape.ts'
+import { createDrawnPages, type Drawn, type OwnPage, type Shareable } from '../cache/render-cache.ts'
+import { isSought, type Keep, soughtKey } from '../cache/reply-cache.ts'
+import { Kept } from '../dispatch/answer.ts'
+import type { Given } from '../dispatch/dispatch.ts'
+import { originOf, problemOf, refuse, refuseCrossSite, reporting, routeOf } from '../dispatch/exchange.ts'
+import type { Viewer } from '../dispatch/serve.ts'
+import { savesData } from '../session/saver-header.ts'
+import { inTheme } from '../session/theme-cookie.ts'
+import { type Refused, type Taking, takeForms } from './posted-forms.ts'
+
+/** What a page is made from. It asks the API by `call`, as the same person, and knows nothing else of the server. */
+export interface PageAsked {
+  /** Path and query. */
+  url: string
+  /** https://campus.example, for addresses that leave the page. */
+  site: string
+  call: Caller
+  now: string
+  /** Whoever asks saves data: nothing large by itself, small pictures. */
+  saving: boolean
+  /** A form sent without JavaScript that was refused. */
+  posted: Refused | null
+  /** The page as many members have it, with what is this one's; null where it is theirs alone. */
+  share?: (own: Shareable, put: (drawn: Drawn) => string) => OwnPage | null
+}
+
+export interface PageMade {
+  status: number
+  /** Where to go instead. */
+  redirect?: string
+  /** Bytes where it is finished for whoever asked. */
+  html: string | Buffer
+  isSqueezed?: boolean
+}
+
+export type RenderPage = (asked: PageAsked) => Promise<PageMade>
+
+interface Paging extends Taking {
+  keep: Keep
+  finished: Finished
+  clock: Clock
+  render: RenderPage
+  /** The page without content around these words, which fills itself; without it a page that fails is told as JSON. */
+  shell?: ((words: string) => string) | undefined
+  /** Pages that are being worked on are never kept, and bring scripts of the tools. */
+  live: boolean
+}
+
+/** How long a finished page may tell "2 h ago" before it is told anew, in seconds. */
+const keptFor = 60
+
+/**
+ * A page that is one member's alone is compressed as it goes: 0.15 ms, a seventh of the bytes. Here and now: handing it
+ * to another thread takes longer, and so does the memory for a window of more than a page.
+ */
+const compressed = (page: Buffer): Buffer =>
+  brotliCompressSync(page, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 2,
+      [constants.BROTLI_PARAM_LGWIN]: 17,
+      [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+    },
+  })
+
+const stumbled = (request: string) =>
+  '<main id="main"><div role="alert"><h1 class="t-title">This page could not be made</h1>' +
+  '<p>The campus stumbled over it. Please <a class="link" href="">try again</a>.</p>' +
+  `<p class="t-meta">Tell an admin: ${request}</p></div></main>`
+
+export function servePages(app: FastifyInstance, paging: Paging): void {
+  const { door, identify, keep, finished, clock, render } = paging
+  const drawnPages = createDrawnPages(clock)
+
+  app.get('/*', { errorHandler: broken }, async (request, reply) => {
+    const viewer = await identify(request.headers.cookie)
+    return page(request, reply, viewer, null)
+  })
+
+  /** Whoever asked for a page gets one: it tries by itself to show what could not be shown here. */
+  function broken(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { log, database, shell } = paging
+    if (database.isUnavailable(error) === 'stopped' && finished.instead(request.raw, reply.raw))
+      return reply.hijack()
+    if (!shell) return refuse(error, request, reply, log, database)
+    const problem = problemOf(error, request, database, reporting('A page could not be made', request, log))
+    if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
+    return reply
+      .code(problem.status)
+      .headers({ ...(paging.live ? {} : asHeaders), 'cache-control': 'private, no-store' })
+      .type('text/html; charset=utf-8')
+      .send(inTheme(shell(stumbled(request.id)), request.headers.cookie))
+  }
+
+  takeForms(app, paging, page)
+
+  takeSharing(app, paging.site)
+
+  async function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    viewer: Viewer | null,
+    posted: PageAsked['posted'],
+    url = request.url,
+  ): Promise<FastifyReply> {
+    const origin = originOf(request)
+    const saving = savesData(request.headers)
+    const asked = noteAsked()
+    const { cookie } = request.headers
+    const takesBrotli = String(request.headers['accept-encoding'] ?? '').includes('br')
+    let retryAfter: number | undefined
+    const made = await render({
+      url,
+      saving,
+      site: siteOf(request),
+      now: clock.now(),
+      posted,
+      share(own, put) {
+        if (!viewer || posted || paging.live) return null
+        const shape = asked.shape(viewer, [siteOf(request), url, saving])
+        return shape && drawnPages(shape, own, put, cookie, takesBrotli)
+      },
+      call: async (endpoint, input) => {
+        const seen = asked.next(endpoint, input)
+        try {
+          return await door.call(endpoint, input, { viewer, origin, seen })
+        } catch (error) {
+          // A page shows in its place what could not be read, so nobody but this tells the log.
+          const report = reporting('A page lacks a part', request, paging.log)
+          const problem = problemOf(error, request, paging.database, report)
+          retryAfter ??= problem.retryAfter
+          throw problem
+        }
+      },
+    })
+    if (made.status === 503 && !posted && finished.instead(request.raw, reply.raw)) return reply.hijack()
+    if (made.redirect !== undefined)
+      return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
+    const mayBeKept = !viewer && !posted && made.status === 200 && !paging.live
+    const usual = mayBeKept ? usualAs(request.url) : null
+    if (usual) {
+      const place = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
+      // What tells of what anybody makes up has no end either.
+      const isOneOfMany =
+        usual === 'one of many' || asked.given.some(({ kept }) => kept && isSought(kept.key))
+      const key = isOneOfMany ? soughtKey(place) : place
+      const kept = await keepPage(keep, key, String(made.html), asked.given)
+      if (kept) {
+        finished.remember(request.raw, routeOf(request), kept, pageHeaders)
+        reply.hijack()
+        sendKept(request.raw, reply.raw, kept, pageHeaders)
+        return reply
+      }
+    }
+    reply.headers(paging.live ? {} : asHeaders).code(posted ? statusOf[posted.problem.code] : made.status)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+    if (!posted && made.status === 503 && retryAfter) reply.header('retry-after', String(retryAfter))
+    const html = typeof made.html === 'string' ? inTheme(made.html, cookie) : made.html
+    if (!takesBrotli) return reply.send(html)
+    reply.header('content-encoding', 'br')
+    return reply.send(made.isSqueezed ? html : compressed(Buffer.from(html)))
+  }
+
+  const siteOf = (request: FastifyRequest) => paging.site ?? `${request.protocol}://${request.host}`
+}
+
+function takeSharing(app: FastifyInstance, site: string | null): void {
+  // The service worker takes what is posted here. Where the browser has cleared it away, its page says so: nothing of
+  // what was shared is read.
+  app.post(sharePath, {
+    onRequest: async (request, reply) => {
+      refuseCrossSite(request, site)
+      return reply.redirect(address('shared', { why: 'asleep' }), 303)
+    },
+    handler: async () => undefined,
+  })
+}
+
+/** Keeps a visitor's page when every reply in it was kept, and none moved while it was made. */
+async function keepPage(keep: Keep, key: string, html: string, seen: readonly Given[]): Promise<Kept | null> {
+  const parts: Kept[] = []
+  for (const given of seen)
+    if (given.kept) parts.push(given.kept)
+    else if (!isEmptySession(given.value)) return null
+  const topics = [...new Set(parts.flatMap((part) => part.topics))].sort()
+  const version = await keep.version(topics)
+  for (const part of parts) if ((await keep.find(part.key)) !== part) return null
+  const kept = new Kept(key, null, topics, html, 'text/html; charset=utf-8')
+  keep.put(kept, version, keptFor)
+  return kept
+}
+
+/** "Nobody is signed in" is the one reply that every visitor shares without its being kept. */
+const isEmptySession = (value: unknown) => {
+  const { viewer, expired, ended } = (value ?? {}) as Record<string, unknown> // any reply
+  return viewer === null && !expired && !ended
+}
+
+/**
+ * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and
+ * what waits shows in its heart, and what is tapped before the page answers is remembered.
+ */
+export const headScript = 'sha256-1yACRNXZRujnnlgZNoOkEkw6BAEOrWQrwgut9tjDix0='
+
+const policy = [
+  "default-src 'self'",
+  `script-src 'self' '${headScript}'`,
+  // Held colours and meters are style attributes; the toasts bring a style element.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  // 'Contact Seller' leads there where there is no script, and WhatsApp on to itself.
+  "form-action 'self' https://wa.me https://api.whatsapp.com",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Flat, as writeHead likes them. */
+export const pageHeaders = [
+  'cache-control',
+  'private, no-cache',
+  'vary',
+  'accept-encoding, cookie, save-data',
+  'content-security-policy',
+  policy,
+  'x-content-type-options',
+  'nosniff',
+  'referrer-policy',
+  'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy',
+  'same-origin',
+  'permissions-policy',
+  'geolocation=(), microphone=(self), camera=(self)',
+]
+
+const asHeaders: Record<string, string> = Object.fromEntries(
+  pageHeaders.flatMap((name, i) => (i % 2 === 0 ? [[name, pageHeaders[i + 1] ?? '']] : [])),
+)

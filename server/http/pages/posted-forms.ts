@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/call.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { ProblemBody } from '#contract/problem.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Door } from '../dispatch/dispatch.ts'
+import { giveCookies, originOf, problemOf, refuseCrossSite, reporting } from '../dispatch/exchange.ts'
+import type { Viewer } from '../dispatch/serve.ts'
+import type { Identify } from '../session/find-viewer.ts'
+
+/** A form that works without JavaScript: the endpoint it calls, and where success leads; `from` is the page's query. */
+interface Form {
+  endpoint: AnyEndpoint
+  to: (from: unknown) => string
+  /** The page it stands on, where that is not its own address; by what its address names where that names something. */
+  page?: string | ((params: Record<string, string>) => string)
+}
+
+/** A form that is more than one call. What `act` changes in `typed` comes back to the form where it throws. */
+interface LongForm {
+  /** At most so many bytes are read. */
+  bytes: number
+  /** Gives the address to go on to. */
+  act: (typed: Record<string, string>, call: Caller) => Promise<string>
+}
+
+/** By the address they are sent to. */
+export type Forms = Record<string, Form | LongForm>
+
+export interface Taking {
+  door: Door
+  identify: Identify
+  /** The public address, where the operator named it; else that of the request. */
+  site: string | null
+  secure: boolean
+  forms: Forms
+  database: Pick<Database, 'isUnavailable'>
+  log: Log
+}
+
+/** What was typed (never passwords) and why it was refused. */
+export interface Refused {
+  values: Record<string, string>
+  problem: ProblemBody
+}
+
+/** Shows the page at `url` with what was refused. */
+type ShowPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer | null,
+  refused: Refused,
+  url: string,
+) => Promise<FastifyReply>
+
+/** Takes forms that are sent without JavaScript: what succeeds leads on, what is refused is shown in its page. */
+export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPage): void {
+  const { door, identify, site, secure, database, log } = taking
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_, body, done) => done(null, typedIn(String(body))),
+  )
+  for (const [path, form] of Object.entries(taking.forms))
+    app.post(path, 'act' in form ? { bodyLimit: form.bytes } : {}, async (request, reply) => {
+      refuseCrossSite(request, site)
+      const viewer = await identify(request.headers.cookie)
+      const typed = (request.body ?? {}) as Record<string, string> // as parsed above
+      const query = request.query as { from?: unknown } // whatever was typed behind the question mark
+      try {
+        if ('act' in form) {
+          const origin = originOf(request)
+          const call: Caller = (endpoint, input) => door.call(endpoint, input, { viewer, origin })
+          return reply.redirect(await form.act(typed, call), 303)
+        }
+        const given = await door.open(routeServing(door, form.endpoint), {
+          params: request.params,
+          query: {},
+          body: typed,
+          viewer,
+          origin: originOf(request),
+        })
+        giveCookies(reply, given.cookies, secure)
+        return reply.redirect(form.to(query.from), 303)
+      } catch (error) {
+        const report = reporting('A page could not be made', request, log)
+        const problem = problemOf(error, request, database, report)
+        if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
+        const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
+        const page = 'page' in form ? form.page : undefined
+        const path = typeof page === 'function' ? page(request.params as Record<string, string>) : page // as the address names them
+        const url = path === undefined ? request.url : request.url.replace(/^[^?]*/, () => path)
+        return showPage(request, reply, viewer, { values, problem: problem.body }, url)
+      }
+    })
+}
+
+/**
+ * What was typed, by field, its lines as scripts send them; what was ticked several times under one name stands there
+ * joined by commas.
+ */
+function typedIn(body: string): Record<string, string> {
+  const fields = new Map<string, string[]>()
+  for (const [name, sent] of new URLSearchParams(body)) {
+    const value = sent.replaceAll('\r\n', '\n')
+    const all = fields.get(name)
+    if (all) all.push(value)
+    else fields.set(name, [value])
+  }
+  return Object.fromEntries([...fields].map(([name, all]) => [name, all.join(',')]))
+}
+
+function routeServing(door: Door, endpoint: AnyEndpoint) {
+  const route = door.routes.find((one) => one.endpoint === endpoint)
+  if (!route) throw new Error(`Nothing serves ${endpoint.path}`)
+  return route
+}

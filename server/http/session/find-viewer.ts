@@ -1,0 +1,129 @@
+import type { Access } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { isApart } from '#server/people/blocks.ts'
+import { endSessions } from '#server/people/ending-sessions.ts'
+import { roleIn } from '#server/people/passkeys.ts'
+import { isTooOld } from '#server/people/session-age.ts'
+import { isSuspended } from '#server/people/suspended.ts'
+import { type Clock, later } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { isReadOnlyProblem } from '#server/platform/database/write/read-only.ts'
+import { digest } from '#server/platform/secrets.ts'
+import { createUnmoved } from '../cache/until-commit.ts'
+import type { Viewer } from '../dispatch/serve.ts'
+import { cookieOf, sessionTokenOf, signedOutCookie } from './read-cookies.ts'
+
+/**
+ * Whoever is suspended is nobody, but for what says that it is for them too: then they are themselves, without a role.
+ * See decision 0134. Told at once where it is known.
+ */
+export type Identify = (
+  cookies: string | undefined,
+  access?: Access,
+) => Viewer | null | Promise<Viewer | null>
+
+/**
+ * Reads session and role with one compiled statement, and remembers them for as long as nothing is committed, see
+ * unmoved.ts: what time alone changes is looked at each time.
+ * Notes when a member was seen, once an hour at most. Whoever signed out without a network is nobody from the first
+ * request on, whatever asks, and their session ends with it.
+ */
+export function createIdentify(database: Database, clock: Clock, demandsPasskeys = false): Identify {
+  const known = createUnmoved<Found>(database)
+  const ask = database.statement<{ secret: string; now: string }, Found>((db, param) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .leftJoin('suspensions', 'suspensions.userId', 'users.id')
+      .where('sessions.secret', '=', param('secret'))
+      .where('sessions.expiresAt', '>', param('now'))
+      .select(['users.id', 'users.role', 'users.status', 'users.seenAt', 'sessions.id as sessionId'])
+      .select([
+        'sessions.passkeyId',
+        'sessions.expiresAt',
+        'sessions.createdAt',
+        'suspensions.at as suspendedAt',
+        'suspensions.until',
+      ])
+      .select(isApart(db).as('isApart')),
+  )
+  const find = async (token: string) => (await ask({ secret: digest(token), now: clock.now() }))[0] ?? null
+
+  return (cookies, access) => {
+    const token = sessionTokenOf(cookies)
+    if (!token) return null
+    const found = known.get(token)
+    if (found) return viewerIn(found, cookies, access)
+    return known.find(token, () => find(token)).then((asked) => asked && viewerIn(asked, cookies, access))
+  }
+
+  function viewerIn(
+    found: Found,
+    cookies: string | undefined,
+    access: Access | undefined,
+  ): Viewer | null | Promise<null> {
+    const now = clock.now()
+    if (found.expiresAt <= now || isTooOld(found, now)) return null
+    if (cookieOf(cookies, signedOutCookie) === found.id) return ended(found)
+    const { id, status, sessionId } = found
+    const person = { id, status, sessionId, isApart: Boolean(found.isApart) }
+    if (found.suspendedAt && isSuspended(found, now))
+      return access === 'even suspended' ? { ...person, role: 'user' } : null
+    if (!found.seenAt || Math.abs(Date.parse(now) - Date.parse(found.seenAt)) > 3_600_000)
+      void seen(found.id, now)
+    return { ...person, ...roleIn(found, demandsPasskeys) }
+  }
+
+  async function ended({ sessionId }: Found): Promise<null> {
+    await database
+      .write((tx) => endSessions(tx, (eb) => eb('id', '=', sessionId)))
+      .catch((error: unknown) => {
+        if (!isReadOnlyProblem(error)) throw error // they are nobody all the same, and it ends with a later request
+      })
+    return null
+  }
+
+  async function seen(id: string, now: string): Promise<void> {
+    const [anHourAgo, inAnHour] = [later(now, { hours: -1 }), later(now, { hours: 1 })]
+    await database
+      .write((tx) =>
+        tx
+          .updateTable('users')
+          .set({ seenAt: now })
+          .where('id', '=', id)
+          .where((eb) =>
+            eb.or([eb('seenAt', 'is', null), eb('seenAt', '<', anHourAgo), eb('seenAt', '>', inAnHour)]),
+          )
+          .execute(),
+      )
+      .catch(() => undefined) // a figure for the dashboard; the member's request matters more
+  }
+}
+
+/**
+ * Who asks, by cookie. Throws `unauthenticated` where the request was made for somebody else: what one person did
+ * without a network is not sent in the name of whoever has signed in on the same phone since, nor in nobody's, which
+ * would take the ids of its files.
+ */
+export async function viewerOf(request: Headed, identify: Identify, access?: Access): Promise<Viewer | null> {
+  const viewer = await identify(request.headers.cookie, access)
+  const actingFor = request.headers['x-acting-for']
+  if (actingFor !== undefined && actingFor !== viewer?.id)
+    throw new Problem('unauthenticated', 'Please sign in')
+  return viewer
+}
+
+interface Found extends Omit<Viewer, 'isApart'> {
+  /** As this database says it. */
+  isApart: unknown
+  seenAt: string | null
+  expiresAt: string
+  createdAt: string
+  passkeyId: string | null
+  suspendedAt: string | null
+  until: string | null
+}
+
+interface Headed {
+  headers: { cookie?: string; 'x-acting-for'?: string | string[] }
+}

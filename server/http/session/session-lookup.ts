@@ -1,0 +1,55 @@
+import { roleIn } from '#server/people/passkeys.ts'
+import { isTooOld } from '#server/people/session-age.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import type { Viewer } from '../dispatch/serve.ts'
+
+/** Fewer than any database takes parameters. */
+const most = 1_000
+
+/** Who a session still is; null once it has ended. */
+export type SessionLookup = (sessionId: string) => Promise<Viewer | null>
+
+/** Looks up together all that is asked in one turn of the loop: a thousand who hear of one thing are one question. */
+export function createSessionLookup(
+  { read }: Pick<Database, 'read'>,
+  clock: Clock,
+  demandsPasskeys = false,
+): SessionLookup {
+  let asked = new Set<string>()
+  let answer: Promise<ReadonlyMap<string, Viewer>> | null = null
+
+  async function together(): Promise<ReadonlyMap<string, Viewer>> {
+    await new Promise((turn) => setImmediate(turn))
+    const ids = [...asked]
+    asked = new Set()
+    answer = null
+    const found = new Map<string, Viewer>()
+    for (let at = 0; at < ids.length; at += most)
+      for (const viewer of await find(ids.slice(at, at + most))) found.set(viewer.sessionId, viewer)
+    return found
+  }
+
+  async function find(ids: readonly string[]): Promise<Viewer[]> {
+    const now = clock.now()
+    const rows = await read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .where('sessions.id', 'in', ids)
+      .where('sessions.expiresAt', '>', now)
+      .select(['users.id', 'users.role', 'users.status', 'sessions.id as sessionId'])
+      .select(['sessions.passkeyId', 'sessions.createdAt'])
+      .execute()
+    const standing = rows.filter((one) => !isTooOld(one, now))
+    return standing.map(({ passkeyId, createdAt: _, ...one }) => ({
+      ...one,
+      ...roleIn({ ...one, passkeyId }, demandsPasskeys),
+    }))
+  }
+
+  return async (sessionId) => {
+    asked.add(sessionId)
+    answer ??= together()
+    return (await answer).get(sessionId) ?? null
+  }
+}

@@ -1,0 +1,32 @@
+import type { Person } from '#contract/profiles/people.ts'
+import { ownerOf, peopleOf } from '#server/people/people.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { wholeOnes } from '#server/platform/skip-broken.ts'
+
+interface CommentRow {
+  id: string
+  ownerId: string
+  content: string
+  createdAt: string
+  editedAt?: string | null
+}
+
+type ShownComment = Omit<CommentRow, 'ownerId' | 'editedAt'> & { owner: Person; editedAt?: string }
+
+/** Comments as everybody reads them, in the order of the rows. */
+export async function commentsOf(
+  { database: { read: db }, log }: Pick<Platform, 'database' | 'log'>,
+  rows: readonly CommentRow[],
+): Promise<ShownComment[]> {
+  const people = await peopleOf(
+    db,
+    rows.map((row) => row.ownerId),
+  )
+  return wholeOnes(log, 'a comment', rows, ({ id, ownerId, content, createdAt, editedAt }) => ({
+    id,
+    owner: ownerOf(people, ownerId),
+    content,
+    createdAt,
+    ...(editedAt && { editedAt }),
+  }))
+}

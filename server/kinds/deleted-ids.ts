@@ -1,0 +1,70 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Reportable } from '#contract/reports/report-rules.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { prepared } from '#server/platform/database/query/statement.ts'
+import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import { takenId } from '#server/platform/idempotency.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+/** An outbox sends what it has whenever its phone is on again, which may lie in a drawer for two semesters. */
+const keptDays = 365
+
+/** Remembers that this is deleted for good, in the write that deletes it. */
+export async function rememberGone(
+  tx: Kysely<Schema>,
+  kind: Reportable,
+  id: string,
+  at: string,
+): Promise<void> {
+  await tx
+    .insertInto('gone_ids')
+    .values({ kind, id, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const formerly = prepared<{ id: string; kind: Reportable }, { was: 'gone' | 'reported' }>((db, param) =>
+  db
+    .selectFrom('gone_ids')
+    .where('id', '=', param('id'))
+    .where('kind', '=', param('kind'))
+    .select(sql<'gone' | 'reported'>`'gone'`.as('was'))
+    .unionAll(
+      db
+        .selectFrom('hidden_things')
+        .where('thingId', '=', param('id'))
+        .where('kind', '=', param('kind'))
+        .select(sql<'gone' | 'reported'>`'reported'`.as('was')),
+    )
+    .unionAll(
+      db
+        .selectFrom('report_cases')
+        .where('thingId', '=', param('id'))
+        .where('kind', '=', param('kind'))
+        .where('status', '=', sql.lit('open'))
+        .select(sql<'gone' | 'reported'>`'reported'`.as('was')),
+    ),
+)
+
+/**
+ * Throws for an id that was something else's before. `gone`: what it was for is deleted for good, and a late copy of the
+ * request that made it does not bring it back. `conflict`: it is hidden or waits for an admin's decision, and something
+ * new would be hidden or decided about in its place. Asked once nothing was found to stand under it.
+ */
+export async function mustBeNew(
+  db: Kysely<Schema>,
+  kind: Reportable,
+  id: string,
+  what: string,
+): Promise<void> {
+  const found = await formerly(db, { id, kind })
+  if (found.some(({ was }) => was === 'gone')) throw new Problem('gone', `This ${what} was deleted`)
+  if (found.length > 0) throw takenId(what)
+}
+
+export async function sweepGone({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const before = later(clock.now(), { days: -keptDays })
+  await sweepRows(database, 'gone_ids', ['id', 'kind'], sql<SqlBool>`at <= ${before}`)
+}

@@ -1,0 +1,75 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import { versionOf, type Words } from '#contract/edit-rules.ts'
+import type { OnTopOf } from '#contract/edit-version.ts'
+import { Problem } from '#contract/problem.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { digest } from '#server/platform/secrets.ts'
+
+/** An edit whose answer was lost comes again when its phone is on again: as long as what is gone is remembered. */
+const keptDays = 365
+
+interface Edit<Said extends object> {
+  /** What is edited: 'product:<id>'. */
+  of: string
+  onTopOf: OnTopOf
+  /** What stands, of a row that is held. */
+  present: Said
+  /** What was sent, as it would be kept; what was not named stays. */
+  sent: Partial<Said>
+  now: string
+}
+
+/**
+ * Whether an edit is still to be made; inside write(), with what it changes. False for one that came before. Throws
+ * `conflict` where something else stands than what it was begun from, unless that is its own earlier wording, or what
+ * it says itself.
+ */
+export async function isToBeMade<Said extends object>(
+  tx: Kysely<Schema>,
+  { of, onTopOf: { version, edit }, present, sent, now }: Edit<Said>,
+): Promise<boolean> {
+  const [stands, asked] = [versionOf(present), versionOf(sent)]
+  const next = versionOf({ ...present, ...named(sent) })
+  // Of no use to whoever reads it: it says neither what was edited nor by whom.
+  const id = edit && digest(`${of} ${edit}`)
+  const before =
+    id && (await tx.selectFrom('edits').where('id', '=', id).select(['asked', 'version']).executeTakeFirst())
+  if (before && before.asked === asked) return false
+  const isOnTop =
+    version === undefined || version === stands || next === stands || (before && before.version === stands)
+  if (!isOnTop) throw new Clash()
+  if (id)
+    await tx
+      .insertInto('edits')
+      .values({ id, asked, version: next, at: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ asked, version: next, at: now }))
+      .execute()
+  return true
+}
+
+const named = (sent: object): Words =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+
+/** Something else was saved meanwhile. */
+class Clash extends Error {}
+
+/** Makes an edit; where it clashes, `present` is read for whoever made it, so that they see both. */
+export async function orShowing<Done>(edit: Promise<Done>, present: () => Promise<object>): Promise<Done> {
+  try {
+    return await edit
+  } catch (error) {
+    if (!(error instanceof Clash)) throw error
+    throw Problem.of({
+      ...{ code: 'conflict', message: 'This was changed meanwhile, on another phone', field: 'version' },
+      present: await present(),
+    })
+  }
+}
+
+export async function sweepEdits({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const before = later(clock.now(), { days: -keptDays })
+  await sweepRows(database, 'edits', ['id'], sql<SqlBool>`at <= ${before}`)
+}

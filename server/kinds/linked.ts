@@ -1,0 +1,93 @@
+import type { LinkedThing } from '#contract/blog/endpoints.ts'
+import { type Apart, notOf } from '#server/people/blocks.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Thing, Things } from './kind.ts'
+
+/** So many cards may stand in a text; what is linked to beyond them stays a link. */
+const most = 6
+
+interface Link {
+  thing: Thing
+  id: string
+  /** What its card stands in place of: the line that is nothing but its address, or nothing, after its block. */
+  from: number
+  to: number
+}
+
+/** What of this campus a text links to, each kind as it says itself; of the text nothing is changed. */
+export function createLinked(platform: Platform, things: Things) {
+  const { database, clock } = platform
+  const kinds = Object.values(things).filter(({ linked }) => linked)
+
+  /** Only the very address that the campus itself gives is one: what merely looks alike stays what it is. */
+  function thingAt(path: string): Pick<Link, 'thing' | 'id'> | null {
+    const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(path)?.[0]
+    const thing = id ? kinds.find(({ linked }) => linked?.(id) === path) : undefined
+    return thing && id ? { thing, id } : null
+  }
+
+  function linksIn(html: string, site: string): Link[] {
+    const found = new Map<string, Link>()
+    for (const { from, to } of blocksIn(html)) {
+      const block = html.slice(from, to)
+      for (const [, href = ''] of block.matchAll(/<a href="([^"]+)"/g)) {
+        const path = href.startsWith(`${site}/`) ? href.slice(site.length).replaceAll('&amp;', '&') : null
+        const link = path && thingAt(path)
+        if (link && found.size < most && !found.has(link.id))
+          found.set(link.id, { ...link, from: isAddressAlone(block) ? from : to, to })
+      }
+    }
+    return [...found.values()]
+  }
+
+  /** Of these, by id, what everybody sees and is nobody's kept apart. */
+  async function shown(thing: Thing, ids: readonly string[], apart: Apart) {
+    const open = await database.read
+      .selectFrom(thing.table)
+      .where('id', 'in', ids)
+      .where(thing.public(clock.now()))
+      .where(notOf(apart, `${thing.table}.ownerId`))
+      .select('id')
+      .execute()
+    if (open.length === 0) return []
+    return (await thing.search?.open(platform).show(open.map(({ id }) => id))) ?? []
+  }
+
+  return {
+    /** The topics of what the text links to; none where it links to nothing of this campus. */
+    topicsOf: (html: string, site: string): Thing['table'][] => [
+      ...new Set(linksIn(html, site).map(({ thing }) => thing.table)),
+    ],
+
+    /** The cards, in the order of the text. */
+    async cards(html: string, site: string, apart: Apart): Promise<LinkedThing[]> {
+      const links = linksIn(html, site)
+      const all = await Promise.all(
+        kinds.map(async (thing) => {
+          const ids = links.filter((link) => link.thing === thing).map(({ id }) => id)
+          return ids.length > 0 ? await shown(thing, ids, apart) : []
+        }),
+      )
+      const facts = new Map(all.flat().map((one) => [one.id, one]))
+      return links.flatMap(({ thing: { kind }, id, from, to }) => {
+        const about = facts.get(id)
+        return about ? [{ ...about, kind, from, to }] : []
+      })
+    },
+  }
+}
+
+/** Where its outermost blocks begin and end. Takes only what `safeText` gives. */
+function* blocksIn(html: string): Generator<{ from: number; to: number }> {
+  let [depth, from] = [0, 0]
+  for (const { 0: tag, 1: close, 2: name = '', index } of html.matchAll(/<(\/?)(\w+)\b[^<>]*>/g)) {
+    const isVoid = name === 'br' || name === 'img' || name === 'source'
+    if (!isVoid) depth += close ? -1 : 1
+    if (depth > 0) continue
+    const to = index + tag.length
+    yield { from, to }
+    from = to
+  }
+}
+
+const isAddressAlone = (block: string) => /^<p><a [^>]*>https?:\/\/[^\s<]*<\/a><\/p>$/.test(block)

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely'
+import { type SuspensionLength, suspensionDays } from '#contract/admin/suspension-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import { holdRoles, isLastAdmin } from '#server/people/admins.ts'
+import { noteRole } from '#server/people/role-log.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import { holdingAll } from '#server/platform/database/query/lock-rows.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Things } from './kind.ts'
+
+type Tx = Kysely<Schema>
+
+interface Who {
+  userId: string
+  /** Null for the command line. */
+  actorId: string | null
+}
+
+interface Suspend extends Who {
+  length: SuspensionLength
+  reason: string
+}
+
+/** The same by the same admin within so long is one decision, sent twice. */
+const onceWithin = { minutes: 1 } as const
+/** Ended in one transaction. */
+const atOnce = 50
+
+/**
+ * Keeps somebody out and lets them back in: what is theirs is seen by nobody meanwhile, and every counter moves with
+ * it. For the screen, the command line and the clock alike. See decision 0134.
+ */
+export function createSuspending({ database, clock }: Pick<Platform, 'database' | 'clock'>, things: Things) {
+  const remove = (tx: Tx, userId: string) =>
+    moved(tx, things, userId, () => tx.deleteFrom('suspensions').where('userId', '=', userId).execute())
+
+  return {
+    /** Their sessions end. Again with another reason or length: from now on that holds. */
+    suspend: ({ userId, actorId, length, reason: given }: Suspend): Promise<{ until: string | null }> =>
+      database.write(async (tx) => {
+        const reason = given.trim()
+        if (!reason) throw new Problem('invalid', 'Please say why: they read it', 'reason')
+        if (userId === actorId) throw new Problem('conflict', 'This is you: another admin has to do it')
+        const { subject, standing } = await found(tx, userId)
+        if (await isLastAdmin(tx, userId))
+          throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
+        const at = clock.now()
+        const days = suspensionDays[length]
+        const untilOf = (from: string) => (days === null ? null : later(from, { days }))
+        const isSame =
+          standing?.actorId === actorId &&
+          standing.reason === reason &&
+          standing.until === untilOf(standing.at)
+        if (isSame && standing.at > later(at, { minutes: -onceWithin.minutes }))
+          return { until: standing.until }
+        const until = untilOf(at)
+        const row = { userId, at, until, reason, actorId }
+        await moved(tx, things, userId, () =>
+          tx
+            .insertInto('suspensions')
+            .values(row)
+            .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+            .execute(),
+        )
+        // Ended, and not forgotten: the phone it was on is told why, and keeps what it holds.
+        await tx
+          .updateTable('sessions')
+          .set({ expiresAt: at })
+          .where('userId', '=', userId)
+          .where('expiresAt', '>', at)
+          .execute()
+        await noteRole(tx, {
+          ...{
+            at,
+            actorId,
+            act: actorId ? 'suspended' : 'suspended by command',
+            subjectId: userId,
+            subject,
+            requestId: null,
+          },
+          ...{ reason, until },
+        })
+        return { until }
+      }),
+
+    /** Whoever is not suspended stays as they are. */
+    letBackIn: ({ userId, actorId }: Who): Promise<boolean> =>
+      database.write(async (tx) => {
+        const { subject, standing } = await found(tx, userId)
+        if (!standing) return false
+        await remove(tx, userId)
+        const act = actorId ? 'let back in' : 'let back in by command'
+        await noteRole(tx, { at: clock.now(), actorId, act, subjectId: userId, subject })
+        return true
+      }),
+
+    /** Those whose time is over; nobody decided it, so nothing is written down. */
+    async endDue(): Promise<void> {
+      for (let ended = atOnce; ended === atOnce; )
+        ended = await database.write(async (tx) => {
+          const due = await tx
+            .selectFrom('suspensions')
+            .where('until', '<=', clock.now())
+            .orderBy('userId')
+            .limit(atOnce)
+            .select('userId')
+            .execute()
+          if (due.length > 0) await holdRoles(tx)
+          for (const { userId } of due) await remove(tx, userId)
+          return due.length
+        })
+    },
+  }
+}
+
+/** Moves what everybody sees of somebody by `act`. */
+async function moved(tx: Tx, things: Things, userId: string, act: () => Promise<unknown>): Promise<void> {
+  // Nothing of theirs comes between what is found and what is moved.
+  await holdingAll(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
+  let moving = act
+  for (const { kind, table, recount } of Object.values(things)) {
+    const rows = await tx.selectFrom(table).where('ownerId', '=', userId).orderBy('id').select('id').execute()
+    const ids = rows.map(({ id }) => id)
+    touch(tx, table)
+    // A recount says itself what moves.
+    if (recount) {
+      const within = moving
+      moving = () => recount(tx, ids, within)
+    } else for (const id of ids) touch(tx, ...((await things[kind].report(tx, id))?.topics ?? []))
+  }
+  await moving()
+  // The map of the site follows the reports.
+  touch(tx, 'people', 'reports', `user:${userId}`, `session:${userId}`)
+}
+
+async function found(tx: Tx, userId: string) {
+  await holdRoles(tx)
+  const user = await tx.selectFrom('users').where('id', '=', userId).select('fullName').executeTakeFirst()
+  if (!user) throw new Problem('missing', 'User profile not found')
+  const standing = await tx
+    .selectFrom('suspensions')
+    .where('userId', '=', userId)
+    .selectAll()
+    .executeTakeFirst()
+  return { subject: user.fullName, standing }
+}

@@ -1,0 +1,38 @@
+import type { Reportable } from '#contract/reports/report-rules.ts'
+
+declare module '#server/platform/database/schema/schema.ts' {
+  interface Schema {
+    hidden_things: HiddenThingTable
+    gone_ids: GoneIdTable
+    edits: EditTable
+  }
+}
+
+export type LikeTable<Key extends string> = { [K in Key]: string } & {
+  userId: string
+  createdAt: string
+}
+
+/** What nobody but its owner and the admins sees; see things/hidden.ts. */
+interface HiddenThingTable {
+  thingId: string
+  kind: Reportable
+  hiddenAt: string
+}
+
+/** What was deleted for good; see things/gone.ts. Nothing says whose it was. */
+interface GoneIdTable {
+  kind: Reportable
+  id: string
+  at: string
+}
+
+/** An edit that was made; see things/edits.ts. Nothing says of what, or whose it was. */
+interface EditTable {
+  /** Digest of what it edits and of the id that its phone gave it. */
+  id: string
+  /** Which words it was sent with, and which stood after it. */
+  asked: string
+  version: string
+  at: string
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Config } from '#server/config.ts'
+import type { Database } from '../database/port.ts'
+import { refuseStrangeFiles } from '../files/installation-id.ts'
+import type { FileStore, FilesConfig } from '../files/port.ts'
+import type { Log } from '../log.ts'
+import type { Program } from '../version.ts'
+import type { Made } from './back-up.ts'
+import { openBackups } from './destination.ts'
+import { takePlace } from './destination-owner.ts'
+import type { Where } from './snapshot.ts'
+
+interface Aside {
+  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'line' | 's3'>
+  /** Of these settings. */
+  database: Database
+  files: FileStore
+  /** A folder, or the address of a bucket. */
+  to: string
+  /** It is this campus's from now on, though another has backed up there. */
+  instead?: boolean
+  /** How many stay. */
+  keep: number
+  program: Program
+  log: Log
+  /** Megabytes the thread may hold; with more it fails, and the process goes on. */
+  heap?: number
+}
+
+/** What the thread is told. */
+export interface Order {
+  where: Where
+  files: FilesConfig
+  to: string
+  keep: number
+  program: Program
+}
+
+/** What it tells: an error of a store, as it comes, and in the end what it made. */
+export type Said = { error: Parameters<Log['error']> } | { made: Made }
+
+/**
+ * Backs up on a thread of its own: nobody waits for it, however many files there are. Throws where the files are another
+ * campus's: what it has none of would push out, one after the other, the back-ups that have them. And where the place is.
+ */
+export async function backUpAside({
+  config,
+  database,
+  files,
+  log,
+  instead,
+  heap = 160,
+  ...order
+}: Aside): Promise<Made> {
+  await refuseStrangeFiles({ database, files })
+  const place = await openBackups(order.to, log, config.s3?.patience)
+  try {
+    await takePlace({ database, to: place }, instead)
+  } finally {
+    place.close()
+  }
+  const { databaseUrl: url, dataFolder, line, s3 } = config
+  const where = { url, folder: dataFolder, line: { authority: line.authority, direct: line.direct } }
+  const workerData: Order = { where, files: { dataFolder, s3 }, ...order }
+  const worker = new Worker(new URL('./back-up-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 8 },
+  })
+  let made: Made | null = null
+  worker.on('message', (said: Said) => {
+    if ('made' in said) made = said.made
+    else log.error(...said.error)
+  })
+  const [code] = await once(worker, 'exit') // rejects with what it threw
+  if (!made) throw new Error(`The back-up ended with ${code}.`)
+  return made
+}

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import type { Door } from './connection-gate.ts'
+import { untilOpen } from './until-open.ts'
+
+interface Asking {
+  /** Asks something on a connection of its own, and throws where that is not answered. */
+  ask: () => Promise<unknown>
+  /** In milliseconds. */
+  silent: number
+  door: Door
+  /** Nobody is waited for any longer. */
+  gone: () => void
+}
+
+/**
+ * Tells a server that hangs from one that works for long: where nothing at all was answered for `silent`, it is asked
+ * something else. If it says nothing to that either, nobody waits for it any longer, until it answers again.
+ */
+export function openPulse({ ask, silent, door, gone }: Asking) {
+  const waiting = new Set<{ since: number; giveUp(): void }>()
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let heardAt = 0
+  let isGone = false
+  let isLooking = false
+
+  function lookIn(milliseconds: number) {
+    timer = setTimeout(() => void look(), milliseconds)
+    timer.unref()
+  }
+
+  async function look(): Promise<void> {
+    timer = undefined
+    const [oldest] = waiting
+    if (!oldest || closing.signal.aborted) return
+    const left = Math.max(oldest.since, heardAt) + silent - performance.now()
+    if (left > 0) return lookIn(left)
+    isLooking = true
+    if (!(await answersInTime())) await wait()
+    isLooking = false
+    if (waiting.size > 0) lookIn(silent)
+  }
+
+  async function wait(): Promise<void> {
+    isGone = true
+    door.shut()
+    for (const one of waiting) one.giveUp()
+    gone()
+    const heard = untilOpen(door, ask, () => undefined, { gaveUp: closing.signal })
+    await heard.catch(() => undefined)
+    isGone = false
+  }
+
+  function answersInTime(): Promise<boolean> {
+    const { promise: late, resolve } = Promise.withResolvers<false>()
+    const timer = setTimeout(resolve, silent, false)
+    const asked = ask().then(
+      () => true,
+      () => false,
+    )
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  }
+
+  function hear(): void {
+    heardAt = performance.now()
+  }
+
+  return {
+    /** It has said something. */
+    hear,
+    /** What `work` gives, while there is somebody who may give it. Where `hears` is false nothing of it is the server's word. */
+    async watch<T>(work: () => Promise<T>, hears = true): Promise<T> {
+      if (isGone) throw new Error('It does not answer.')
+      const { promise, reject } = Promise.withResolvers<never>()
+      const one = { since: performance.now(), giveUp: () => reject(new Error('It fell silent.')) }
+      waiting.add(one)
+      if (!timer && !isLooking) lookIn(silent)
+      try {
+        const it = await Promise.race([work(), promise])
+        if (hears) hear()
+        return it
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) hear()
+        throw error
+      } finally {
+        waiting.delete(one)
+      }
+    },
+    close() {
+      closing.abort()
+      clearTimeout(timer)
+    },
+  }
+}

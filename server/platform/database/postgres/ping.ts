@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { connectionBy, type Line } from '../postgres-settings.ts'
+import type { ClientsAt } from './client.ts'
+
+/**
+ * Asks the server whether it is there on a connection that is kept for that, since who is asked may have no room for another:
+ * whatever it says but nothing.
+ */
+export function openAsking(Client: ClientsAt, url: string, line: Line) {
+  let kept: pg.Client | null = null
+
+  async function open(): Promise<pg.Client> {
+    const fresh = new Client({ ...connectionBy(url, line), query_timeout: line.silent })
+    fresh.on('end', () => {
+      if (kept === fresh) kept = null
+    })
+    await fresh.connect()
+    if (kept) return fresh
+    kept = fresh
+    return fresh
+  }
+
+  async function ask(): Promise<void> {
+    let asked = kept
+    try {
+      asked ??= await open()
+      await asked.query('select 1')
+    } catch (error) {
+      if (asked === kept) kept = null
+      if (!(error instanceof pg.DatabaseError)) throw error
+    } finally {
+      if (asked !== kept) void asked?.end().catch(() => {})
+    }
+  }
+
+  return { ask, end: async () => kept?.end().catch(() => {}) }
+}

@@ -1,0 +1,21 @@
+import { composed } from '#contract/books/composed-name.ts'
+
+/**
+ * Text as it is searched: case, diacritics, width and invisible characters do not matter, nor does the
+ * shape of a quotation mark (phones type ’ where keyboards type '). Folding twice is folding once.
+ */
+export function fold(text: string): string {
+  return flatten(flatten(text.toWellFormed()).toLowerCase())
+    .replaceAll('ς', 'σ')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+}
+
+function flatten(text: string): string {
+  return composed(text, 'NFKD').replaceAll(/[\p{M}\p{Cf}\0]/gu, '')
+}
+
+/** The words of a query, folded; every one of them must occur. */
+export function words(query: string): string[] {
+  return [...new Set(fold(query).split(/\s+/u).filter(Boolean))]
+}

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import { commandLine, serviceLine } from '../../version.ts'
+import { firstMarked, type Migration, migrations } from '../migrations/index.ts'
+import { kindOf } from '../sql-dialect.ts'
+import type { Schema } from './schema.ts'
+
+/** Stands among the migrations while a campus moves in, so that no process of any version starts on half of it. */
+export const unfinishedMove = 'a move that is not finished'
+
+/**
+ * Runs what has not run yet; what a newer program has added stays as it is. The caller has the only right to migrate, so
+ * that of several processes starting at once one migrates and the others find nothing to do; and holds a transaction
+ * around all, or `inTurn` makes one around each.
+ */
+export async function migrate(
+  db: Kysely<Schema>,
+  list: Migration[] = migrations,
+  inTurn = (_name: string, work: () => Promise<void>) => work(),
+): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, at text not null)`.execute(db)
+  const done = await doneIn(db, list)
+  for (const { name, needs, up } of list) {
+    if (done.has(name)) continue
+    await inTurn(name, async () => {
+      // A migration is written for the tables of its own day, not for today's schema.
+      await up(db as unknown as Kysely<unknown>)
+      await sql`insert into migrations (name, at) values (${name}, ${new Date().toISOString()})`.execute(db)
+      if (name >= firstMarked)
+        await sql`update migrations set needs = ${needs ?? ''} where name = ${name}`.execute(db)
+    })
+  }
+}
+
+/**
+ * For whoever comes beside a campus: throws where none was made yet, or where its tables are not those of this program.
+ * Changes nothing.
+ */
+export async function refuseUnmigrated(db: Kysely<Schema>, where: string): Promise<void> {
+  const known = await (kindOf(db) === 'sqlite'
+    ? sql`select 1 from sqlite_master where name = 'migrations'`
+    : sql`select 1 where to_regclass('migrations') is not null`
+  ).execute(db)
+  const done = known.rows.length > 0 ? await doneIn(db, migrations) : new Set()
+  if (done.size === 0) throw new Error(noCampusIn(where))
+  if (migrations.some(({ name }) => !done.has(name)))
+    throw new Error(
+      `The campus in ${where} has the tables of an older version: start the campus once with this one, which changes them.`,
+    )
+}
+
+export const inDatabase = 'the database of DATABASE_URL'
+
+export function noCampusIn(where: string): string {
+  const set = where === inDatabase ? 'it' : 'DATA_DIR'
+  const service = serviceLine()
+  return [
+    `There is no campus in ${where}: set ${set} as the campus has it. A new one is made by its first start.`,
+    ...(service ? [`Where systemd opens it, say ${service} instead.`] : []),
+  ].join(' ')
+}
+
+/** Throws where it is not for this program to open. */
+async function doneIn(db: Kysely<Schema>, list: readonly Migration[]): Promise<ReadonlySet<string>> {
+  // Which columns there are depends on who migrated last.
+  const { rows } = await sql<Done>`select * from migrations`.execute(db)
+  const done = new Set(rows.map((row) => row.name))
+  if (done.has(unfinishedMove))
+    throw new Error(`A campus is moving into this database: finish that first (${commandLine()} move).`)
+  refuseStrange(rows, list)
+  return done
+}
+
+export interface Done {
+  name: string
+  /** '' where a program need not know it, else the last it must know; null where that was never said. */
+  needs?: string | null
+}
+
+/**
+ * A program runs on the database of a newer one as long as what it does not know is nothing that it needs. Gives the
+ * migrations that it does not know.
+ */
+export function refuseStrange(done: readonly Done[], list: readonly Migration[] = migrations): string[] {
+  const known = new Set(list.map(({ name }) => name))
+  const unknown = done.filter(({ name }) => !known.has(name))
+  const strange = unknown.filter(({ needs }) => needs !== '' && !(needs && known.has(needs)))
+  if (strange.length > 0)
+    throw new Error(
+      `This database was made by a newer version of the program (it knows "${namesOf(strange).join('", "')}"). ` +
+        'Update the program, or give it another database.',
+    )
+  return namesOf(unknown)
+}
+
+const namesOf = (done: readonly Done[]) => done.map(({ name }) => name).sort()

@@ -1,0 +1,146 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../schema/schema.ts'
+import { kindOf } from '../sql-dialect.ts'
+
+/** What is counted by the time it came: rows of a table, of one status or without some, where these are named. */
+export interface Tallied {
+  name: string
+  table: string
+  /** The column with the time; a row without one is not counted. */
+  at: string
+  status?: string
+  without?: readonly string[]
+}
+
+/** The condition on a row's status that it is counted; null where all are. */
+function ofStatus({ status, without }: Tallied, column: string): RawBuilder<unknown> | null {
+  if (status !== undefined) return sql`${sql.ref(column)} = ${sql.lit(status)}`
+  return without ? sql`${sql.ref(column)} not in (${sql.join(without.map((one) => sql.lit(one)))})` : null
+}
+
+/**
+ * Counts kept beside the tables, so that a grown campus is counted as fast as a small one. Each row of `tallies` is the
+ * number of all things ('all'), of those of a day ('d2026-11-21') or of an hour ('h2026-11-21T10').
+ */
+const bucketsOf = (at: RawBuilder<unknown>) =>
+  [sql`'all'`, sql`'d' || substr(${at}, 1, 10)`, sql`'h' || substr(${at}, 1, 13)`] as const
+
+/** What the triggers count, as the migrations have told them to. */
+export const tallies: readonly Tallied[] = [
+  { name: 'users', table: 'users', at: 'createdAt' },
+  { name: 'seen', table: 'users', at: 'seenAt' },
+  { name: 'proven', table: 'users', at: 'createdAt', status: 'active' },
+  { name: 'posts', table: 'posts', at: 'publishedAt', status: 'approved' },
+  { name: 'posts_made', table: 'posts', at: 'createdAt', without: ['draft', 'deleted'] },
+  { name: 'reels', table: 'reels', at: 'createdAt', status: 'listed' },
+  { name: 'products', table: 'products', at: 'listedAt', status: 'active' },
+  { name: 'products_made', table: 'products', at: 'createdAt', without: ['deleted'] },
+  { name: 'devices', table: 'device_tracking', at: 'firstSeen' },
+]
+
+/** The rows of `tallies` as they must be for what there is: name, bucket, count. */
+export function talliedRows(tallied: Tallied): RawBuilder<unknown> {
+  const { name, table } = tallied
+  const at = sql.ref(`${table}.${tallied.at}`)
+  const counted = ofStatus(tallied, `${table}.status`)
+  return sql.join(
+    bucketsOf(at).map(
+      (bucket) => sql`
+        select ${sql.lit(name)} as name, ${bucket} as bucket, count(*) as count from ${sql.table(table)}
+        where ${at} is not null ${counted ? sql`and ${counted}` : sql``} group by 2`,
+    ),
+    sql` union all `,
+  )
+}
+
+/** For migrations: counts what is there, and lets triggers of the database count from then on. */
+export async function addTally(db: Kysely<unknown>, tallied: Tallied): Promise<void> {
+  const { name, table } = tallied
+  const source = sql.table(table)
+  const label = sql.lit(name)
+  const columns = [tallied.at, ...(ofStatus(tallied, 'status') ? ['status'] : [])]
+  const at = (row: string) => sql.ref(`${row}.${tallied.at}`)
+  const counts = (row: string) => {
+    const counted = ofStatus(tallied, `${row}.status`)
+    return counted ? sql`${at(row)} is not null and ${counted}` : sql`${at(row)} is not null`
+  }
+  const plus = sql`
+    insert into tallies (name, bucket, count)
+    select ${label}, bucket, 1
+    from (${sql.join(
+      bucketsOf(at('new')).map((bucket) => sql`select ${bucket} as bucket`),
+      sql` union all `,
+    )}) as buckets
+    where ${counts('new')}
+    on conflict (name, bucket) do update set count = tallies.count + 1`
+  const minus = sql`
+    update tallies set count = count - 1
+    where name = ${label} and bucket in (${sql.join(bucketsOf(at('old')))}) and ${counts('old')}`
+
+  for (const bucket of bucketsOf(at(table)))
+    await sql`
+      insert into tallies (name, bucket, count)
+      select ${label}, ${bucket}, count(*) from ${source} where ${counts(table)}
+      group by 2 having count(*) > 0`.execute(db)
+
+  const changed = sql.join(columns.map((column) => sql.ref(column)))
+  const differs = (than: RawBuilder<unknown>) =>
+    sql.join(
+      columns.map((column) => sql`${sql.ref(`old.${column}`)} ${than} ${sql.ref(`new.${column}`)}`),
+      sql` or `,
+    )
+  const trigger = (when: string) => sql.ref(`${name}_tally_${when}`)
+  if (kindOf(db) === 'sqlite') {
+    await sql`create trigger ${trigger('added')} after insert on ${source} begin ${plus}; end`.execute(db)
+    await sql`create trigger ${trigger('removed')} after delete on ${source} begin ${minus}; end`.execute(db)
+    await sql`create trigger ${trigger('changed')} after update of ${changed} on ${source}
+      when ${differs(sql`is not`)} begin ${minus}; ${plus}; end`.execute(db)
+    return
+  }
+  const run = sql.ref(`${name}_tally`)
+  await sql`create function ${run}() returns trigger language plpgsql as $$ begin
+    if tg_op <> 'INSERT' then ${minus}; end if;
+    if tg_op <> 'DELETE' then ${plus}; end if;
+    return null;
+  end $$`.execute(db)
+  await sql`create trigger ${trigger('moved')} after insert or delete on ${source}
+    for each row execute function ${run}()`.execute(db)
+  await sql`create trigger ${trigger('changed')} after update of ${changed} on ${source}
+    for each row when (${differs(sql`is distinct from`)}) execute function ${run}()`.execute(db)
+}
+
+/**
+ * How many there are since each of these times (ISO, that moment included), and how many in all. What stands in whole
+ * days and hours is known; only the minutes of the first hour are counted in the table.
+ */
+export async function countSince(
+  db: Kysely<Schema>,
+  tallied: Tallied,
+  times: readonly string[],
+): Promise<{ all: number; since: number[] }> {
+  const { name, table, at } = tallied
+  const counted = ofStatus(tallied, 'status')
+  const tallies = (from: string, to: string) => sql`
+    select coalesce(sum(count), 0) from tallies
+    where name = ${name} and bucket >= ${from} and bucket < ${to}`
+  const figures = times.flatMap((time) => {
+    const [day, hour] = [time.slice(0, 10), time.slice(0, 13)]
+    const column = sql.ref(at)
+    return [
+      tallies(`d${day}`, 'e'),
+      tallies(`h${day}`, `h${hour}`),
+      sql`
+        select count(*) from ${sql.table(table)} where ${column} >= ${hour} and ${column} < ${time}
+        ${counted ? sql`and ${counted}` : sql``}`,
+    ]
+  })
+  const { rows } = await sql<Record<string, number | string>>`
+    select ${sql.join([tallies('all', 'b'), ...figures].map((figure, n) => sql`(${figure}) as ${sql.ref(`n${n}`)}`))}`.execute(
+    db,
+  )
+  const figure = (n: number) => Number(rows[0]?.[`n${n}`] ?? 0)
+  return {
+    all: figure(0),
+    since: times.map((_, n) => figure(3 * n + 1) - figure(3 * n + 2) - figure(3 * n + 3)),
+  }
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import { holding } from '../database/query/lock-rows.ts'
+import type { Schema } from '../database/schema/schema.ts'
+
+/** Refuses what would not fit into all that one member may keep. The member's row is held until `tx` ends. */
+export async function admitToQuota(tx: Kysely<Schema>, ownerId: string, bytes: number): Promise<void> {
+  await holding(tx, tx.selectFrom('users').where('id', '=', ownerId).select('id')).execute()
+  if ((await usedBy(tx, ownerId)) + bytes > limits.memberBytes)
+    throw new Problem('tooLarge', 'You have used all the room you have here. Delete something first.')
+}
+
+/** Bytes of everything a member keeps here or has announced; of all visitors together for null. */
+export async function usedBy(tx: Kysely<Schema>, ownerId: string | null): Promise<number> {
+  let used = 0
+  for (const table of ['files', 'uploads'] as const) {
+    const kept = tx
+      .selectFrom(table)
+      .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
+      // An export is a copy of what is counted already.
+      .where('kind', '!=', 'other')
+    // Nothing of what was refused is here any more.
+    const sum = await (table === 'uploads' ? kept.where(sql.ref('refusal'), 'is', null) : kept)
+      .select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
+      .executeTakeFirst()
+    used += Number(sum?.bytes ?? 0)
+  }
+  return used
+}

@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openLog } from '#server/platform/log.ts'
+import { aPhoto, interlaced, pngThatClaims } from '#server/testing/media.ts'
+import { openPictures, type Pictures } from './image-processing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-pictures-'))
+const opened: Pictures[] = []
+afterEach(() => {
+  for (const pictures of opened.splice(0)) pictures.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function open(limits: Partial<Parameters<typeof openPictures>[0]> = {}): Pictures {
+  const pictures = openPictures({ folder, ...limits })
+  opened.push(pictures)
+  return pictures
+}
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(mkdtempSync(join(folder, 'one-')), name)
+  writeFileSync(path, content)
+  return path
+}
+
+const any = file('any', 'any')
+const program = (text: string) => pathToFileURL(file('program.mjs', text))
+
+test('a picture is drawn in another process, as often as asked', { timeout: 60_000 }, async () => {
+  const pictures = open()
+  const path = file('sent', await aPhoto())
+  for (const drawn of await Promise.all([1, 2, 3].map(() => pictures.draw(path, 'ada')))) {
+    expect(drawn).toMatchObject({ type: 'image/jpeg', width: 1600, height: 1000 })
+    expect(drawn.variants).toHaveLength(12)
+    expect(drawn.variants[0]!.bytes).toBeInstanceOf(Uint8Array)
+  }
+})
+
+test('what is refused there is refused here, and the next picture is drawn', async () => {
+  const pictures = open()
+  await expect(pictures.draw(file('sent', 'text'), 'ada')).rejects.toMatchObject({
+    code: 'unsupported',
+    message: 'Please select an image file',
+  })
+  await expect(pictures.draw(file('sent', pngThatClaims(50_000, 50_000)), 'ada')).rejects.toMatchObject({
+    code: 'tooLarge',
+  })
+  expect(await pictures.draw(file('sent', await aPhoto(200)), 'ada')).toMatchObject({ width: 200 })
+})
+
+test('a picture the decoder dies of is refused; the program lives on', async () => {
+  const pictures = open({
+    program: program('process.on("message", () => process.kill(process.pid, "SIGSEGV"))'),
+  })
+  await expect(pictures.draw(any, 'ada')).rejects.toMatchObject({ code: 'unsupported' })
+  await expect(pictures.draw(any, 'ada')).rejects.toMatchObject({ code: 'unsupported' })
+})
+
+test('a process that is killed or never answers leaves the picture to another try', async () => {
+  const killed = open({
+    program: program('process.on("message", () => process.kill(process.pid, "SIGKILL"))'),
+  })
+  await expect(killed.draw(any, 'ada')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  const silent = open({ program: program('process.on("message", () => undefined)'), seconds: 0.2 })
+  await expect(silent.draw(any, 'ada')).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('one that spins is ended by the processor time it takes, and refused for good', {
+  timeout: 60_000,
+}, async () => {
+  const log: string[] = []
+  const spinning = open({
+    program: program('process.on("message", () => { for (;;); })'),
+    processor: 0.01,
+    log: openLog({ format: 'text', write: (line) => log.push(line) }),
+  })
+  await expect(spinning.draw(file('my-secret-name', await aPhoto(200)), 'ada')).rejects.toMatchObject({
+    code: 'unsupported',
+    message: 'Please select an image file: this one takes too long to open.',
+  })
+  expect(log).toHaveLength(1)
+  expect(log[0]).toMatch(
+    /^warn: A process ended without an answer ended="took more than 0.01 seconds of processor time" type=image\/jpeg bytes=\d+$/,
+  )
+})
+
+test('one that died while it rested costs the next picture nothing', async () => {
+  const log: string[] = []
+  const others = children()
+  const pictures = open({ atOnce: 1, log: openLog({ format: 'text', write: (line) => log.push(line) }) })
+  const path = file('sent', await aPhoto(200))
+  await pictures.draw(path, 'ada')
+  // Once the news of its end has come, and once before it can have.
+  for (const wait of [() => vi.waitUntil(() => log.length === 1), async () => undefined]) {
+    for (const { pid } of children(others)) process.kill(pid, 'SIGKILL')
+    await wait()
+    const start = performance.now()
+    expect(await pictures.draw(path, 'ada')).toMatchObject({ width: 200 })
+    // The dead one would be waited for for thirty seconds; a new one starts in five on the busiest machine.
+    expect(performance.now() - start).toBeLessThan(10_000)
+  }
+  expect(log[0]).toBe('warn: A resting process ended ended=SIGKILL')
+})
+
+const asksToRead = (path: string) => `
+  import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+  const may = (work) => { try { work(); return true } catch { return false } }
+  process.on('message', ({ path: picture }) => process.send({ drawn: {
+    picture: may(() => readFileSync(picture)),
+    database: may(() => readFileSync(${JSON.stringify(path)})),
+    environment: may(() => readFileSync('/proc/' + process.ppid + '/environ')),
+    own: may(() => readFileSync('/proc/self/environ')),
+    passwords: may(() => readFileSync('/etc/passwd')),
+    written: may(() => writeFileSync(picture, 'x')),
+    secret: process.env.SOME_SECRET ?? null,
+  } }))`
+
+test('the process reads the picture and nothing else, writes nothing and knows no secret', async () => {
+  process.env.SOME_SECRET = 'secret'
+  const data = mkdtempSync(join(folder, 'data-'))
+  mkdirSync(join(data, 'work'))
+  writeFileSync(join(data, 'campus.sqlite'), 'everything')
+  writeFileSync(join(data, 'work', 'sent'), 'a picture')
+  const pictures = open({
+    folder: join(data, 'work'),
+    program: program(asksToRead(join(data, 'campus.sqlite'))),
+  })
+  expect(await pictures.draw(join(data, 'work', 'sent'), 'ada')).toEqual({
+    ...{ picture: true, database: false, environment: false, own: false, passwords: false },
+    ...{ written: false, secret: null },
+  })
+})
+
+test('cards are written with their letters, whatever the process may not read', async () => {
+  const words = { kicker: '', figure: null, byline: '', picture: null }
+  const [plain, marked] = await Promise.all(
+    ['Eko', 'Ẹ̀kọ́'].map((title) => open().card(async () => ({ ...words, title }), 'a visitor')),
+  )
+  expect(Buffer.from(plain!).equals(marked!)).toBe(false)
+})
+
+test('the picture of a card is read when it is its turn', async () => {
+  const pictures = open({
+    atOnce: 1,
+    program: program('process.on("message", () => process.send({ card: "drawn" }))'),
+  })
+  let [read, drawn, most] = [0, 0, 0]
+  const draw = async () => {
+    await pictures.card(async () => {
+      read += 1
+      most = Math.max(most, read - drawn)
+      return { kicker: '', title: '', figure: null, byline: '', picture: new Uint8Array(1_000) }
+    }, 'a visitor')
+    drawn += 1
+  }
+  await Promise.all(Array.from({ length: 6 }, draw))
+  expect(drawn).toBe(6)
+  // Two at once, since they are small, and the next is read as one comes.
+  expect(most).toBeLessThanOrEqual(3)
+})
+
+test.runIf(process.platform === 'linux')(
+  'ten interlaced bombs at once take less than 150 MB, and so does the largest that is let in',
+  { timeout: 60_000 },
+  async () => {
+    // Those of the tests before may still be ending.
+    const others = children()
+    const pictures = open({ atOnce: 1 })
+    await pictures.draw(file('sent', await aPhoto(200)), 'ada')
+    const made = (width: number, height: number) =>
+      Promise.all(
+        (['jpeg', 'png'] as const).map(async (one) => file('sent', await interlaced(one, width, height))),
+      )
+    const [bombs, largest] = [await made(8000, 5000), await made(4000, 3000)]
+    // Beside the one that draws these there is one for small ones, which draws nothing.
+    const kept = children(others).reduce((sum, { now }) => sum + now, 0)
+    const before = 2 * kept + process.memoryUsage.rss()
+    const peak = () =>
+      children(others).reduce((sum, { most }) => sum + most, process.memoryUsage.rss()) - before
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => pictures.draw(bombs[i % 2]!, `sender ${i}`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+    const ofBombs = peak()
+    for (const path of largest) expect(await pictures.draw(path, 'ada')).toMatchObject({ width: 4000 })
+    expect(ofBombs).toBeLessThan(150_000_000)
+    expect(peak()).toBeLessThan(150_000_000)
+  },
+)
+
+interface Child {
+  pid: number
+  now: number
+  most: number
+}
+
+/** Processes of this one without those that were there already: what they hold in memory, and held at most. */
+function children(without: Child[] = []): Child[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/status`, 'utf8')
+        const number = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1])
+        if (number('PPid') !== process.pid || without.some(({ pid }) => pid === Number(name))) return []
+        return [{ pid: Number(name), now: number('VmRSS') * 1024, most: number('VmHWM') * 1024 }]
+      } catch {
+        return []
+      }
+    })
+}

@@ -1,0 +1,64 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { openBreath } from '../../yield-to-event-loop.ts'
+
+export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
+
+/** What this file says leads nowhere, or further than it is followed. */
+export class Unreadable extends Error {}
+
+/** From a bucket one part costs as much as a line of text. */
+const part = 64 * 1024
+/** All that is read of one file, and all that is unpacked of it, in bytes. */
+const [mostRead, mostUnpacked] = [8 * 1024 * 1024, 4 * 1024 * 1024]
+const unpack = promisify(inflate)
+
+/** A file by its parts, none of them had twice; and no more of it than anybody needs who tells the truth. */
+export function openPdfBytes(read: ReadBytes, size: number) {
+  const parts = new Map<number, Promise<Uint8Array>>()
+  let unpacked = 0
+  const breath = openBreath()
+
+  function partAt(index: number): Promise<Uint8Array> {
+    const known = parts.get(index)
+    if (known) return known
+    if (parts.size * part >= mostRead) throw new Unreadable('It leads on and on')
+    const asked = read(index * part, Math.min(part, size - index * part))
+    parts.set(index, asked)
+    return asked
+  }
+
+  return {
+    ...{ size, breath },
+    /** As much as there is of it. */
+    async slice(start: number, length: number): Promise<Buffer> {
+      if (!Number.isSafeInteger(start) || start < 0 || start >= size) throw new Unreadable('Beyond its end')
+      // What is here already is had without waiting, thousands of times where a table says so.
+      await breath()
+      const end = Math.min(start + length, size)
+      const found: Uint8Array[] = []
+      for (let at = start; at < end; ) {
+        const index = Math.floor(at / part)
+        const bytes = await partAt(index)
+        const from = at - index * part
+        const piece = bytes.subarray(from, from + end - at)
+        if (piece.length === 0) throw new Unreadable('It is shorter than it was')
+        found.push(piece)
+        at += piece.length
+      }
+      return Buffer.concat(found)
+    },
+    /** Throws at the first byte too many. */
+    async inflate(packed: Uint8Array): Promise<Buffer> {
+      const room = mostUnpacked - unpacked
+      if (room <= 0) throw new Unreadable('It unpacks to more and more')
+      const bytes = await unpack(packed, { maxOutputLength: room }).catch((error: Error) => {
+        throw new Unreadable(error.message)
+      })
+      unpacked += bytes.length
+      return bytes
+    },
+  }
+}
+
+export type PdfBytes = ReturnType<typeof openPdfBytes>

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { bareStream } from './strip-metadata-stream.ts'
+
+const word = Buffer.from('+7.7983+005.4945/')
+const has = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).includes(word)
+const u16 = (value: number) => [value >> 8, value & 255]
+const piece = (...bytes: number[]) => Buffer.from([0, 0, 0, bytes.length, ...bytes])
+const told = (...head: number[]) => piece(...head, ...word)
+
+/** As H.265's record has them: a kind of piece, how many, and each with its length. */
+const array = (kind: number, content: Uint8Array) => [kind, ...u16(1), ...u16(content.length), ...content]
+
+test('of H.265 the pictures and their parameters are kept, and no words', () => {
+  const head = [1, ...Buffer.alloc(20), 0xff]
+  const record = Buffer.from([
+    ...[
+      ...head,
+      3,
+      ...array(33, Buffer.from([66, 1, 9])),
+      ...array(39, word),
+      ...array(34, Buffer.from([68, 1])),
+    ],
+    ...word,
+  ])
+  const stream = bareStream('hevc', record)
+  expect(Buffer.from(stream.description ?? [])).toEqual(
+    Buffer.from([...head, 2, ...array(33, Buffer.from([66, 1, 9])), ...array(34, Buffer.from([68, 1]))]),
+  )
+  const [slice, light] = [piece(2, 1, 7, 7), piece(78, 1, 137, 1, 5, 0x80)]
+  const packet = Buffer.concat([
+    told(78, 1, 5, word.length),
+    told(80, 1, 4, word.length),
+    ...[light, slice, told(76, 1), told(100, 1), told(124, 1)],
+  ])
+  expect(stream.packet(packet)).toEqual(Buffer.concat([light, slice]))
+  // A message that says more than it holds hides something.
+  expect(stream.packet(Buffer.concat([piece(78, 1, 137, 9, ...word), slice]))).toEqual(slice)
+  expect(() => stream.packet(packet.subarray(0, -2))).toThrow('beyond its packet')
+  expect(() => bareStream('hevc', record.subarray(0, 30))).toThrow('cut short')
+})
+
+test('of sound the description is kept without its tags', () => {
+  const [first, setup] = [Buffer.from('\x01vorbis first'), Buffer.from('\x05vorbis setup')]
+  const tags = Buffer.concat([Buffer.from('\x03vorbis'), word])
+  const vorbis = Buffer.concat([Buffer.from([2, first.length, tags.length]), first, tags, setup])
+  const bare = Buffer.from(bareStream('vorbis', vorbis).description ?? [])
+  expect(has(bare)).toBe(false)
+  expect(bare.subarray(3, 3 + first.length)).toEqual(first)
+  expect(bare.subarray(-setup.length)).toEqual(setup)
+  expect(bareStream('vorbis', bare).description).toEqual(bare)
+  expect(() => bareStream('vorbis', tags)).toThrow('without its headers')
+
+  const flac = Buffer.concat([
+    Buffer.from('fLaC\0\0\0\x22', 'latin1'),
+    Buffer.alloc(34, 9),
+    Buffer.from([0x84]),
+    word,
+  ])
+  expect(Buffer.from(bareStream('flac', flac).description ?? [])).toEqual(
+    Buffer.concat([Buffer.from('fLaC\x80\0\0\x22', 'latin1'), Buffer.alloc(34, 9)]),
+  )
+  const opus = Buffer.concat([Buffer.from('OpusHead\x01\x02'), Buffer.alloc(9), word])
+  expect(bareStream('opus', opus).description).toHaveLength(19)
+  expect(() => bareStream('aac', Buffer.alloc(5000))).toThrow('A description of 5000 bytes')
+})
