@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserHere } from './scripts/browser.ts'
+import { browserHere } from '#tools/build/browser.ts'
 
 /** How a browser is started for the tests; Playwright's own where none is named. */
 export const launching = (executablePath: string | undefined) => ({

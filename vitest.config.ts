@@ -6,7 +6,7 @@ const patience = {
   testTimeout: 20_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
-  setupFiles: ['test/patience.ts'],
+  setupFiles: ['testing/setup/timeouts.ts'],
 }
 
 export default defineConfig({
@@ -19,10 +19,10 @@ export default defineConfig({
           ...patience,
           name: 'server',
           environment: 'node',
-          include: ['{command,contract,demo,server,test,scripts}/**/*.test.ts'],
+          include: ['{command,contract,demo,server,test,tools}/**/*.test.ts'],
           // The program has no globals: it is loaded once a core, not once a file.
           isolate: false,
-          globalSetup: ['test/sqlite.ts', 'test/postgres.ts', 'test/buckets.ts'],
+          globalSetup: ['testing/setup/sqlite.ts', 'testing/setup/postgres.ts', 'testing/setup/buckets.ts'],
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           // Node's own localStorage, which the pages of a test have another of.
           execArgv: ['--disable-warning=ExperimentalWarning'],
           include: ['client/**/*.test.{ts,tsx}'],
-          globalSetup: ['test/sqlite.ts'],
+          globalSetup: ['testing/setup/sqlite.ts'],
         },
       },
     ],

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { openBooks } from '#server/platform/media/books/books.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 import { importBooks } from './import.ts'
 
 const csv = `file,title,course,course name,department,level,kind,session,semester,paper

@@ -10,8 +10,8 @@ import { migrations } from '#server/platform/database/migrations/index.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Kind } from '#server/platform/database/sql-dialect.ts'
 import { settings } from '#server/settings.ts'
-import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
-import { databaseBefore } from '#server/testing/old-databases.ts'
+import { databaseBefore } from '#testing/server/samples/old-databases.ts'
+import { makeDatabase } from '#testing/server/services/databases-on-postgres.ts'
 import { commands } from './commands.ts'
 
 const home = resolve(import.meta.dirname, '..')

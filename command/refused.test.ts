@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { server } from '../scripts/ready.mjs'
+import { server } from '#tools/start/ready.mjs'
 import { commands } from './commands.ts'
 
 const program = join(import.meta.dirname, 'main.ts')

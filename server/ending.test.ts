@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aDemo, answers, development, production, run, start } from './testing/real-process.ts'
+import { aDemo, answers, development, production, run, start } from '#testing/server/services/real-process.ts'
 
 /** A request whose body is still coming. */
 async function halfSent(url: string) {

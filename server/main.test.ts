@@ -6,14 +6,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { people, posts, reels } from '#demo/samples/index.ts'
-import { readConfig } from './config.ts'
-import { demoMarks, demoPassword } from './features/auth/passwords/known-password.ts'
-import { unset } from './missing-settings.ts'
-import { openDatabase } from './platform/database/open.ts'
-import { setReadOnly } from './platform/database/write/read-only.ts'
-import { keptKey } from './platform/files/keys.ts'
-import { newId } from './platform/ids.ts'
-import { makeDatabase } from './testing/databases-on-postgres.ts'
+import { makeDatabase } from '#testing/server/services/databases-on-postgres.ts'
 import {
   aDemo,
   aFolder,
@@ -23,7 +16,14 @@ import {
   refusal,
   run,
   start,
-} from './testing/real-process.ts'
+} from '#testing/server/services/real-process.ts'
+import { readConfig } from './config.ts'
+import { demoMarks, demoPassword } from './features/auth/passwords/known-password.ts'
+import { unset } from './missing-settings.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { setReadOnly } from './platform/database/write/read-only.ts'
+import { keptKey } from './platform/files/keys.ts'
+import { newId } from './platform/ids.ts'
 
 test('a demo is reached from this machine alone when nobody says otherwise', async () => {
   const { url } = await start(await aDemo(), { ...development, HOST: '' })

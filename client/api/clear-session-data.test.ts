@@ -14,8 +14,8 @@ import {
   phoneNames,
   rule,
 } from '#client/offline/storage/storage-registry.ts'
-import { localStorageOf } from '#client/testing/local-storage.ts'
-import { frozen, thaw } from '#client/testing/thaw.ts'
+import { frozen, thaw } from '#testing/old-phones/restore-phone.ts'
+import { localStorageOf } from '#testing/pages/local-storage.ts'
 import {
   finishLeaving,
   forgetEverythingOf,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { localStorageOf } from '#client/testing/local-storage.ts'
+import { localStorageOf } from '#testing/pages/local-storage.ts'
 import { createQueryClient } from './query-client.ts'
 
 vi.stubGlobal('localStorage', localStorageOf())

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { lastsDays } from '#server/features/auth/sessions/sessions.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { network, openPage } from '#testing/pages/page.tsx'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 test('what waits when a session runs out is said, is not asked for again and again, and goes when they are back', async () => {
   const it = await aCampus()

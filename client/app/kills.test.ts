@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { aCampus, type Campus } from '#client/testing/campus.ts'
-import { phoneCode } from '#client/testing/dying/bundle.ts'
-import { createLine, weathers } from '#client/testing/dying/line.ts'
-import { createPerson, type Wish } from '#client/testing/dying/person.ts'
-import { createPhone } from '#client/testing/dying/phone.ts'
-import { type Arrived, aCampusToActOn, type There } from '#client/testing/dying/there.ts'
-import { chanceOf, createTurns } from '#client/testing/dying/turns.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { phoneCode } from '#testing/crashes/bundle.ts'
+import { createLine, weathers } from '#testing/crashes/line.ts'
+import { createPerson, type Wish } from '#testing/crashes/person.ts'
+import { createPhone } from '#testing/crashes/phone.ts'
+import { type Arrived, aCampusToActOn, type There } from '#testing/crashes/there.ts'
+import { chanceOf, createTurns } from '#testing/crashes/turns.ts'
+import { aCampus, type Campus } from '#testing/pages/campus.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
 
 /** `KILLS=2000` for more of them, `SEED=7 KILLS=1` for one again. */
 const runs = Number(process.env.KILLS ?? 200)

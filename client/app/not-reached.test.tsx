@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { navigate } from '#client/ui/navigation/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { setReadOnly } from '#server/platform/database/write/read-only.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aProduct } from '#server/testing/products.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { openPage } from '#testing/pages/page.tsx'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 const cut = () => Promise.reject(new TypeError('Failed to fetch'))
 const portal = async () =>

@@ -108,7 +108,7 @@ async function fetchEach(cache: Cache, paths: readonly string[]): Promise<void> 
 async function unpack(cache: Cache, pack: Pack, paths: readonly string[]): Promise<void> {
   const response = await whole(pack.path)
   if (!response.ok) return fetchEach(cache, paths)
-  const files = (await response.json()) as Record<string, string> // of this very build, see scripts/packs.ts
+  const files = (await response.json()) as Record<string, string> // of this very build, see tools/build/packs.ts
   for (const path of paths) {
     const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
     const headers = { 'content-type': `${type}; charset=utf-8`, 'x-content-type-options': 'nosniff' }

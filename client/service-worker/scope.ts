@@ -61,7 +61,7 @@ export interface Pack {
   files: string[]
 }
 
-/** What scripts/build.ts puts into the worker: everything it serves, of one build, so that nothing can be of two. */
+/** What tools/build/build.ts puts into the worker: everything it serves, of one build, so that nothing can be of two. */
 export interface Build {
   /** The files under /assets/ no page begins without, by path. */
   first: string[]

@@ -6,7 +6,7 @@ import { useQueueKeys } from '#client/features/admin/approval/use-queue-keys.ts'
 import { useKeys as useReaderKeys } from '#client/features/books/reader/use-keys.ts'
 import { useKeys as useReelKeys } from '#client/features/reels/view/player/gestures/use-keys.ts'
 import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
-import { filesBelow } from '../../test/imports.ts'
+import { filesBelow } from '../../test/house/imports.ts'
 
 afterEach(cleanup)
 

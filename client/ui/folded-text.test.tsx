@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FoldedText } from './folded-text.tsx'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 const fold = () => document.querySelector('p')?.dataset.fold
 

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { late } from './lazy-component.ts'
 import { useOnDemand } from './load-on-demand.ts'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 /** A part that cannot be had so many times. */
 function failing(times: number) {

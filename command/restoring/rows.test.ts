@@ -7,8 +7,8 @@ import { backUp } from '#server/platform/backup/back-up.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { usualLine } from '#server/platform/database/postgres-settings.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
-import { userRow } from '#server/testing/rows.ts'
-import { silent } from '#server/testing/stores.ts'
+import { userRow } from '#testing/server/samples/rows.ts'
+import { silent } from '#testing/server/stores.ts'
 import { restore } from '../restore.ts'
 
 async function newFolder(): Promise<string> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DrawnPicture } from '#server/platform/media/image/image-processing.ts'
 
-/** Where what was drawn lies, one file for each drawing; scripts/drawings.ts makes them. */
+/** Where what was drawn lies, one file for each drawing; tools/demo/drawings.ts makes them. */
 export const drawnFolder = join(import.meta.dirname, '../drawn')
 
 /** What a drawing's file is called: another drawing has another name, so that none can be out of date. */

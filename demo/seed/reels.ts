@@ -9,7 +9,7 @@ import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 
-/** Rendered from the drawings once, by scripts/sample-reels.ts. */
+/** Rendered from the drawings once, by tools/demo/sample-reels.ts. */
 const videos = join(import.meta.dirname, '../samples/videos')
 
 /** Posts the reels of the demo campus, each a real video with its poster, likes and talk. */

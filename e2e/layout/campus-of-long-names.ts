@@ -2,15 +2,15 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import type { Screen } from '../../scripts/gallery/screens.ts'
-import { idsOf, mails } from '../../scripts/gallery/who.ts'
-import { answering, test as base, demo } from '../campus.ts'
-import { demoFolder } from '../demo-campus.ts'
-import { type RunningCampus, startCampus } from '../server.ts'
+import { answering, test as base, demo } from '#testing/journeys/campus.ts'
+import { demoFolder } from '#testing/journeys/demo-campus.ts'
+import { type RunningCampus, startCampus } from '#testing/journeys/server.ts'
+import type { Screen } from '#tools/gallery/screens.ts'
+import { idsOf, mails } from '#tools/gallery/who.ts'
 import { lettersOf, watchMoves } from './check.ts'
 import { giveLongNames } from './long-names.ts'
 
-export { expect } from '../campus.ts'
+export { expect } from '#testing/journeys/campus.ts'
 
 type Ids = Awaited<ReturnType<typeof idsOf>>
 type Cookies = { name: string; value: string; url: string }[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
+import { campus } from '#testing/server/campus.ts'
 
 test('what one person did is not taken from whoever has signed in since', async () => {
   const { student } = await campus()

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { lineTo } from '#server/testing/line.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { lineTo } from '#testing/server/line.ts'
 import { sessionCookie } from './session/read-cookies.ts'
 
 const timed = async (asked: Promise<Response>) => {

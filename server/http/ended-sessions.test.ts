@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
-import { listening } from '#server/testing/listening.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
+import { listening } from '#testing/server/listening.ts'
 
 const { email, password } = ada
 const chosen = { password: 'a new one', confirmPassword: 'a new one' }

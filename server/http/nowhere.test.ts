@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campus } from '#server/testing/campus.ts'
+import { campus } from '#testing/server/campus.ts'
 
 test.each([
   ['GET', '/api/nothing', 404, 'Not found'],

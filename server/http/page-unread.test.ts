@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { createApp, type Pages } from '#server/app.ts'
-import { campus } from '#server/testing/campus.ts'
+import { campus } from '#testing/server/campus.ts'
 
 /** Shows its own failure, as the real pages do. */
 const pages: Pages = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { lastsDays } from '#server/features/auth/sessions/sessions.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
 import type { RenderPage } from './pages/pages.ts'
 import { sessionCookie, signedOutCookie } from './session/read-cookies.ts'
 

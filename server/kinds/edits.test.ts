@@ -7,9 +7,9 @@ import { api } from '#contract/index.ts'
 import { vttOf } from '#contract/reels/captions-rules.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noLimits } from '#server/platform/limits/in-memory.ts'
-import type { Persona } from '#server/testing/campus.ts'
-import { busy } from '#server/testing/campus-with-everything.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import type { Persona } from '#testing/server/campus.ts'
+import { busy } from '#testing/server/campus-with-everything.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 import { sweepEdits } from './edits.ts'
 
 /** How a kind of thing is edited: one field of it, beside all others as they were read. */

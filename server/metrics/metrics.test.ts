@@ -6,8 +6,8 @@ import { api } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import { setReadOnly } from '#server/platform/database/write/read-only.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 import { openMetrics } from './index.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../deploy/watching/${file}`, import.meta.url), 'utf8')

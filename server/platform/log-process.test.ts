@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { aFolder } from '#server/testing/real-process.ts'
+import { aFolder } from '#testing/server/services/real-process.ts'
 
-const program = fileURLToPath(new URL('../testing/log-without-room.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../testing/server/faults/log-without-room.ts', import.meta.url))
 
 const title = 'a full disk under the log ends nobody, takes no memory, and lines come again with room'
 // Where else is there a disk that is always full?

@@ -8,11 +8,11 @@ import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { strangeFiles } from '#server/platform/files/installation-id.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { userRow } from '#server/testing/rows.ts'
-import { silent } from '#server/testing/stores.ts'
-import { server } from '../../scripts/ready.mjs'
-import { home } from '../imports.ts'
+import { freePort } from '#testing/server/free-port.ts'
+import { userRow } from '#testing/server/samples/rows.ts'
+import { silent } from '#testing/server/stores.ts'
+import { server } from '#tools/start/ready.mjs'
+import { home } from '../house/imports.ts'
 
 type Env = Record<string, string>
 
@@ -100,7 +100,7 @@ export type Machine = Awaited<ReturnType<typeof aMachine>>
 export async function withCheckout({ folder, stands }: Machine): Promise<void> {
   const checkout = join(folder, 'checkout')
   await linkProgram(checkout)
-  await symlink(join(home, 'scripts'), join(checkout, 'scripts'))
+  await symlink(join(home, 'tools'), join(checkout, 'tools'))
   // Some commands write there.
   await cp(join(home, 'deploy'), join(checkout, 'deploy'), { recursive: true })
   const { scripts } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { scripts: Env } // ours
@@ -108,21 +108,21 @@ export async function withCheckout({ folder, stands }: Machine): Promise<void> {
   await stands(
     'npm',
     `cd '${checkout}'
-if [ "$*" = start ]; then exec node --import=./scripts/settings-file.mjs ${server.args.join(' ')}; fi
+if [ "$*" = start ]; then exec node --import=./tools/start/settings-file.mjs ${server.args.join(' ')}; fi
 test "$1 $2 $3" = 'run campus --' || { echo "npm $* is no command of these tests" >&2; exit 1; }
 shift 3
 exec ${scripts.campus} "$@"`,
   )
 }
 
-/** What a release has, by links: `scripts/release.test.ts` makes a whole one. */
+/** What a release has, by links: `tools/release.test.ts` makes a whole one. */
 export async function withRelease({ folder, stands }: Machine, at: string): Promise<void> {
   const release = join(folder, at)
   await mkdir(join(release, 'bin'), { recursive: true })
   await linkProgram(release)
-  for (const path of ['scripts', 'deploy']) await symlink(join(home, path), join(release, path))
+  for (const path of ['tools', 'deploy']) await symlink(join(home, path), join(release, path))
   await symlink(process.execPath, join(release, 'bin/node'))
-  await copyFile(join(home, 'scripts/release/campus.sh'), join(release, 'campus'))
+  await copyFile(join(home, 'tools/release/campus.sh'), join(release, 'campus'))
   await chmod(join(release, 'campus'), 0o755)
   await stands('systemctl', `test "$*" = 'cat campus.service' && exec cat '${release}/deploy/campus.service'`)
   await writeFile(join(folder, 'etc/campus.env'), 'SITE_URL=https://campus.example\n')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from '../imports.ts'
+import { home } from '../house/imports.ts'
 
 const folder = join(home, 'docs/operating')
 const textOf = (page: string) => readFileSync(join(folder, page), 'utf8')

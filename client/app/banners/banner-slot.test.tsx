@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { navigate } from '#client/ui/navigation/navigation.tsx'
 import { api } from '#contract/index.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { openPage } from '#testing/pages/page.tsx'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 test('installing is offered where one looks around, and nowhere once it was declined', async () => {
   const page = await openPage(await aCampus(), '/blog', null)

@@ -1,5 +1,5 @@
 /**
- * What the oldest browsers of the floor (scripts/floor.ts) lack of what is used here, in the fewest words that do. The
+ * What the oldest browsers of the floor (tools/build/floor.ts) lack of what is used here, in the fewest words that do. The
  * worker has it built in; a page fetches it where something is missing.
  */
 export function mendEngine(): void {

@@ -7,7 +7,7 @@ const patience = 20_000
 const longest = 120_000
 
 /**
- * Takes the place of Vite's own (scripts/files-before-modules.ts). A module that could not be fetched stays failed in
+ * Takes the place of Vite's own (tools/build/files-before-modules.ts). A module that could not be fetched stays failed in
  * the memory of some browsers until the page is left, however good the line is by then: so its files are had first,
  * and only what lies in the browser's cache is made a module.
  */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { keepPlace } from './scroll-restoration.ts'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 keepPlace()
 const user = userEvent.setup()

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { atTheDesk, reads, titles } from '#client/testing/desk.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { giveRole } from '#server/people/admins.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aProduct } from '#server/testing/products.ts'
-import { fileRow, postRow } from '#server/testing/rows.ts'
+import { atTheDesk, reads, titles } from '#testing/pages/desk.ts'
+import { openPage } from '#testing/pages/page.tsx'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { fileRow, postRow } from '#testing/server/samples/rows.ts'
 
 test('the desk shows the figures, what waits and who is here', async () => {
   const it = await atTheDesk()

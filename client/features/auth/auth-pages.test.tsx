@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDatabase } from '#client/testing/campus.ts'
-import { at, focused, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
+import { aDatabase } from '#testing/pages/campus.ts'
+import { at, focused, network, openPage, valueAt } from '#testing/pages/page.tsx'
+import { ada, joinable } from '#testing/server/joining.ts'
 
 const email = 'adaeze@student.fuoye.edu.ng'
 const start = async (options = {}) => joinable({ ...options, database: await aDatabase() })

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDatabase } from '#client/testing/campus.ts'
-import { at, network, openPage } from '#client/testing/page.tsx'
-import { deviceWithPasskeys } from '#client/testing/passkeys.ts'
 import { api } from '#contract/index.ts'
 import { createHashing } from '#server/features/auth/passwords/password-hash.ts'
 import { later } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { digest } from '#server/platform/secrets.ts'
-import { campus } from '#server/testing/campus.ts'
+import { aDatabase } from '#testing/pages/campus.ts'
+import { at, network, openPage } from '#testing/pages/page.tsx'
+import { deviceWithPasskeys } from '#testing/pages/passkeys.ts'
+import { campus } from '#testing/server/campus.ts'
 
 const password = 'ìbàdàn7'
 

@@ -1,6 +1,6 @@
 import type { BookFormat } from '#contract/books/endpoints.ts'
 
-/** What reads books that few have, and nobody has ahead (scripts/worker-files.ts); a PDF brings its own. */
+/** What reads books that few have, and nobody has ahead (tools/build/worker-files.ts); a PDF brings its own. */
 const readers: Partial<Record<BookFormat, () => Promise<unknown>>> = {
   fb2: () => import('./reader/formats/fb2.ts'),
   fbz: () => import('./reader/formats/fb2.ts'),

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { openPage } from '#testing/pages/page.tsx'
 
 /** A book that is told as this one, whatever its file is. */
 async function start(facts: { format?: 'epub' | 'cbz' | 'fb2'; bytes?: number; opening?: number } = {}) {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { at, focused, network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { productKinds } from '#contract/marketplace/product-kinds.ts'
 import { newId } from '#server/platform/ids.ts'
-import { ofKind } from '#server/testing/products.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { at, focused, network, openPage } from '#testing/pages/page.tsx'
+import { ofKind } from '#testing/server/samples/products.ts'
 
 async function start() {
   const it = await aCampus()

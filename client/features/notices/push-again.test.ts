@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { generateVAPIDKeys } from 'web-push'
 import { createQueryClient } from '#client/api/query-client.ts'
 import { writeKept } from '#client/offline/cache/offline-cache.ts'
-import { aCampus } from '#client/testing/campus.ts'
 import { api } from '#contract/index.ts'
 import { digest } from '#server/platform/secrets.ts'
+import { aCampus } from '#testing/pages/campus.ts'
 import { pushAgain } from './push-question.tsx'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { network, openPage } from '#testing/pages/page.tsx'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 test('whoever is blocked goes from the phone, all else that was read stays, and what is shown is asked for once', async () => {
   const it = await aCampus()

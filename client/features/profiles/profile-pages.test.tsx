@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus, aDatabase } from '#client/testing/campus.ts'
-import { at, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import { newId } from '#server/platform/ids.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
-import { aProduct } from '#server/testing/products.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aCampus, aDatabase } from '#testing/pages/campus.ts'
+import { at, network, openPage, valueAt } from '#testing/pages/page.tsx'
+import { ada, joinable } from '#testing/server/joining.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 /** Somebody who has signed up and in, with a password. */
 async function joined() {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { kept } from '#client/testing/kept.ts'
-import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { kept } from '#testing/pages/offline-cache.ts'
+import { network, openPage } from '#testing/pages/page.tsx'
 
 const needs = /^You need an internet connection for this\. What you typed stays here\./
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aDatabase } from '#client/testing/campus.ts'
-import { kept } from '#client/testing/kept.ts'
-import { at, network, openPage } from '#client/testing/page.tsx'
 import { dayAndTime } from '#contract/admin/suspension-rules.ts'
 import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aDatabase } from '#testing/pages/campus.ts'
+import { kept } from '#testing/pages/offline-cache.ts'
+import { at, network, openPage } from '#testing/pages/page.tsx'
+import { ada, joinable } from '#testing/server/joining.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 /** Ada, who came in by the forms and reads in a page; Sade, who looks after the campus. */
 async function start() {

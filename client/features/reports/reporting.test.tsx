@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aProduct } from '#server/testing/products.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { openPage } from '#testing/pages/page.tsx'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 async function start() {
   const it = await aCampus()

@@ -2,11 +2,11 @@ import node from 'node:buffer'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { newId } from '#client/offline/storage/new-id.ts'
-import { aCampus } from '#client/testing/campus.ts'
-import { network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { network, openPage, valueAt } from '#testing/pages/page.tsx'
 
 /** What the service worker laid down, by its path. */
 function laidDown(things: Record<string, Response>, going: () => Promise<unknown> = async () => undefined) {

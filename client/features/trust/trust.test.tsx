@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { kept } from '#client/testing/kept.ts'
-import { network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { noteProven } from '#server/people/verified.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { kept } from '#testing/pages/offline-cache.ts'
+import { network, openPage, valueAt } from '#testing/pages/page.tsx'
+import { aProduct } from '#testing/server/samples/products.ts'
 
 const day = 24 * 3_600_000
 const domain = 'student.fuoye.edu.ng'

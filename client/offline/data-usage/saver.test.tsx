@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseSaver, currentSaver, needsTap, price, setPrice, useSaver } from './saver.ts'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 /** The test's own: Node's has no file here, and hides the browser's. */
 const local = new Map<string, string>()

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localStorageOf } from '#client/testing/local-storage.ts'
+import { localStorageOf } from '#testing/pages/local-storage.ts'
 import { nothing, showAtOnce, shown } from './visible-acts.ts'
 
 beforeEach(() => shown.set(nothing))

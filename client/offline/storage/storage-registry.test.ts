@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { frozen } from '#client/testing/thaw.ts'
+import { frozen } from '#testing/old-phones/restore-phone.ts'
 import { cacheNames, cookies, databases, isDeclared, phoneNames, tabNames } from './storage-registry.ts'
 
 /** What the server writes, and no script reads. */

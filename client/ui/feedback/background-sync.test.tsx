@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SendsItself, WaitsHere } from './background-sync.tsx'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 const said = () =>
   render(

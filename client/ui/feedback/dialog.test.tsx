@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 function Page({ onClosed = () => undefined }: { onClosed?: () => void }) {
   const [open, setOpen] = useState(false)

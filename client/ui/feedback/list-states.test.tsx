@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { ListStates } from './list-states.tsx'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 const show = (count: number, more: boolean) =>
   render(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Button, IconButton } from '../forms/button.tsx'
 import { MenuButton } from '../navigation/menu.tsx'
 import { toasts } from './toast.ts'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 test('what a tap began and nobody caught is told to whoever tapped, and heard of by whoever listens', async () => {
   const fails = async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 import { useDraft } from './draft.ts'
 
 beforeEach(() => void vi.stubGlobal('localStorage', new Storage()))

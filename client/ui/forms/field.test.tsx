@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SelectInput, TextInput } from './text-input.tsx'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseSaver } from '#client/offline/data-usage/saver.ts'
 import type { Picture as PictureFacts } from '#contract/files/endpoints.ts'
 import { Picture } from './picture.tsx'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 const picture = (id: string): PictureFacts => ({
   ...{ id, width: 1280, height: 960, colour: '#336699' },

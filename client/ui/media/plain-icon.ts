@@ -8,7 +8,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * What the build puts in the place of Lucide's own way from a drawing to a component (scripts/plain-icons.ts): that is
+ * What the build puts in the place of Lucide's own way from a drawing to a component (tools/build/plain-icons.ts): that is
  * made for contexts, aliases and strokes that never scale, and every page would fetch it.
  */
 export function plainIcon(drawn: readonly Shape[]) {

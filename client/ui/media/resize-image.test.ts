@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tooManyBytes } from '#contract/files/picture-errors.ts'
-import { aPhoto, heicThatClaims, movingGif, pngThatClaims } from '#server/testing/media.ts'
+import { aPhoto, heicThatClaims, movingGif, pngThatClaims } from '#testing/server/samples/media.ts'
 import { pictureRefusal, shrinkPicture } from './resize-image.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 import {
   Link,
   Navigate,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { postRow, userRow } from '#server/testing/rows.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { postRow, userRow } from '#testing/server/samples/rows.ts'
 
 eachDatabase((open) => {
   const start = async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { firstReplies, mostReplies } from '#contract/admin/ready-reply-rules.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 
 const own = { label: 'Late', text: 'The event is over.', purposes: ['declining'] as const }
 const body = { ...own, purposes: [...own.purposes] }

@@ -4,10 +4,10 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openJobs } from '#server/platform/jobs/index.ts'
 import { memoryLimits } from '#server/platform/limits/in-memory.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { fileRow, postRow } from '#server/testing/rows.ts'
-import { silent } from '#server/testing/stores.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { fileRow, postRow } from '#testing/server/samples/rows.ts'
+import { silent } from '#testing/server/stores.ts'
 
 eachDatabase((open) => {
   /** Tunde, who comments on a post and a reel of Obi's; Sade, who suspends him. His calls wait behind `door`. */

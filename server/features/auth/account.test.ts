@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
 
 const currentPassword = ada.password
 const email = 'adaeze@fuoye.edu.ng'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { giveRole } from '#server/people/admins.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
 import { anotherFirstAdminLink, firstAdminLink } from './first-admin.ts'
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://campus.fuoye.edu.ng' }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
-import { fileRow, postRow } from '#server/testing/rows.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
+import { fileRow, postRow } from '#testing/server/samples/rows.ts'
 
 eachDatabase((open) => {
   test('what is under way while its member’s account is deleted leaves no count one too high', async () => {

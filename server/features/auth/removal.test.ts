@@ -8,10 +8,10 @@ import { standingClock } from '#server/platform/clock.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
 import { folderMail } from '#server/platform/mail/index.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
-import { aPicture, aProduct } from '#server/testing/products.ts'
-import { fileRow, postRow } from '#server/testing/rows.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
+import { fileRow, postRow } from '#testing/server/samples/rows.ts'
 
 const currentPassword = ada.password
 

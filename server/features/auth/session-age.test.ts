@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { giveRole } from '#server/people/admins.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { joinable } from '#testing/server/joining.ts'
 
 const day = 24 * 3_600_000
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { noLimits } from '#server/platform/limits/in-memory.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
 
 const right = { email: ada.email, password: ada.password }
 const day = 24 * 3_600_000

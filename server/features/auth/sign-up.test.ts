@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import type { FileTable } from '#server/platform/files/tables.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
 
 eachDatabase((open) => {
   const here = async (options?: Parameters<typeof joinable>[0]) =>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { noteProven } from '#server/people/verified.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
 
 const domain = 'student.fuoye.edu.ng'
 const named = { STUDENT_EMAIL_DOMAINS: domain }

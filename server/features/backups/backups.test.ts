@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts'
 import { setReadOnly } from '#server/platform/database/write/read-only.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
 import { openTimetable } from '#server/platform/jobs/schedule.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 
 eachDatabase((open) => {
   async function start() {

@@ -6,8 +6,8 @@ import { touch } from '#server/platform/database/port.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 
 interface Facts {
   title?: string

@@ -4,8 +4,8 @@ import { small } from '#demo/books/small.ts'
 import type { ZipPart } from '#demo/books/zip.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 import { createRemoval } from './own/removal.ts'
 
 type Body = Parameters<typeof bodyOf>[1]

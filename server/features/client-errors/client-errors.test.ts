@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import type { ClientError } from '#contract/client-errors/endpoints.ts'
 import { api } from '#contract/index.ts'
-import { campus } from '#server/testing/campus.ts'
+import { campus } from '#testing/server/campus.ts'
 
 const met: ClientError = {
   page: '/blog/:id',

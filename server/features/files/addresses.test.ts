@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 type KindOfRecord = Claimant extends `${infer Kind}:${string}` ? Kind : never
 

@@ -2,8 +2,8 @@ import { Upload } from 'tus-js-client'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { aBook } from '#server/testing/media.ts'
+import { campus } from '#testing/server/campus.ts'
+import { aBook } from '#testing/server/samples/media.ts'
 
 const book = aBook()
 

@@ -3,12 +3,12 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { s3Files } from '#server/platform/files/s3.ts'
 import { newId } from '#server/platform/ids.ts'
-import { newBucket } from '#server/testing/bucket.ts'
-import { campus } from '#server/testing/campus.ts'
-import { lineTo } from '#server/testing/line.ts'
-import { aBook } from '#server/testing/media.ts'
-import { sender } from '#server/testing/sending.ts'
-import { silent } from '#server/testing/stores.ts'
+import { campus } from '#testing/server/campus.ts'
+import { lineTo } from '#testing/server/line.ts'
+import { aBook } from '#testing/server/samples/media.ts'
+import { sender } from '#testing/server/sending.ts'
+import { newBucket } from '#testing/server/services/bucket.ts'
+import { silent } from '#testing/server/stores.ts'
 
 let buckets: { endpoint?: string; missing?: string }
 beforeAll(async () => {

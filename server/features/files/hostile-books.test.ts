@@ -4,10 +4,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { zipLimits } from '#contract/books/zip-rules.ts'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
-import { campus } from '#server/testing/campus.ts'
-import type { Open } from '#server/testing/databases.ts'
-import { sender } from '#server/testing/sending.ts'
-import { eachPlace, type NewStore } from '#server/testing/stores.ts'
+import { campus } from '#testing/server/campus.ts'
+import type { Open } from '#testing/server/databases.ts'
+import { sender } from '#testing/server/sending.ts'
+import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 
 /** A campus on this database and this store that listens on a port, with a student who sends books. */
 async function listening(open: Open, newStore: NewStore) {

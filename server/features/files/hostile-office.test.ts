@@ -7,10 +7,10 @@ import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { newId } from '#server/platform/ids.ts'
 import { unpackBook } from '#server/platform/media/books/unpack-book.ts'
-import { campus } from '#server/testing/campus.ts'
-import type { Open } from '#server/testing/databases.ts'
-import { sender } from '#server/testing/sending.ts'
-import { eachPlace, type NewStore } from '#server/testing/stores.ts'
+import { campus } from '#testing/server/campus.ts'
+import type { Open } from '#testing/server/databases.ts'
+import { sender } from '#testing/server/sending.ts'
+import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 
 const relation = (type: string, target: string, mode = 'TargetMode="External"') =>
   `<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" ${mode}/>`

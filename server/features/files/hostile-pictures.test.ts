@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#server/platform/files/store-problems.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openPictures } from '#server/platform/media/image/image-processing.ts'
-import { campus } from '#server/testing/campus.ts'
-import type { Open } from '#server/testing/databases.ts'
-import { aPhoto, movingWebp } from '#server/testing/media.ts'
-import { sender } from '#server/testing/sending.ts'
-import { eachPlace, type NewStore } from '#server/testing/stores.ts'
+import { campus } from '#testing/server/campus.ts'
+import type { Open } from '#testing/server/databases.ts'
+import { aPhoto, movingWebp } from '#testing/server/samples/media.ts'
+import { sender } from '#testing/server/sending.ts'
+import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 
 /** A campus on this database and this store that listens on a port, where a visitor sends. */
 async function listening(open: Open, newStore: NewStore) {

@@ -4,9 +4,9 @@ import { api } from '#contract/index.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
-import { campus } from '#server/testing/campus.ts'
-import { aBook } from '#server/testing/media.ts'
-import { eachPlace } from '#server/testing/stores.ts'
+import { campus } from '#testing/server/campus.ts'
+import { aBook } from '#testing/server/samples/media.ts'
+import { eachPlace } from '#testing/server/stores.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 const home = addressKey('127.0.0.1')

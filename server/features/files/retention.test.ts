@@ -11,9 +11,9 @@ import { refuseStrangeFiles, unmark } from '#server/platform/files/installation-
 import { keptKey, piecesOf } from '#server/platform/files/keys.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import type { Open } from '#server/testing/databases.ts'
-import { eachPlace, type NewStore } from '#server/testing/stores.ts'
+import { campus } from '#testing/server/campus.ts'
+import type { Open } from '#testing/server/databases.ts'
+import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 import { sweepDust, sweepForgotten } from './retention.ts'
 
 const day = 24 * 3600 * 1000

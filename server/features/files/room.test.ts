@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aPhoto } from '#server/testing/media.ts'
-import { sender } from '#server/testing/sending.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aPhoto } from '#testing/server/samples/media.ts'
+import { sender } from '#testing/server/sending.ts'
 
 const megabyte = 1024 * 1024
 const picture = { kind: 'picture' }

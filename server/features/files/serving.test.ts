@@ -10,12 +10,12 @@ import type { Claimant } from '#server/platform/files/records.ts'
 import { keepBook, keepPicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import type { Open } from '#server/testing/databases.ts'
-import { aBook, aPhoto } from '#server/testing/media.ts'
-import { aProduct } from '#server/testing/products.ts'
-import { postRow } from '#server/testing/rows.ts'
-import { eachPlace, type NewStore } from '#server/testing/stores.ts'
+import { campus } from '#testing/server/campus.ts'
+import type { Open } from '#testing/server/databases.ts'
+import { aBook, aPhoto } from '#testing/server/samples/media.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
+import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 
 const book = aBook(400_000)
 const longBook = aBook(20_000_000)

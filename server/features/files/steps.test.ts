@@ -5,9 +5,9 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
-import { campus } from '#server/testing/campus.ts'
-import { aBook, aPhoto } from '#server/testing/media.ts'
-import { sender } from '#server/testing/sending.ts'
+import { campus } from '#testing/server/campus.ts'
+import { aBook, aPhoto } from '#testing/server/samples/media.ts'
+import { sender } from '#testing/server/sending.ts'
 import { often, type UploadRequest } from './uploads/upload-limits.ts'
 
 const book = aBook(300_000)

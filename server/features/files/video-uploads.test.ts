@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { plantedMp4, plantedWebm } from '#server/testing/planted-videos.ts'
-import { leftOf } from '#server/testing/planting.ts'
-import { sender } from '#server/testing/sending.ts'
-import { eachPlace } from '#server/testing/stores.ts'
+import { campus } from '#testing/server/campus.ts'
+import { plantedMp4, plantedWebm } from '#testing/server/samples/planted-videos.ts'
+import { leftOf } from '#testing/server/samples/planting.ts'
+import { sender } from '#testing/server/sending.ts'
+import { eachPlace } from '#testing/server/stores.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/fixtures', name))
 

@@ -5,9 +5,9 @@ import { type ProductKind, productKinds } from '#contract/marketplace/product-ki
 import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import { askedFor } from '#server/platform/idempotency.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aProduct, ofKind } from '#server/testing/products.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aProduct, ofKind } from '#testing/server/samples/products.ts'
 import { createExpiry } from './own/expiry.ts'
 
 const day = 24 * 3_600_000

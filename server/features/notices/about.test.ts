@@ -5,9 +5,9 @@ import { everyLeave } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
 import { nameKinds } from '#server/platform/database/migrations/018-ids.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 /** Ids are made on phones: nothing hinders somebody from using one for things of two kinds. */
 eachDatabase((open) => {

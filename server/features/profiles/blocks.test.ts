@@ -3,10 +3,10 @@ import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aProduct } from '#server/testing/products.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 eachDatabase((open) => {
   /** Ada and Bola, each with one thing of every kind, and Chidi, who stands beside. */

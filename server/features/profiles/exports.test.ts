@@ -8,9 +8,9 @@ import { fileIdOf, keptKey } from '#server/platform/files/keys.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aPicture, aProduct } from '#server/testing/products.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { sweepExports } from './exports.ts'
 
 eachDatabase((open) => {

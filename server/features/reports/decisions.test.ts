@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { leave, reporting } from '#server/testing/reporting.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { leave, reporting } from '#testing/server/samples/reporting.ts'
 
 eachDatabase((open) => {
   const start = async () => reporting(await open())

@@ -4,11 +4,11 @@ import { api } from '#contract/index.ts'
 import { keepPicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aPhoto } from '#server/testing/media.ts'
-import { aProduct } from '#server/testing/products.ts'
-import { leave, reporting } from '#server/testing/reporting.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aPhoto } from '#testing/server/samples/media.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { leave, reporting } from '#testing/server/samples/reporting.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 eachDatabase((open) => {
   const start = async () => reporting(await open())

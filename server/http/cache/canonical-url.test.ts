@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campus as facts, productCategories, productConditions } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
-import { campus } from '#server/testing/campus.ts'
+import { campus } from '#testing/server/campus.ts'
 import { usualAs } from './canonical-url.ts'
 
 const id = '0199c0de-1234-7abc-8def-0123456789ab'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { touch } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 import { sessionCookie } from '../session/read-cookies.ts'
 
 eachDatabase((open) => {

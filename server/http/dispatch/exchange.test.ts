@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { joinable } from '#testing/server/joining.ts'
 
 const token = 'a-secret-of-forty-three-letters-as-links-have'
 

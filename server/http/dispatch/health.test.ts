@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 
 const program = { version: '1.0.0', commit: null, schema: '' }
 

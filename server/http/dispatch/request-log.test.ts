@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { campus } from '#server/testing/campus.ts'
+import { campus } from '#testing/server/campus.ts'
 
 /** A campus whose database knows a table no more. */
 async function broken(options: Parameters<typeof campus>[0] = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campus } from '#server/testing/campus.ts'
+import { campus } from '#testing/server/campus.ts'
 
 const ask = (it: Awaited<ReturnType<typeof campus>>, headers: Record<string, string>) =>
   it.fetchAs(null)('/health', { headers })

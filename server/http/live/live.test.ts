@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { listening } from '#server/testing/listening.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { campus } from '#testing/server/campus.ts'
+import { listening } from '#testing/server/listening.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 const start = async () => listening(await campus())
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { standingClock } from '#server/platform/clock.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
-import { eachStore } from '#server/testing/stores.ts'
+import { eachStore } from '#testing/server/stores.ts'
 import { createBuilds } from './builds.ts'
 import { builtPages } from './built-pages.ts'
 

@@ -2,8 +2,8 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { standingClock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { userRow } from '#server/testing/rows.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { userRow } from '#testing/server/samples/rows.ts'
 import { createSessionLookup } from './session-lookup.ts'
 
 eachDatabase((open) => {

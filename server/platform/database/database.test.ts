@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { postRow, userRow } from '#server/testing/rows.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { postRow, userRow } from '#testing/server/samples/rows.ts'
 import type { Database } from './port.ts'
 
 const keep = (database: Database, key: string, value = '') =>

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 
-const program = fileURLToPath(new URL('../../testing/write-until-killed.ts', import.meta.url))
+const program = fileURLToPath(
+  new URL('../../../testing/server/faults/write-until-killed.ts', import.meta.url),
+)
 
 /** Collects what a writing process says it was promised, until it has said `enough`. */
 async function promised(child: ChildProcess, enough: number): Promise<string[]> {

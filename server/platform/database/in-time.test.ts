@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { onPostgres } from '#server/testing/databases.ts'
+import { onPostgres } from '#testing/server/databases.ts'
 import { openPool } from './postgres/pool.ts'
 import { usualLine } from './postgres-settings.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '#server/testing/postgres.ts'
+import { startPostgres } from '#testing/server/postgres.ts'
 import { openDatabase } from './open.ts'
 
 /** A certificate that vouches for itself, of this machine's own address; readable for whoever runs PostgreSQL. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 import { type Database, touch } from './port.ts'
 
 const move = (database: Database, ...topics: string[]) =>

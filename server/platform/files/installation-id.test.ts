@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fileRow, userRow } from '#server/testing/rows.ts'
-import { eachPlace } from '#server/testing/stores.ts'
+import { fileRow, userRow } from '#testing/server/samples/rows.ts'
+import { eachPlace } from '#testing/server/stores.ts'
 import { setReadOnly } from '../database/write/read-only.ts'
 import { newId } from '../ids.ts'
 import { markAnew, strangeFiles } from './installation-id.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/port.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { fileRow, userRow } from '#server/testing/rows.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { fileRow, userRow } from '#testing/server/samples/rows.ts'
 import { picturesNow, picturesOf } from './pictures-of.ts'
 
 /** What a picture of two sizes leaves in the tables. */

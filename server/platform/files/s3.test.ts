@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { silent } from '#server/testing/stores.ts'
+import { silent } from '#testing/server/stores.ts'
 import { s3Files } from './s3.ts'
 
 const closers: (() => void)[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { eachStore } from '#server/testing/stores.ts'
+import { eachStore } from '#testing/server/stores.ts'
 import { diskFiles } from './disk.ts'
 import type { FileStore } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/port.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 import { standingClock } from '../clock.ts'
 import { hour, minute } from './index.ts'
 import { openTimetable } from './schedule.ts'

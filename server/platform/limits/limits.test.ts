@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
+import { makeDatabase } from '#testing/server/services/databases-on-postgres.ts'
 import { addressKey } from './address.ts'
 import { memoryLimits } from './in-memory.ts'
 import { accountKey, type Limits } from './port.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { lineTo } from '#server/testing/line.ts'
-import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
+import { lineTo } from '#testing/server/line.ts'
+import { type RunningPostgres, startPostgres } from '#testing/server/postgres.ts'
 import { openLog } from '../log.ts'
 import { openLive } from './open.ts'
 import type { Live } from './port.ts'

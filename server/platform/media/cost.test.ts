@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aPhoto, deepPng, heicThatClaims, interlaced, noise } from '#server/testing/media.ts'
+import { aPhoto, deepPng, heicThatClaims, interlaced, noise } from '#testing/server/samples/media.ts'
 import { costOfPages, costOfPicture, costOfReading, sizedBy, smallCost } from './cost.ts'
 
 const costOf = (bytes: Uint8Array) => costOfPicture(bytes.subarray(0, sizedBy), bytes.length)

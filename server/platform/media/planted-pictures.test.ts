@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { plantedJpeg, plantedLike, plantedPng } from '#server/testing/planted-pictures.ts'
-import { leftOf } from '#server/testing/planting.ts'
+import { plantedJpeg, plantedLike, plantedPng } from '#testing/server/samples/planted-pictures.ts'
+import { leftOf } from '#testing/server/samples/planting.ts'
 import { drawPicture } from './image/image-variants.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-planted-pictures-'))

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
-import { box, bytesOf, find, readBoxes } from '#server/testing/mp4-boxes.ts'
-import { plantedMp4, plantedWebm } from '#server/testing/planted-videos.ts'
-import { leftOf } from '#server/testing/planting.ts'
+import { box, bytesOf, find, readBoxes } from '#testing/server/samples/mp4-boxes.ts'
+import { plantedMp4, plantedWebm } from '#testing/server/samples/planted-videos.ts'
+import { leftOf } from '#testing/server/samples/planting.ts'
 import { openVideos } from './video/videos.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'campus-planted-'))

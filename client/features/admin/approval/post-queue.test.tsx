@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { atTheDesk, queue, screenIs, shownPost, titles } from '#client/testing/desk.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
+import { atTheDesk, queue, screenIs, shownPost, titles } from '#testing/pages/desk.ts'
+import { openPage } from '#testing/pages/page.tsx'
 
 const tab = (name: string) =>
   [...document.querySelectorAll('.tabs > a')].find((one) => one.textContent?.startsWith(name))?.textContent

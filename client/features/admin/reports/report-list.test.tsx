@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { atTheDesk } from '#client/testing/desk.ts'
-import { at, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { atTheDesk } from '#testing/pages/desk.ts'
+import { at, openPage } from '#testing/pages/page.tsx'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 test('a comment that got other words after it was reported stands on the desk in both', async () => {
   const it = await atTheDesk()

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { atTheDesk, reads } from '#client/testing/desk.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
+import { atTheDesk, reads } from '#testing/pages/desk.ts'
+import { openPage } from '#testing/pages/page.tsx'
 
 test('a request appears without a reload, makes an author, and is lost at the next click', async () => {
   const it = await atTheDesk()

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { openPage, valueAt } from '#testing/pages/page.tsx'
+import { aProduct } from '#testing/server/samples/products.ts'
 
 async function start() {
   const it = await aCampus()

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { test } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { openPage } from '#testing/pages/page.tsx'
 
 test('the plain form says, where one submits for approval, that the decision is told, and why', async () => {
   const it = await aCampus()

@@ -6,7 +6,7 @@ import { nothing, shown } from '#client/offline/outbox/visible-acts.ts'
 import { emptyText } from '../compose/draft/draft-text.ts'
 import { keepDraft } from '../compose/draft/saved-drafts.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 test('a post that is being sent is not said to wait: its state is what the outbox has', async () => {
   const draft = {

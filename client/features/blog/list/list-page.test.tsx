@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { at, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { at, openPage } from '#testing/pages/page.tsx'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 test('what trends stands beside the list with its true ranks, also what stands next to it', async () => {
   const it = await aCampus()

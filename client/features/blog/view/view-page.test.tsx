@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { kept } from '#client/testing/kept.ts'
-import { at, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { navigate } from '#client/ui/navigation/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aProduct } from '#server/testing/products.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { kept } from '#testing/pages/offline-cache.ts'
+import { at, network, openPage, valueAt } from '#testing/pages/page.tsx'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 /** Whoever opens this post stands before what is said of it. */
 class AlwaysSeen {

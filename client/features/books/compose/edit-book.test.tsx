@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { network, openPage, valueAt } from '#testing/pages/page.tsx'
 
 async function start() {
   const it = await aCampus()

@@ -1,10 +1,10 @@
 import node from 'node:buffer'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { type chosen, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { type chosen, openPage } from '#testing/pages/page.tsx'
 
 const fileOf = (name: string, bytes: Uint8Array) =>
   new node.File([new Uint8Array(bytes)], name) as unknown as ReturnType<typeof chosen>

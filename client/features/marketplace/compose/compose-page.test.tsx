@@ -2,12 +2,12 @@ import * as node from 'node:buffer'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { open } from '#client/offline/outbox/database.ts'
-import { aCampus } from '#client/testing/campus.ts'
-import { chosen, focused, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { noise } from '#server/testing/media.ts'
-import { aPicture, aProduct } from '#server/testing/products.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { chosen, focused, network, openPage, valueAt } from '#testing/pages/page.tsx'
+import { noise } from '#testing/server/samples/media.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 
 async function start() {
   const it = await aCampus()

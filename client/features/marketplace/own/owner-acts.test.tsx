@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '#client/offline/outbox/database.ts'
-import { aCampus } from '#client/testing/campus.ts'
-import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import type { SaleState } from '#contract/marketplace/endpoints.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { network, openPage } from '#testing/pages/page.tsx'
+import { aProduct } from '#testing/server/samples/products.ts'
 
 async function start(state: SaleState = 'active') {
   const it = await aCampus()

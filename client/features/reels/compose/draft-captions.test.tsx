@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { openPage } from '#testing/pages/page.tsx'
 import { freshReel, reelDrafts } from './drafts.ts'
 
 /** The form of somebody who has chosen a film that says this of itself. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keepDraft } from '#client/offline/outbox/drafts/drafts.ts'
 import { reelDrafts } from './drafts.ts'
 import { useReelDraft } from './use-draft.ts'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 test('at no moment can a video be posted that is about to be made smaller', async () => {
   const file = new Blob(['moving pictures'], { type: 'video/mp4' })

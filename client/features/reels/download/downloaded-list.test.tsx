@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { openReels } from './database.ts'
 import { useKeptReels } from './downloaded-list.ts'
-import '#client/testing/rendering.ts'
+import '#testing/pages/rendering.ts'
 
 test('a reel that was downloaded a moment before the app was killed is found again', async () => {
   const db = await openReels('ada')

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { fileRow } from '#server/testing/rows.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { openPage, valueAt } from '#testing/pages/page.tsx'
+import { fileRow } from '#testing/server/samples/rows.ts'
 
 test('an edit of tags takes over the caption that the campus has by now', async () => {
   const it = await aCampus()

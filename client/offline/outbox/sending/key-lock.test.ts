@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { act, badLine, type Fault, faults, somebody } from '#client/testing/outbox.ts'
+import { act, badLine, type Fault, faults, somebody } from '#testing/pages/outbox.ts'
 import { laneOf, lanes } from '../act.ts'
 import { allOf, keep, renew } from '../queue-store.ts'
 import { createSender } from './sender.ts'

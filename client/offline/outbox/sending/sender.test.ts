@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { act, badLine, type Fault, faults, somebody } from '#client/testing/outbox.ts'
 import { Problem } from '#contract/problem.ts'
+import { act, badLine, type Fault, faults, somebody } from '#testing/pages/outbox.ts'
 import { allOf, arrivedOf, keep, remove, renew } from '../queue-store.ts'
 import { createSender } from './sender.ts'
 

@@ -8,7 +8,7 @@ import { type Clipboard, readPasted } from './read-pasted.ts'
 /** What lies on the clipboard, as each of these programs writes it: by hand, from what they write. */
 const copied = async (program: string): Promise<Clipboard> => {
   const read = (ending: string) =>
-    readFile(join('client/testing/pastes', `${program}.${ending}`), 'utf8').catch(() => '')
+    readFile(join('testing/pastes', `${program}.${ending}`), 'utf8').catch(() => '')
   return { html: await read('markup'), text: await read('txt') }
 }
 

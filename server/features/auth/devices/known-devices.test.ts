@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { postgresLimits } from '#server/platform/limits/postgres.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { countHashes } from '#server/testing/hashing.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { countHashes } from '#testing/server/hashing.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
 
 const right = { email: ada.email, password: ada.password }
 const wrong = { email: ada.email, password: 'wrong password' }

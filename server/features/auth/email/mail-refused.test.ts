@@ -3,9 +3,9 @@ import { api } from '#contract/index.ts'
 import { openMetrics } from '#server/metrics/index.ts'
 import { smtpMail } from '#server/platform/mail/index.ts'
 import { readMail } from '#server/platform/mail/state.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { mailServer } from '#server/testing/mail-server.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { mailServer } from '#testing/server/services/mail-server.ts'
 
 eachDatabase((open) => {
   async function start() {

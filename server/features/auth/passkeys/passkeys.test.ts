@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { giveRole } from '#server/people/admins.ts'
-import { authenticator } from '#server/testing/authenticator.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { ada, joinable } from '#server/testing/joining.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { ada, joinable } from '#testing/server/joining.ts'
+import { authenticator } from '#testing/server/services/authenticator.ts'
 
 const site = 'https://campus.example'
 const currentPassword = ada.password

@@ -8,7 +8,7 @@ const run = promisify(argon2)
 /** At most so many wait in a line for a core; that is about ten seconds, and whoever comes then is asked to come back. */
 const mostWaiting = 500
 
-/** The threads of Node's own pool, which nobody can ask it for; scripts/ready.mjs makes more of them than four. */
+/** The threads of Node's own pool, which nobody can ask it for; tools/start/ready.mjs makes more of them than four. */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /**
  * One core is always left to everybody who is only reading, and threads to files, to compressing and to what every write

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 
 const reason = 'Names a person who did not agree to it'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 eachDatabase((open) => {
   const start = async () => {

@@ -4,9 +4,9 @@ import { api } from '#contract/index.ts'
 import { keepPicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aPhoto } from '#server/testing/media.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aPhoto } from '#testing/server/samples/media.ts'
 import { createVersions } from './versions.ts'
 
 const day = 24 * 3_600_000

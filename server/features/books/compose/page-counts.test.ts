@@ -6,9 +6,9 @@ import { zip } from '#demo/books/zip.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { noise as aNoisyPhoto } from '#server/testing/media.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { noise as aNoisyPhoto } from '#testing/server/samples/media.ts'
 import { createPageCounts } from './page-counts.ts'
 
 eachDatabase((open) => {

@@ -1,6 +1,6 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { campus } from '#server/testing/campus.ts'
+import { campus } from '#testing/server/campus.ts'
 import { createOneCourse } from './one-course.ts'
 
 /** What SQLite means to do for each question of a reading, in its own words. */

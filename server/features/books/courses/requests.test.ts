@@ -5,9 +5,9 @@ import { keepBookFile } from '#demo/seed/files.ts'
 import { everyLeave } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { userRow } from '#server/testing/rows.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { userRow } from '#testing/server/samples/rows.ts'
 import { moveCourse } from './moving.ts'
 
 const exam = { kind: 'past questions', session: '2021/2022', semester: 'first', paper: 'exam' }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { touch } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aPicture, aProduct } from '#server/testing/products.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -4,9 +4,9 @@ import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noLimits } from '#server/platform/limits/in-memory.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
 
 /** The first of three sells the one product. */
 const who = fc.nat({ max: 2 })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { campus } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
 
 eachDatabase((open) => {
   async function start() {

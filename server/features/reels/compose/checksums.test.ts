@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
 import { createSums } from './checksums.ts'
 
 const sumOf = (bytes: string) => createHash('sha256').update(bytes).digest('hex')

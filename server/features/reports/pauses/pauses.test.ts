@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus, type Persona } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

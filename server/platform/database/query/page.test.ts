@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { postRow, userRow } from '#server/testing/rows.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { postRow, userRow } from '#testing/server/samples/rows.ts'
 import type { Database } from '../port.ts'
 import { beyond, type Direction, decodeCursor, encodeCursor, page } from './page.ts'
 

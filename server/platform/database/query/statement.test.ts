@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#server/testing/databases.ts'
-import { userRow } from '#server/testing/rows.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { userRow } from '#testing/server/samples/rows.ts'
 import { prepared, preparedFor } from './statement.ts'
 
 const rename = prepared<{ id: string; fullName: string; seenAt: string | null }>((db, param) =>

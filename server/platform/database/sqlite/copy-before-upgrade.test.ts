@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { databaseBefore } from '#server/testing/old-databases.ts'
+import { databaseBefore } from '#testing/server/samples/old-databases.ts'
 import { migrations } from '../migrations/index.ts'
 import { openDatabase } from '../open.ts'
 

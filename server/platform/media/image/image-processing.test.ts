@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
-import { aPhoto, interlaced, pngThatClaims } from '#server/testing/media.ts'
+import { aPhoto, interlaced, pngThatClaims } from '#testing/server/samples/media.ts'
 import { openPictures, type Pictures } from './image-processing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-pictures-'))

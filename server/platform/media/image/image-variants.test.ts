@@ -12,7 +12,7 @@ import {
   movingWebp,
   noise,
   pngThatClaims,
-} from '#server/testing/media.ts'
+} from '#testing/server/samples/media.ts'
 import { drawPicture } from './image-variants.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-pictures-'))

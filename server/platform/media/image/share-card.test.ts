@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aPhoto, noise } from '#server/testing/media.ts'
+import { aPhoto, noise } from '#testing/server/samples/media.ts'
 import { type Card, drawCard } from './share-card.ts'
 
 const card = (changes: Partial<Card> = {}): Card => ({

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pngChunk } from '#demo/books/plain-picture.ts'
-import { aPhoto } from '#server/testing/media.ts'
+import { aPhoto } from '#testing/server/samples/media.ts'
 import { barePicture } from './strip-metadata-picture.ts'
 
 const secret = 'Behind the library'

@@ -2,9 +2,9 @@ import node from 'node:buffer'
 import { screen } from '@testing-library/react'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { chosen, network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { chosen, network, openPage } from '#testing/pages/page.tsx'
 
 /** What a browser draws with: a bright page that fills the picture, written as WebP. */
 async function drawing() {

@@ -1,13 +1,13 @@
 import node from 'node:buffer'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampus } from '#client/testing/campus.ts'
-import { chosen, network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { sizeAndCost } from '#contract/money.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aCampus } from '#testing/pages/campus.ts'
+import { chosen, network, openPage } from '#testing/pages/page.tsx'
 import { pdfReaderBytes } from '../../reading-rules.ts'
 
 const have = /^I have the file already/

@@ -2,10 +2,10 @@
  * @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
  */
 import { expect, test } from 'vitest'
-import { kindEpubs } from '#client/testing/books/kind-epubs.ts'
 import { partBytes } from '#contract/books/range-reads.ts'
 import { zip } from '#demo/books/zip.ts'
 import { openingOfEpub } from '#server/platform/media/books/epub-opening.ts'
+import { kindEpubs } from '#testing/books/kind-epubs.ts'
 import { bytesOf } from './bytes.ts'
 import { openEpub } from './epub.ts'
 

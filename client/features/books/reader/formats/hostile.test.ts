@@ -2,8 +2,8 @@
  * @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
  */
 import { expect, test } from 'vitest'
-import { hostileBooks, hostileCount } from '#client/testing/books/hostile/books.ts'
 import { Problem } from '#contract/problem.ts'
+import { hostileBooks, hostileCount } from '#testing/books/hostile/books.ts'
 import type { Bytes } from './bytes.ts'
 import { openCbz, saidOf } from './cbz.ts'
 import { bytesOf, openFlowing } from './open-flowing.ts'
@@ -14,7 +14,7 @@ async function lookAtPages(file: Bytes): Promise<void> {
   for (let page = 0; page < Math.min(book.count, 3); page += 1) await book.page(page)
 }
 
-/** What a browser makes of their markup is seen in one (e2e/hostile-books.spec.ts). */
+/** What a browser makes of their markup is seen in one (e2e/library/hostile-books.spec.ts). */
 test('of hundreds of hostile books, those whose files lie are refused or opened, within two seconds each', async () => {
   const wrong: string[] = []
   let opened = 0

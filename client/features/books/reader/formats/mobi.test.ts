@@ -3,11 +3,11 @@
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { byHuffman } from '#client/testing/books/by-huffman.ts'
+import { byHuffman } from '#testing/books/by-huffman.ts'
 import { openMobi } from './mobi.ts'
 
 /** Made by calibre from one EPUB of ours: three parts of forty lines, a list of chapters, a link, a picture, a cover. */
-const sample = (name: string) => readFile(`client/testing/books/${name}`)
+const sample = (name: string) => readFile(`testing/books/${name}`)
 const plain = (file: Buffer) => file
 
 test.each([

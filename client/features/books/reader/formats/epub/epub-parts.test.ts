@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epubOf } from '#client/testing/books/hostile/files.ts'
+import { epubOf } from '#testing/books/hostile/files.ts'
 import { bytesOf } from '../bytes.ts'
 import { parseHtml } from '../parse-markup.ts'
 import { sanitise } from '../sanitize-html.ts'

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { ask } from './check.ts'
+import type { Rule } from './seen/index.ts'
+
+/** A page of no more than this. */
+async function found(page: Page, rule: Rule, body: string, does?: () => Promise<unknown>) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width">
+    <style>p { margin: 0 } body { margin: 16px; font: 16px/1.5 sans-serif } .btn { padding: 0 8px; min-height: 48px }</style>${body}`)
+  await does?.()
+  return (await ask(page, [rule])).map(({ what }) => what)
+}
+
+const filler = '<p style="height: 1200px">Words above</p>'
+
+/** What lies wrong, beside the same as it should be. */
+const planted: [string, Rule, string, string][] = [
+  [
+    'two names over each other',
+    'overlaps',
+    '<p style="width: 90px; height: 20px; white-space: nowrap">Oluwafunmilayo Ogunlade</p><p style="margin: -20px 0 0 40px">Oluwatimileyin</p>',
+    '<p>Oluwafunmilayo Ogunlade</p><p>Oluwatimileyin</p>',
+  ],
+  [
+    'a crushed button',
+    'broken',
+    '<button class="btn" style="width: 60px; overflow-wrap: anywhere">List Product</button>',
+    '<button class="btn">List Product</button>',
+  ],
+  [
+    'words that stick out of their button',
+    'cut',
+    '<div><button class="btn" style="width: 70px; height: 48px; white-space: nowrap">List Product</button></div>',
+    '<button class="btn" style="white-space: nowrap">List Product</button>',
+  ],
+  [
+    'a name cut off with nothing that says so',
+    'cut',
+    '<p style="width: 90px; overflow: hidden; white-space: nowrap">Oluwafunmilayo</p>',
+    '<p style="width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Oluwafunmilayo</p>',
+  ],
+  [
+    'a price in two lines',
+    'broken',
+    '<p style="width: 60px">12 KB · under ₦1</p>',
+    '<p style="width: 60px">12 KB · under\u00a0₦1</p>',
+  ],
+  [
+    'a bar over text',
+    'covered',
+    `${filler}<p>The last line</p><div style="position: fixed; inset: auto 0 0; height: 64px; background: #fff">Bar</div>`,
+    `${filler}<p style="margin-bottom: 72px">The last line</p><div style="position: fixed; inset: auto 0 0; height: 64px; background: #fff">Bar</div>`,
+  ],
+  ['a sideways scroll', 'sideways', '<p style="width: 400px">A wide line</p>', '<p>A line</p>'],
+  [
+    'what is too small for a thumb',
+    'targets',
+    '<button style="width: 24px; height: 24px">×</button>',
+    '<button style="width: 44px; height: 44px">×</button>',
+  ],
+  [
+    'the focus under a bar',
+    'hiddenFocus',
+    `<style>html { scroll-padding: 0 }</style>${filler}<a href="#x" style="display: block">Next</a><div style="position: fixed; inset: auto 0 0; height: 300px; background: #fff">Bar</div>`,
+    `${filler}<a href="#x" style="display: block">Next</a>`,
+  ],
+  [
+    'a bar on paper',
+    'paper',
+    '<p>Notice</p><div style="position: fixed; bottom: 0">Like</div>',
+    '<p>Notice</p>',
+  ],
+]
+
+for (const [name, rule, wrong, right] of planted)
+  test(`the check sees ${name}, and passes what lies as it should`, async ({ page }) => {
+    expect(await found(page, rule, wrong)).not.toEqual([])
+    expect(await found(page, rule, right)).toEqual([])
+  })
+
+test('the check sees a menu away from its opener, and passes one that touches it', async ({ page }) => {
+  const menu = (style: string) =>
+    `<button popovertarget="menu" style="position: fixed; top: 10px; left: 10px; width: 44px; height: 44px">…</button><nav id="menu" popover="auto" style="inset: auto; margin: 0; width: 200px; height: 90px; ${style}">Edit</nav>`
+  const open = () => page.getByRole('button').click()
+  expect(await found(page, 'popups', menu('top: 260px; left: 10px'), open)).not.toEqual([])
+  expect(await found(page, 'popups', menu('top: 56px; left: 10px'), open)).toEqual([])
+  expect(await found(page, 'popups', menu('top: 56px; left: 250px'), open)).not.toEqual([])
+})

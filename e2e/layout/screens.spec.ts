@@ -1,0 +1,72 @@
+import { pages, type Screen, states } from '#tools/gallery/screens.ts'
+import { whatSettles } from '#tools/gallery/settled.ts'
+import { expect, test } from './campus-of-long-names.ts'
+import { faultsOf, faultsOnPaper } from './check.ts'
+
+/**
+ * How every screen of the gallery lies: in every size and theme, with letters of both sizes, with the longest names there
+ * are. A screen is loaded once and looked at in all of them; what lies wrong is framed in a picture.
+ */
+test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+
+/** What a network refused says so below its words. */
+const late: Record<string, number> = { 'message-with-a-way-on': 0.06 }
+
+const none = { post: 'post', book: 'book', product: 'product', person: 'person' }
+
+const looked = new Set<string>()
+/** The same page of the same person, scrolled elsewhere. */
+function isSeen({ path, as, does }: Screen): boolean {
+  const what = `${as} ${path.split('#')[0]}`
+  if (does) return false
+  const known = looked.has(what)
+  looked.add(what)
+  return known
+}
+
+for (const [name, screen] of Object.entries({ ...pages(none), ...states(none) }).filter(
+  ([, one]) => !isSeen(one),
+))
+  test.describe(() => {
+    test.use({ serviceWorkers: screen.worker ? 'allow' : 'block', hasTouch: true, as: screen.as })
+    test(`nothing lies wrong: ${name}`, async ({ page, ids }) => {
+      const screen = Object.entries({ ...pages(ids), ...states(ids) }).find(([one]) => one === name)?.[1]
+      const settled = whatSettles(page, screen?.holds)
+      await page.goto(screen?.path ?? '')
+      await settled()
+      await screen?.does?.(page)
+      const found = await faultsOf(page, name, {
+        ...{ settled, only: screen?.widths, late: late[name] },
+      })
+      expect(found, found.join('\n')).toEqual([])
+    })
+  })
+
+/** What is printed, and what shows that it is there. */
+const printed: Record<string, Screen & { shows?: string }> = {
+  post: { path: `/blog/${none.post}` },
+  product: { path: `/marketplace/${none.product}` },
+  'what is said of a book': { path: `/books/${none.book}`, shows: 'dialog h2' },
+  course: { path: '/books/courses/CHM-201', as: 'student' },
+  'a book of pages': { path: '/books/pdf/read', shows: '.pdfViewer canvas' },
+  'a book of text': { path: '/books/epub/read', shows: '.reader-flow p' },
+}
+
+for (const [name, { path, as, shows = 'main h1' }] of Object.entries(printed))
+  test.describe(() => {
+    test.use({ as })
+    test(`nothing lies wrong on paper: ${name}`, async ({ page, ids }) => {
+      const { items } = await (await page.request.get('/api/books')).json()
+      const ofFormat = (format: string) =>
+        items.find(({ file }: { file: { format: string } }) => file.format === format)?.id
+      const all = { ...ids, pdf: ofFormat('pdf'), epub: ofFormat('epub') }
+      const settled = whatSettles(page)
+      await page.goto(
+        path.replace(/(post|product|book|pdf|epub)(?=\/read|$)/, (what) => all[what as keyof typeof all]),
+      )
+      await page.locator(shows).first().waitFor({ state: 'attached' })
+      await settled()
+      const found = await faultsOnPaper(page, name.replaceAll(' ', '-'))
+      expect(found, found.join('\n')).toEqual([])
+    })
+  })

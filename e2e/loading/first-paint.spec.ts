@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, personOf, signIn, test } from '#testing/journeys/campus.ts'
+
+const heart = (page: Page) => page.locator('main [data-heart] svg').first()
+/** As it is drawn, whatever its attributes say. */
+const isFull = (page: Page) => heart(page).evaluate((svg) => getComputedStyle(svg).fill !== 'none')
+const waits = async (page: Page) => {
+  const person = await personOf(page)
+  return page.evaluate((name) => localStorage.getItem(name), `waits:${person}`)
+}
+
+/** Goes to the same page anew, without waiting until it answers. */
+const again = (page: Page) =>
+  Promise.all([page.waitForEvent('framenavigated'), page.evaluate(() => location.reload())])
+
+test('a heart stays full over a reload while its like is on its way, from the first paint on', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  // Whatever is drawn, frame by frame.
+  await page.addInitScript(() => {
+    const drawn: boolean[] = []
+    Object.assign(window, { drawn })
+    const look = () => {
+      const svg = document.querySelector('main [data-heart] svg')
+      if (svg) drawn.push(getComputedStyle(svg).fill !== 'none')
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: boolean[] }).drawn)
+  for (const path of ['/blog', '/reels']) {
+    await page.goto(path)
+    if (path === '/blog') await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    // The one who came with the demo may like it.
+    await expect(async () => {
+      if (await isFull(page)) await heart(page).click()
+      expect(await isFull(page)).toBe(false)
+      expect(await waits(page)).toBeNull()
+    }).toPass()
+    const held = (url: URL) => /^[/]api[/](posts|reels)[/][^/]+[/]like$/.test(url.pathname)
+    await page.route(held, () => undefined)
+    await heart(page).click()
+    await expect.poll(() => waits(page)).toContain('"liked":true')
+
+    // Not one script: what is painted then is the page as it came.
+    await page.route('**/assets/*.js', () => undefined)
+    await again(page)
+    await expect.poll(drawn).toContain(true)
+    expect(await drawn()).not.toContain(false)
+    await page.unroute('**/assets/*.js')
+
+    // And with all of them: it is never empty in between.
+    await page.reload()
+    await expect(page.locator('#hearts')).toHaveCount(0)
+    expect(await isFull(page)).toBe(true)
+    await page.unroute(held)
+    await page.reload()
+    await expect.poll(() => waits(page)).toBeNull()
+    expect(await isFull(page)).toBe(true)
+    expect(await drawn()).not.toContain(false)
+
+    // It can be taken back at once.
+    await heart(page).click()
+    await expect.poll(() => isFull(page)).toBe(false)
+    await expect.poll(() => waits(page)).toBeNull()
+  }
+
+  await test.step('nothing of it is left for whoever comes next', async () => {
+    await context.setOffline(true)
+    await heart(page).click()
+    await expect.poll(() => waits(page)).toContain('"liked":true')
+    const person = await personOf(page)
+    await page.route('**/like', () => undefined)
+    await context.setOffline(false)
+    await page.goto('/blog')
+    await page.getByRole('button', { name: /your menu$/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), `waits:${person}`)).toBeNull()
+  })
+})

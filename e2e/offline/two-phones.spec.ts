@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { answering, expect, signIn, test } from '#testing/journeys/campus.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
+
+const price = (page: Page) => page.getByLabel('Price', { exact: true })
+const about = (page: Page) => page.getByLabel(/^Description/)
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const told = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(words)
+const both = (page: Page) => page.getByRole('dialog', { name: 'Changed on another phone too' })
+
+/** The first own product, in its form. */
+async function edits(page: Page): Promise<void> {
+  await page.goto('/profile?tab=products')
+  const first = page.getByRole('article').first()
+  await first.getByRole('button', { name: /What to do/ }).click()
+  await first.getByRole('link', { name: 'Edit' }).click()
+  await expect(about(page)).not.toHaveValue('')
+}
+
+test('two phones change one product, one of them without a network: nothing of either is lost', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: campus.url, viewport: { width: 1280, height: 800 } })
+  const other = answering(await elsewhere.newPage())
+  for (const one of [page, other]) {
+    await signIn(one, 'student')
+    await edits(one)
+  }
+  const address = new URL(page.url())
+  const product = `/marketplace/${address.searchParams.get('id')}`
+
+  await test.step('each changes something else: both stand', async () => {
+    await price(other).fill('4,100')
+    await save(other)
+    await expect(told(other, 'Product updated successfully!')).toBeVisible()
+    await about(page).fill('With its box and a spare cable.')
+    await save(page)
+    await expect(told(page, 'Product updated successfully!')).toBeVisible()
+    await expect(page).toHaveURL(product)
+    await page.reload()
+    await expect(page.getByText('₦4,100').first()).toBeVisible()
+    await expect(page.getByText('With its box and a spare cable.').first()).toBeVisible()
+  })
+
+  await test.step('both change the same, one in a bus: it is told, sees both and chooses', async () => {
+    for (const one of [page, other]) {
+      await one.goto(address.pathname + address.search)
+      await expect(about(one)).toHaveValue('With its box and a spare cable.')
+    }
+    await context.setOffline(true)
+    await price(page).fill('3,500')
+    await about(page).fill('With its box, a spare cable and a bag.')
+    await save(page)
+    await expect(told(page, "Saved locally. Will upload when you're online.")).toBeVisible()
+
+    await price(other).fill('3,900')
+    await about(other).fill('With its box. Only this week.')
+    await save(other)
+    await expect(told(other, 'Product updated successfully!')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(told(page, 'Something you made needs you.')).toBeVisible()
+    await page.getByRole('link', { name: 'Look into your outbox' }).click()
+    await page.getByRole('button', { name: 'See both' }).click()
+    const rows = both(page).getByRole('group')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(0)).toContainText('₦3,500')
+    await expect(rows.nth(0)).toContainText('₦3,900')
+    await rows
+      .nth(0)
+      .getByRole('radio', { name: /^Saved meanwhile/ })
+      .check()
+    await both(page).getByRole('button', { name: 'Save this choice' }).click()
+    await expect(told(page, 'Product updated successfully!')).toBeVisible()
+    await other.goto(product)
+    await expect(other.getByText('₦3,900').first()).toBeVisible()
+    await expect(other.getByText('With its box, a spare cable and a bag.').first()).toBeVisible()
+  })
+
+  await test.step('right after saving the choice opens by itself', async () => {
+    for (const one of [page, other]) {
+      await one.goto(address.pathname + address.search)
+      await expect(price(one)).toHaveValue('3,900')
+    }
+    await price(page).fill('3,700')
+    await save(page)
+    await expect(told(page, 'Product updated successfully!')).toBeVisible()
+    await price(other).fill('3,800')
+    await save(other)
+    await expect(both(other)).toBeVisible()
+    await other.keyboard.press('Escape')
+    await expect(told(other, 'Both are kept. Choose when you like.')).toBeVisible()
+    await other.goto('/outbox')
+    await other.getByRole('button', { name: 'See both' }).click()
+    await both(other).getByRole('button', { name: 'Save mine' }).click()
+    await expect(told(other, 'Product updated successfully!')).toBeVisible()
+    await page.goto(product)
+    await expect(page.getByText('₦3,800').first()).toBeVisible()
+  })
+  await elsewhere.close()
+})

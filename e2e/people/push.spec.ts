@@ -1,0 +1,320 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import webPush from 'web-push'
+import { answering, demo, expect, expectAccessible, test, workerStands } from '#testing/journeys/campus.ts'
+import { demoFolder } from '#testing/journeys/demo-campus.ts'
+import { type RunningCampus, startCampus } from '#testing/journeys/server.ts'
+import { openPushService } from '#testing/server/services/push-service.ts'
+import { wholeBrowser } from '#tools/build/browser.ts'
+import { launching } from '../../playwright.config.ts'
+
+// Only a whole browser has notifications.
+const path = wholeBrowser()
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: launching(path),
+  ...(path ? {} : { channel: 'chromium' }),
+})
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+
+let service: Awaited<ReturnType<typeof openPushService>>
+let campus: RunningCampus
+let folder: string
+
+test.beforeAll(async () => {
+  service = await openPushService()
+  folder = await mkdtemp(join(tmpdir(), 'campus-push-'))
+  await cp(demoFolder, folder, { recursive: true })
+  const keys = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_SERVICES: service.origin }
+  campus = await startCampus({ folder, env: keys })
+})
+test.beforeEach(() => void service.received.splice(0))
+test.afterAll(async () => {
+  await campus.stop()
+  service.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const at = (path: string) => `${campus.url}${path}`
+const question = (page: Page) => page.getByRole('region', { name: 'Be told of answers' })
+
+async function signInAt(page: Page, who: 'admin' | 'student') {
+  const data = { email: demo[who], password: demo.password }
+  const reply = await page.request.post(at('/api/session'), { data, headers: { origin: campus.url } })
+  expect(reply.ok()).toBe(true)
+}
+
+/** Counts how often the browser is asked for the permission, and lets it be asked. */
+const countAsking = (page: Page) =>
+  page.addInitScript(() => {
+    const ask = Notification.requestPermission.bind(Notification)
+    Object.assign(window, { asked: 0 })
+    Notification.requestPermission = () => {
+      Object.assign(window, { asked: askedNow() + 1 })
+      return ask()
+    }
+    const askedNow = () => (window as unknown as { asked: number }).asked // put there above
+  })
+const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
+
+/** The one thing that needs a service of Google's: handing over an address to push to. Ours does it instead. */
+async function subscribeAtOurs(page: Page, device: string) {
+  const { endpoint, p256dh, auth } = service.subscribe(device)
+  await page.addInitScript(
+    (subscription) => {
+      PushManager.prototype.subscribe = async () =>
+        ({ toJSON: () => subscription }) as unknown as PushSubscription // all that is asked of it
+    },
+    { endpoint, keys: { p256dh, auth } },
+  )
+}
+
+async function openChoices(page: Page) {
+  await page.locator('summary', { hasText: 'Notification settings' }).click()
+  return page.getByLabel('Notify me when the app is closed')
+}
+
+/** Says something below the newest post; gives back where. */
+async function comment(page: Page, words: string): Promise<string> {
+  const { items } = await (await page.request.get(at('/api/posts'))).json()
+  const path = `/blog/${items[0].id}`
+  await page.goto(at(path))
+  await page.getByLabel('Your comment').fill(words)
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByText('Comment posted successfully!').first()).toBeVisible()
+  return path
+}
+
+/** A service worker's global, as far as these tests reach into it: the libraries of a page know no worker. */
+type Worker = EventTarget & {
+  registration: ServiceWorkerRegistration
+  WindowClient: { prototype: { focus(): Promise<unknown> } }
+  Clients: { prototype: { openWindow(url: string): Promise<unknown> } }
+  NotificationEvent: new (type: string, facts: { notification: unknown }) => Event
+  shown: Promise<void>
+}
+
+/**
+ * Gives a message to the service worker as the browser does when a push service wakes it, and waits until it is shown:
+ * whoever asks Chromium for its notifications while one is on its way makes it forget that one.
+ */
+async function deliver(page: Page, message: unknown) {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [ours] = registrations.filter(({ scopeURL }) => scopeURL === at('/'))
+      if (ours) resolve(ours.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const data = JSON.stringify(message)
+  const worker = itsWorker(page)
+  await worker.evaluate(tellWhenShown)
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: campus.url, registrationId, data })
+  await worker.evaluate(() => (globalThis as unknown as Worker).shown)
+}
+
+function itsWorker(page: Page) {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('No service worker runs')
+  return worker
+}
+
+/** In the worker. */
+function tellWhenShown(): void {
+  const scope = globalThis as unknown as Worker
+  const { registration } = scope
+  scope.shown = new Promise((resolve, reject) => {
+    registration.showNotification = (...what) => {
+      const { showNotification } = ServiceWorkerRegistration.prototype
+      const showing = showNotification.apply(registration, what)
+      showing.then(resolve, reject)
+      return showing
+    }
+  })
+}
+
+/**
+ * In the worker: taps the notification that is shown. A finger would bring the window to the front, or open another; a
+ * test has none. Gives what would have been opened.
+ */
+async function tapFirst(): Promise<string | null> {
+  const scope = globalThis as unknown as Worker
+  scope.WindowClient.prototype.focus = async function () {
+    return this
+  }
+  let opened: string | null = null
+  scope.Clients.prototype.openWindow = async (url) => {
+    opened = url
+  }
+  const [notification] = await scope.registration.getNotifications()
+  const tap = new scope.NotificationEvent('notificationclick', { notification })
+  let followed: Promise<unknown> = Promise.resolve()
+  Object.assign(tap, { waitUntil: (work: Promise<unknown>) => (followed = work) })
+  scope.dispatchEvent(tap)
+  await followed
+  return opened
+}
+
+const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype
+    const shown = await getNotifications.call(await navigator.serviceWorker.ready)
+    return shown.map(({ title, body }) => ({ title, body }))
+  })
+
+test('who commented is asked then, hears of the answer with the app closed, and taps to it', async ({
+  page,
+  browser,
+}) => {
+  await countAsking(page)
+  await subscribeAtOurs(page, 'phone')
+  await signInAt(page, 'student')
+  for (const path of ['/', '/blog', '/marketplace', '/profile', '/notices']) {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(question(page)).toHaveCount(0)
+    expect(await timesAsked(page), path).toBe(0)
+  }
+
+  const path = await comment(page, 'Who keeps the key of the hall?')
+  await expect(question(page)).toContainText('Be told when somebody answers?')
+  await expectAccessible(page)
+  expect(await timesAsked(page)).toBe(0)
+  await page.context().grantPermissions(['notifications'], { origin: campus.url })
+  await question(page).getByRole('button', { name: 'Notify me' }).click({ timeout: 8_000 })
+  await expect(page.getByText('You will be notified on this phone.').first()).toBeVisible()
+  expect(await timesAsked(page)).toBe(1)
+  await expect(question(page)).toHaveCount(0)
+
+  const admin = await browser.newPage()
+  await signInAt(admin, 'admin')
+  const id = path.slice('/blog/'.length)
+  const { items } = await (await admin.request.get(at(`/api/posts/${id}/comments`))).json()
+  const reply = await admin.request.put(at(`/api/posts/${id}/comments/${crypto.randomUUID()}`), {
+    data: { content: 'The porter does, till ten.', parentId: items[0].id },
+    headers: { origin: campus.url },
+  })
+  expect(reply.ok()).toBe(true)
+  await admin.close()
+  await expect.poll(() => service.received.length).toBe(1)
+  const [pushed] = service.received
+  expect(pushed).toMatchObject({ device: 'phone', authorization: expect.stringMatching(/^vapid t=/) })
+  expect(pushed?.message.title).toBe('A reply to you')
+  expect(pushed?.message.body).toMatch(/ replied to you on “.+”: The porter does, till ten\.$/)
+  const { link } = pushed?.message ?? {}
+  expect(link).toMatch(new RegExp(`^${path}#comment-${items[0].id}/[\\w-]{36}$`))
+
+  await page.goto(at('/marketplace'))
+  await deliver(page, pushed?.message)
+  const { title, body } = pushed?.message ?? {}
+  expect(await shownNotifications(page)).toEqual([{ title, body }])
+  await itsWorker(page).evaluate(tapFirst)
+  await expect(page).toHaveURL(at(link ?? ''))
+  await expect(page.getByText('The porter does, till ten.')).toBeVisible()
+  expect(await shownNotifications(page)).toEqual([])
+})
+
+test('a tapped notification leads on in the open page: nothing typed is lost, and a dialog stays', async ({
+  page,
+}) => {
+  await signInAt(page, 'student')
+  await page.context().grantPermissions(['notifications'], { origin: campus.url })
+  const { items } = await (await page.request.get(at('/api/posts'))).json()
+  const [here, there] = items.map(({ id }: { id: string }) => `/blog/${id}`)
+  await page.goto(at(here))
+  await workerStands(page)
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  const words = page.getByLabel('Your comment')
+  await words.fill('I was about to say')
+  const tap = async (link: string) => {
+    await deliver(page, { title: 'Somebody', body: 'says something', link })
+    expect(await shownNotifications(page)).toHaveLength(1)
+    return itsWorker(page).evaluate(tapFirst)
+  }
+  expect(await tap(there)).toBeNull()
+  await expect(page).toHaveURL(at(there))
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+  await page.goBack()
+  await expect(words).toHaveValue('I was about to say')
+
+  // What is typed in a dialog lies nowhere else: that page stays, and another is opened.
+  await page.getByRole('button', { name: 'What to do with this post' }).click()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await page.getByRole('dialog').getByRole('radio').last().check()
+  await page.getByRole('dialog').getByRole('textbox').fill('It is not true')
+  expect(await tap(there)).toBe(at(there))
+  await expect(page).toHaveURL(at(here))
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('It is not true')
+})
+
+test('with full bars and nothing behind them, what was pushed is shown at once', async ({ page }) => {
+  await page.context().grantPermissions(['notifications'], { origin: campus.url })
+  await page.goto(at('/blog'))
+  await workerStands(page)
+  campus.process.kill('SIGSTOP')
+  try {
+    await deliver(page, { title: 'Somebody', body: 'says something', link: '/blog', tag: 'one' })
+    expect(await shownNotifications(page)).toHaveLength(1)
+  } finally {
+    campus.process.kill('SIGCONT')
+  }
+})
+
+test('who says not now is not asked again, on this phone', async ({ page }) => {
+  await countAsking(page)
+  await signInAt(page, 'student')
+  await comment(page, 'Is the hall open?')
+  await question(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await comment(page, 'And tomorrow?')
+  await page.goto(at('/notices'))
+  await expect(question(page)).toHaveCount(0)
+  expect(await timesAsked(page)).toBe(0)
+})
+
+test('where the browser cannot subscribe it is said, and nothing is switched on', async ({ browser }) => {
+  // A private window, which no push service is given to: the refusal is the browser's own, and on its console.
+  const page = answering(await browser.newPage())
+  await signInAt(page, 'student')
+  await page.context().grantPermissions(['notifications'], { origin: campus.url })
+  await page.goto(at('/notices'))
+  const here = await openChoices(page)
+  await here.click()
+  await expect(page.getByText('This did not work. Please try again with a connection.').first()).toBeVisible()
+  await expect(here).not.toBeChecked()
+  await page.close()
+})
+
+test('switched on and off under Notices, it pushes and stays silent', async ({ page, browser }) => {
+  await subscribeAtOurs(page, 'tablet')
+  await signInAt(page, 'student')
+  await page.context().grantPermissions(['notifications'], { origin: campus.url })
+  await page.goto(at('/notices'))
+  const here = await openChoices(page)
+  await here.click()
+  await expect(here).toBeChecked()
+  await page.reload()
+  await openChoices(page)
+  await expect(here).toBeChecked()
+  await here.click()
+  await expect(here).not.toBeChecked()
+
+  const path = await comment(page, 'Who has the minutes?')
+  const admin = await browser.newPage()
+  await signInAt(admin, 'admin')
+  const id = path.slice('/blog/'.length)
+  const { items } = await (await admin.request.get(at(`/api/posts/${id}/comments`))).json()
+  await admin.request.put(at(`/api/posts/${id}/comments/${crypto.randomUUID()}`), {
+    data: { content: 'I have.', parentId: items[0].id },
+    headers: { origin: campus.url },
+  })
+  await admin.close()
+  await page.goto(at('/notices'))
+  await expect(page.getByText('I have.')).toBeVisible()
+  expect(service.received).toEqual([])
+})

@@ -1,7 +1,0 @@
-// npm run dev: the campus with every change shown at once, server and pages alike.
-import { become, install } from './ready.mjs'
-
-install()
-become(['--import=./scripts/settings-file.mjs', '--watch-preserve-output', '--watch', 'server/main.ts'], {
-  PAGES: 'live',
-})

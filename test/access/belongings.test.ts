@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { everyBelonging } from '#server/features.ts'
+import { newId } from '#server/platform/ids.ts'
+import { busy } from '#testing/server/campus-with-everything.ts'
+import { eachDatabase, type Open } from '#testing/server/databases.ts'
+
+/** Columns that name somebody and are in no list of what they take with them, each with its reason. */
+const leftOut: Record<string, string> = {
+  'users.id': 'the profile',
+  'passwords.userId': 'a secret, kept as a digest only',
+  'proofs.userId': 'a secret, kept as a digest only; what it proves is in new-email-to-prove',
+  'files.claimedBy': 'names the record a file belongs to, which has its own list',
+  'letters.userId': 'a letter on its way to them, for minutes',
+  'waiting_pushes.userId': 'a notice that is in notices, until it is pushed',
+  'suspensions.userId': 'until when and why is in decisions-about-me',
+  'suspensions.actorId': 'in decisions-i-made-about-people',
+  'notices.byId': 'what others were told, which is theirs',
+  'blocks.blockedId': 'whom others do not want to see is theirs alone',
+  'comments.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
+  'reels.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
+  'reel_comments.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
+}
+
+const namesSomebody = /^(ownerId|userId|reporterId|blockerId|blockedId|actorId|subjectId|byId|.+By)$/
+
+/** Columns that are called as those that name somebody are, and those that point at `users`. */
+async function columnsOf(open: Open): Promise<string[]> {
+  const { read } = await open()
+  const asked =
+    open.kind === 'sqlite'
+      ? sql<{ of: string; name: string; pointing: number }>`
+          select t.name as "of", c.name, exists (
+            select 1 from pragma_foreign_key_list(t.name) f where f."table" = 'users' and f."from" = c.name
+          ) as pointing
+          from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'`
+      : sql<{ of: string; name: string; pointing: number }>`
+          select c.table_name as "of", c.column_name as name, (exists (
+            select 1 from pg_constraint k
+            join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+            where k.contype = 'f' and k.confrelid = 'users'::regclass
+              and k.conrelid = (quote_ident(c.table_name))::regclass and a.attname = c.column_name
+          ))::int as pointing
+          from information_schema.columns c where c.table_schema = current_schema()`
+  const { rows } = await asked.execute(read)
+  expect(rows.length).toBeGreaterThan(150)
+  return rows
+    .filter(({ name, pointing }) => pointing || namesSomebody.test(name))
+    .map(({ of, name }) => `${of}.${name}`)
+}
+
+eachDatabase((open) => {
+  test('whoever is named in a table takes it with them, or it is said why not', async () => {
+    const known = [...everyBelonging.flatMap(({ by }) => by ?? []), ...Object.keys(leftOut)]
+    const there = await columnsOf(open)
+    expect([...there, 'users.id'].sort()).toEqual([...new Set(known)].sort())
+    expect(new Set(everyBelonging.map(({ name }) => name)).size).toBe(everyBelonging.length)
+  })
+
+  test('what was chosen, sent and decided is in it, without what opens doors or is another’s', async () => {
+    const { ada, chief, obi, hers, platform } = await busy(open)
+    const { database, clock } = platform
+    const at = clock.now()
+    await database.write(async (tx) => {
+      const { id: sessionId } = await tx
+        .selectFrom('sessions')
+        .where('userId', '=', ada.id)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('muted_notices').values({ userId: ada.id, kind: 'comment' }).execute()
+      await tx.insertInto('quiet_hours').values({ userId: ada.id, start: '22:00', end: '06:30' }).execute()
+      const keys = { endpoint: 'https://push.example/door', p256dh: 'key one', auth: 'key two' }
+      await tx
+        .insertInto('push_devices')
+        .values({ id: 'one', userId: ada.id, sessionId, ...keys, createdAt: at })
+        .execute()
+      await tx.insertInto('last_pushes').values({ userId: ada.id, at }).execute()
+      await tx
+        .insertInto('email_changes')
+        .values({ userId: ada.id, email: 'new@fuoye.edu.ng', createdAt: at })
+        .execute()
+      await tx
+        .insertInto('uploads')
+        .values({ id: newId(), ownerId: ada.id, kind: 'book', name: 'half.pdf', bytes: 9, createdAt: at })
+        .execute()
+      await tx
+        .insertInto('audit_log')
+        .values({ id: newId(), at, actorId: chief.id, act: 'promoted', subjectId: ada.id, subject: 'Ada' })
+        .execute()
+    })
+    const lists = new Map<string, unknown[]>()
+    for (const { name, rows } of everyBelonging) lists.set(name, await rows(database.read, ada.id))
+    expect(lists.get('notices-i-do-not-want')).toEqual([{ kind: 'comment' }])
+    expect(lists.get('quiet-hours')).toEqual([{ start: '22:00', end: '06:30' }])
+    expect(lists.get('devices-that-take-pushes')).toMatchObject([{ createdAt: at }])
+    expect(lists.get('pushed-last')).toEqual([{ at }])
+    expect(lists.get('new-email-to-prove')).toMatchObject([{ email: 'new@fuoye.edu.ng' }])
+    expect(lists.get('files-on-their-way')).toMatchObject([{ name: 'half.pdf' }])
+    expect(lists.get('files')).toContainEqual(expect.objectContaining({ id: hers.fileId }))
+    expect(lists.get('decisions-about-my-posts')).toMatchObject([
+      { postId: hers.postId, decision: 'approved' },
+    ])
+    expect(lists.get('decisions-about-me')).toEqual([{ act: 'promoted', at, reason: null, until: null }])
+    // That somebody has complained is known when it is decided.
+    expect(lists.get('decisions-about-what-was-reported-of-mine')).toEqual([])
+    const all = JSON.stringify([...lists.values()])
+    for (const secret of ['push.example', 'key one', 'key two', chief.id, obi.id])
+      expect(all).not.toContain(secret)
+  })
+})

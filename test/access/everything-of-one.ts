@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import type { Pages } from '#server/app.ts'
+import { newId } from '#server/platform/ids.ts'
+import { noLimits } from '#server/platform/limits/in-memory.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import type { Open } from '#testing/server/databases.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
+
+/** Tables in which nothing is anybody's: counters, what searching needs, and what the campus knows of itself. */
+const nobodys =
+  /^(versions|tallies|meta|migrations|active_days|book_counts|courses|course_departments|paper_requests|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
+
+/** A campus in which one member has something in every table; `ids` are those of all of it. */
+export async function everythingOfOne(open: Open, pages?: Pages['render']) {
+  const it = await campus({ database: await open(), with: { limits: noLimits }, ...(pages && { pages }) })
+  const { platform, clock } = it
+  const { database } = platform
+  const [ada, sade, obi] = [it.student(), it.admin(), it.student()]
+  for (const one of [ada, sade, obi]) await one(api.auth.session, {})
+
+  const send = {
+    /** A finished video of theirs, without its bytes. */
+    async video(ownerId: string) {
+      const id = newId()
+      const facts = { kind: 'video', type: 'video/mp4', bytes: 4000, sha256: id, name: 'goal.mp4' } as const
+      await database.write((tx) =>
+        tx
+          .insertInto('files')
+          .values({ id, ownerId, ...facts, createdAt: clock.now() })
+          .execute(),
+      )
+      return id
+    },
+    book: (ownerId: string) => keepBookFile(platform, small.pdf(newId()), { ownerId, name: 'book' }),
+  }
+  /** A post and a reel that everybody sees. */
+  const publish = async (who: Persona) => {
+    const [postId, reelId, fileId] = [newId(), newId(), await send.video(who.id)]
+    await database.write((tx) =>
+      tx
+        .insertInto('posts')
+        .values(postRow(who.id, { id: postId }))
+        .execute(),
+    )
+    await who(api.reels.post, { id: reelId, body: { caption: 'Goal', fileId } })
+    return { postId, reelId, video: fileId }
+  }
+
+  const { postId: post, reelId: reel, video } = await publish(ada)
+  const ids = {
+    ...{ user: ada.id, post, reel, video },
+    ...{ draft: newId(), pending: newId(), comment: newId(), answer: newId(), reelComment: newId() },
+    ...{
+      product: newId(),
+      deletedProduct: newId(),
+      book: newId(),
+      removedBook: newId(),
+      removedReel: newId(),
+    },
+    ...{ report: newId(), roleRequest: newId(), export: newId(), upload: newId(), device: newId() },
+    passkey: newId(),
+    pause: newId(),
+    picture: await aPicture(database, ada.id),
+    freePicture: await aPicture(database, ada.id),
+    bookFile: await send.book(ada.id),
+  }
+  const theirs = await publish(obi)
+  await database.write(async (tx) => {
+    const draft = { status: 'draft', publishedAt: null, version: 1 } as const
+    await tx
+      .insertInto('posts')
+      .values([
+        postRow(ada.id, { id: ids.draft, ...draft }),
+        postRow(ada.id, {
+          id: ids.pending,
+          ...draft,
+          status: 'pending',
+          waitingSince: clock.now(),
+          version: 1,
+        }),
+      ])
+      .execute()
+    const upload = { id: ids.upload, ownerId: ada.id, kind: 'picture', name: 'x', bytes: 9 } as const
+    await tx
+      .insertInto('uploads')
+      .values({ ...upload, createdAt: clock.now() })
+      .execute()
+    const passkey = {
+      id: ids.passkey,
+      userId: ada.id,
+      credentialId: 'one',
+      publicKey: 'x',
+      counter: 0,
+      name: 'x',
+    }
+    await tx
+      .insertInto('passkeys')
+      .values({ ...passkey, createdAt: clock.now() })
+      .execute()
+  })
+  await ada(api.comments.write, { id: theirs.postId, commentId: ids.comment, body: { content: 'How wet' } })
+  const reply = { content: 'Very', parentId: ids.comment }
+  await ada(api.comments.write, { id: theirs.postId, commentId: ids.answer, body: reply })
+  await ada(api.reelComments.write, {
+    id: theirs.reelId,
+    commentId: ids.reelComment,
+    body: { content: 'Goal' },
+  })
+  await ada(api.products.add, { id: ids.product, body: aProduct({ pictureIds: [ids.picture] }) })
+  await ada(api.products.add, { id: ids.deletedProduct, body: aProduct() })
+  await ada(api.products.remove, { id: ids.deletedProduct })
+  const about = { title: 'Soils', description: 'Of Ekiti', drawnCover: true }
+  await ada(api.books.add, { id: ids.book, body: { ...about, fileId: ids.bookFile } })
+  await ada(api.books.add, { id: ids.removedBook, body: { ...about, fileId: await send.book(ada.id) } })
+  await ada(api.books.remove, { id: ids.removedBook })
+  const caption = { caption: 'Rain', fileId: await send.video(ada.id) }
+  await ada(api.reels.post, { id: ids.removedReel, body: caption })
+  await ada(api.reels.remove, { id: ids.removedReel })
+  const scam = { reason: 'It is a scam' }
+  await ada(api.reports.make, { id: ids.report, body: { kind: 'post', thingId: theirs.postId, ...scam } })
+  await obi(api.reports.make, { id: newId(), body: { kind: 'product', thingId: ids.product, ...scam } })
+  await ada(api.profiles.requestRole, { id: ids.roleRequest, body: { whatsapp: '0803 555 0142' } })
+  await ada(api.exports.start, { id: ids.export })
+  await platform.jobs.settled()
+  await obi(api.comments.write, { id: post, commentId: newId(), body: { content: 'First' } })
+  await obi(api.posts.like, { id: post })
+  await obi(api.books.rate, { id: ids.book, body: { rating: 5 } })
+  const where = { kind: 'highlight', part: 0, offset: 0, begins: 0, ends: 5 } as const
+  const body = { ...where, quote: 'Soils', note: 'Red', at: clock.now(), removed: false }
+  await ada(api.bookMarks.keep, { id: ids.book, markId: newId(), body })
+  await ada(api.blocks.block, { id: sade.id })
+  await obi(api.products.contact, { id: ids.product })
+  await database.write((tx) =>
+    tx.insertInto('pauses').values({ id: ids.pause, sellerId: ada.id, startedAt: clock.now() }).execute(),
+  )
+  await database.write((tx) => tx.updateTable('trades').set({ askedAt: clock.now() }).execute())
+  const device = { platform: 'x', language: 'x', width: 1, height: 1 }
+  await ada(api.devices.note, { id: ids.device, body: device })
+
+  const only = async (table: 'sessions' | 'notices' | 'report_cases' | 'trades', column: string) => {
+    const found = await database.read
+      .selectFrom(table as 'sessions')
+      .where(column as 'userId', '=', ada.id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return found.id
+  }
+  const exported = await database.read
+    .selectFrom('files')
+    .where('ownerId', '=', ada.id)
+    .where('type', '=', 'application/zip')
+    .select('id')
+    .executeTakeFirstOrThrow()
+
+  /** Every row of every table, as text, but those of these people. */
+  async function rows(without: readonly string[] = []): Promise<Set<string>> {
+    const { rows: tables } =
+      open.kind === 'sqlite'
+        ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+            database.read,
+          )
+        : await sql<{ name: string }>`
+            select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
+            database.read,
+          )
+    const all = await Promise.all(
+      tables
+        .filter(({ name }) => !nobodys.test(name))
+        .map(async ({ name }) => {
+          const found = await sql<object>`select * from ${sql.table(name)}`.execute(database.read)
+          return found.rows.map((row) => `${name} ${JSON.stringify(row)}`)
+        }),
+    )
+    return new Set(all.flat().filter((row) => !without.some((id) => row.includes(id))))
+  }
+
+  /** Asked later, tells which rows of anybody but these people have changed, gone, or come to be of her. */
+  async function untouched(without: readonly string[]): Promise<() => Promise<string[]>> {
+    const before = await rows(without)
+    return async () => {
+      const now = await rows()
+      const gone = [...before].filter((row) => !now.has(row))
+      const told = [...now].filter(
+        (row) =>
+          !before.has(row) &&
+          new RegExp(`"(userId|ownerId|reporterId|sellerId|buyerId)":"${ada.id}"`).test(row),
+      )
+      return [...gone, ...told]
+    }
+  }
+
+  return {
+    ...it,
+    ada,
+    ids: {
+      ...ids,
+      session: await only('sessions', 'userId'),
+      notice: await only('notices', 'userId'),
+      case: await only('report_cases', 'ownerId'),
+      trade: await only('trades', 'sellerId'),
+      exportFile: exported.id,
+    },
+    send,
+    publish,
+    rows,
+    untouched,
+  }
+}

@@ -1,0 +1,250 @@
+import { newId } from '#server/platform/ids.ts'
+import type { Persona } from '#testing/server/campus.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
+import type { everythingOfOne } from './everything-of-one.ts'
+
+export type Input = Record<string, unknown> & {
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+export type Kind = keyof Awaited<ReturnType<typeof everythingOfOne>>['ids']
+
+/** How an endpoint is called well by somebody who has nothing to do with the other. */
+export interface Way {
+  input: (by: Caller) => Input | Promise<Input>
+  as?: 'admin' | 'visitor'
+  /** Of what kinds everybody may name somebody else's here: what is public. */
+  open?: Record<string, Kind[]>
+  /** A slot that makes something of this kind under a new id. */
+  makes?: Kind
+  /** Slots in which any id is as good as another. */
+  free?: string[]
+}
+
+export interface Caller {
+  who: Persona
+  /** A post and a reel of their own that are public. */
+  postId: string
+  reelId: string
+  /** A book and a product of theirs. */
+  bookId: string
+  productId: string
+  picture: () => Promise<string>
+  book: () => Promise<string>
+  video: () => Promise<string>
+}
+
+const one = () => ({ id: newId() })
+const text = { title: 'x', excerpt: 'x', content: '<p>x</p>', tags: [], thumbnailId: null, version: 0 }
+const about = { title: 'Soils', description: 'Of Ekiti' }
+const publicPost = { id: ['post'] } satisfies Way['open']
+const publicReel = { id: ['reel'] } satisfies Way['open']
+const publicBook = { id: ['book'] } satisfies Way['open']
+
+/** A mark in a book, as a phone tells it. */
+const aMark = {
+  ...{ kind: 'highlight', part: 0, offset: 0.5, begins: 3, ends: 9, quote: 'a beam', note: 'Exam!' },
+  ...{ at: '2026-11-21T10:00:00.000Z', removed: false },
+}
+
+export const ways: Record<string, Way> = {
+  // What makes something comes first: what follows meets it under somebody else's ids.
+  'comments.write': {
+    input: ({ postId }) => ({ id: postId, commentId: newId(), body: { content: 'x', parentId: null } }),
+    open: publicPost,
+    makes: 'comment',
+  },
+  'reelComments.write': {
+    input: ({ reelId }) => ({ id: reelId, commentId: newId(), body: { content: 'x' } }),
+    open: publicReel,
+    makes: 'reelComment',
+  },
+  'reels.post': {
+    input: async ({ video, picture }) => ({
+      ...one(),
+      body: { caption: 'x', fileId: await video(), posterId: await picture() },
+    }),
+    makes: 'reel',
+  },
+  'products.add': {
+    input: async ({ picture }) => ({ ...one(), body: aProduct({ pictureIds: [await picture()] }) }),
+    makes: 'product',
+  },
+  'books.add': {
+    input: async ({ book, picture }) => ({
+      ...one(),
+      body: { ...about, fileId: await book(), coverId: await picture() },
+    }),
+    makes: 'book',
+  },
+  'ownPosts.save': {
+    input: async ({ picture }) => ({
+      ...one(),
+      body: { ...text, thumbnailId: await picture(), writer: newId() },
+    }),
+    makes: 'post',
+    free: ['body.writer'],
+  },
+  'reports.make': {
+    input: ({ postId }) => ({ ...one(), body: { kind: 'comment', thingId: postId, reason: 'x' } }),
+    open: { 'body.thingId': ['comment', 'answer'] },
+    makes: 'report',
+  },
+  'profiles.requestRole': {
+    input: () => ({ ...one(), body: { whatsapp: '0803 555 0142' } }),
+    makes: 'roleRequest',
+  },
+  'exports.start': { input: one, makes: 'export' },
+  'devices.note': {
+    input: () => ({ ...one(), body: { platform: 'x', language: 'x', width: 1, height: 1 } }),
+    free: ['id'],
+  },
+  'auth.signUp': {
+    as: 'visitor',
+    input: () => ({
+      body: {
+        ...{ fullName: 'Eve', email: `${newId()}@student.fuoye.edu.ng`, department: 'Law', level: '200' },
+        ...{ password: 'secret7', confirmPassword: 'secret7', pictureId: newId() },
+      },
+    }),
+  },
+
+  'notices.list': { input: () => ({ query: { of: newId() } }) },
+  'posts.list': { input: () => ({ query: { ownerId: newId() } }), open: { 'query.ownerId': ['user'] } },
+  'books.list': { input: () => ({ query: { ownerId: newId() } }), open: { 'query.ownerId': ['user'] } },
+  'products.list': { input: () => ({ query: { ownerId: newId() } }), open: { 'query.ownerId': ['user'] } },
+  'reels.list': {
+    input: () => ({ query: { ownerId: newId(), from: undefined } }),
+    open: { 'query.ownerId': ['user'], 'query.from': ['reel'] },
+  },
+  'posts.read': { input: one, open: publicPost },
+  'posts.likes': { input: () => ({ query: { ids: newId() } }) },
+  'posts.like': { input: one, open: publicPost },
+  'posts.unlike': { input: one, open: publicPost },
+  'comments.list': { input: one, open: publicPost },
+  'comments.replies': { input: one, open: { id: ['comment', 'answer'] } },
+  'comments.edit': { input: () => ({ ...one(), body: { content: 'x' } }) },
+  'comments.remove': { input: one },
+  'comments.restore': { input: one },
+  'ownPosts.read': { input: one },
+  'ownPosts.versions': { input: one },
+  'ownPosts.version': { input: () => ({ ...one(), versionId: newId() }) },
+  'ownPosts.submit': { input: () => ({ ...one(), body: { version: 1 } }) },
+  'ownPosts.withdraw': { input: one },
+  'ownPosts.discardChange': { input: one },
+  'ownPosts.remove': { input: one },
+  'ownPosts.restore': { input: one },
+  'resetLinks.make': { as: 'admin', input: one, open: { id: ['user'] } },
+  'postReviews.read': { as: 'admin', input: one, open: { id: ['pending'] } },
+  'postReviews.decide': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { decision: 'approved', version: 1 } }),
+    open: { id: ['post', 'pending', 'draft'] },
+  },
+  'postReviews.undo': { as: 'admin', input: one, open: { id: ['post', 'pending', 'draft'] } },
+  'postReviews.takeDown': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { reason: 'x' } }),
+    open: { id: ['post', 'pending', 'draft'] },
+  },
+  'books.read': { input: one, open: publicBook },
+  'books.edit': {
+    input: async ({ bookId, picture }) => ({ id: bookId, body: { ...about, coverId: await picture() } }),
+  },
+  'books.remove': { input: one },
+  'books.restore': { input: one },
+  'books.rating': { input: one, open: publicBook },
+  'books.rate': { input: () => ({ ...one(), body: { rating: 1 } }), open: publicBook },
+  'reading.place': { input: one, open: publicBook },
+  'reading.keepPlace': {
+    input: () => ({
+      ...one(),
+      body: { part: 0, parts: 1, offset: 0, progress: 0, at: '2026-11-21T10:00:00.000Z' },
+    }),
+    open: publicBook,
+  },
+  'bookMarks.list': { input: one, open: publicBook },
+  'bookMarks.keep': {
+    input: () => ({ ...one(), markId: newId(), body: aMark }),
+    open: publicBook,
+    free: ['markId'],
+  },
+  'products.read': { input: one, open: { id: ['product'] } },
+  'products.similar': { input: one, open: { id: ['product', 'deletedProduct'] } },
+  'products.contact': { input: one, open: { id: ['product'] } },
+  'products.own': { input: one },
+  'products.edit': {
+    input: async ({ productId, picture }) => ({
+      id: productId,
+      body: aProduct({ pictureIds: [await picture()] }),
+    }),
+  },
+  'products.setState': { input: () => ({ ...one(), body: { state: 'sold' } }) },
+  'products.renew': { input: one },
+  'products.remove': { input: one },
+  'products.restore': { input: one },
+  'reels.read': { input: one, open: publicReel },
+  'reels.likes': { input: () => ({ query: { ids: newId() } }) },
+  'reels.like': { input: one, open: publicReel },
+  'reels.unlike': { input: one, open: publicReel },
+  'reels.edit': { input: () => ({ ...one(), body: { caption: 'x' } }) },
+  'reels.captions': { input: one, open: publicReel },
+  'reels.writeCaptions': { input: () => ({ ...one(), body: { captions: '0:01 x' } }) },
+  'reels.remove': { input: one },
+  'reels.restore': { input: one },
+  'reelComments.list': { input: one, open: publicReel },
+  'reelComments.edit': { input: () => ({ ...one(), body: { content: 'x' } }) },
+  'reelComments.remove': { input: one },
+  'reelComments.restore': { input: one },
+  'profiles.read': { input: one, open: { id: ['user'] } },
+  'profiles.change': {
+    input: async ({ picture }) => ({
+      body: { fullName: 'Eve', department: 'Law', level: '200', pictureId: await picture() },
+    }),
+  },
+  'blocks.block': { input: one, open: { id: ['user'] } },
+  'blocks.unblock': { input: one, open: { id: ['user'] } },
+  'account.endSession': { input: one },
+  'passkeys.rename': { input: () => ({ ...one(), body: { name: 'x' } }) },
+  'passkeys.remove': { input: one },
+  // Whoever knows a device's random id may, and it is tied to nobody.
+  'devices.forget': { input: one, open: { id: ['device'] } },
+  'admin.setRole': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { role: 'user' } }),
+    open: { id: ['user'] },
+  },
+  'readyReplies.keep': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { label: 'x', text: 'x', purposes: ['declining'] } }),
+    free: ['id'],
+  },
+  'readyReplies.remove': { as: 'admin', input: one },
+  'suspensions.read': { as: 'admin', input: one, open: { id: ['user'] } },
+  'suspensions.suspend': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { length: 'day', reason: 'x' } }),
+    open: { id: ['user'] },
+  },
+  'suspensions.letBackIn': { as: 'admin', input: one, open: { id: ['user'] } },
+  'admin.decideRequest': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { decision: 'rejected' } }),
+    open: { id: ['roleRequest'] },
+  },
+  'reports.decide': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { decision: 'restored', reason: 'x' } }),
+    open: { id: ['case'] },
+  },
+  'reports.undo': { as: 'admin', input: one, open: { id: ['case'] } },
+  'pauses.lift': { as: 'admin', input: one, open: { id: ['pause'] } },
+  'pauses.undo': { as: 'admin', input: one, open: { id: ['pause'] } },
+  'trades.answer': { input: () => ({ ...one(), body: { traded: true, rating: 5 } }) },
+}
+
+/** Where what is made is named by another slot than 'id'. */
+export const madeIn: Record<string, string> = {
+  'comments.write': 'commentId',
+  'reelComments.write': 'commentId',
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { unused, withoutUnused } from '#tools/build/lean-react.ts'
+import { filesBelow, home } from '../house/imports.ts'
+
+const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
+const whole = readFileSync(join(reactDom, 'cjs/react-dom-client.production.js'), 'utf8')
+
+test('what is left out of React DOM is there, and is all that is left out', () => {
+  const lean = withoutUnused(whole)
+  const functionsOf = (code: string) => [...code.matchAll(/^function (\w+)\(/gm)].map(([, name]) => name)
+  expect(functionsOf(lean)).toEqual(functionsOf(whole))
+  const empty = [...lean.matchAll(/^function (\w+)\(\) \{\}$/gm)].map(([, name]) => name)
+  expect(empty).toEqual(expect.arrayContaining(Object.values(unused).flat()))
+  expect(() => withoutUnused(whole.replaceAll('startViewTransition', 'somethingElse'))).toThrow(
+    'no function startViewTransition',
+  )
+})
+
+test('no page uses what is left out of React DOM', () => {
+  const used =
+    /\b(ViewTransition|addTransitionType|preload(Module)?|preinit(Module)?|preconnect|prefetchDNS)\b/
+  for (const file of filesBelow('client')) {
+    const code = readFileSync(join(home, file), 'utf8')
+    const names = [...code.matchAll(/import (?:type )?\{([^}]*)\} from 'react(?:-dom)?'/g)].map(
+      ([, all]) => all,
+    )
+    expect.soft(names.join(), file).not.toMatch(used)
+    // As a namespace they could come by another way; and a fragment with a ref has to be named.
+    expect.soft(code, file).not.toMatch(/import \* as \w+ from 'react(-dom)?'|<Fragment\b[^>]*\bref=/)
+  }
+})

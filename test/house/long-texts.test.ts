@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { addressOf } from '#contract/call.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
+import { everythingOfOne } from '../access/everything-of-one.ts'
+import { type Caller, type Input, ways } from '../access/ways.ts'
+import { type Schema, schemaOf } from '../faults/malformed.ts'
+
+/*
+ * Whoever may send a text may send one that was made to be slow. Nobody else waits for it: the campus works on one
+ * request at a time.
+ */
+
+const letters = 60_000
+const long = (piece: string) => piece.repeat(letters / piece.length)
+
+const slow: Record<string, string> = {
+  spaces: ` ${long(' ')}x`,
+  'spaces at ends of lines': `x${long(' ')}x\n${long(' \t')}x`,
+  'empty lines': `x${long('\n ')}x`,
+  'a tag that never ends': `<p>x</p><${long('a')}`,
+  'tags that never end': `<p>x</p>${long('<a ')}`,
+  'marks around line ends': `<p>x</p>${long('<em>\n</em>')}`,
+  'breaks between spaces': `<p>x</p>${long(' <br /> ')}x`,
+  'tags in tags': long('<b><i>'),
+  'marks upon a letter': `x${long('\u0345\u0334')}`,
+  'marks upon a letter, as entities': `<p>x${long('&#837;&#820;')}</p>`,
+  dots: `${long('.')}x`,
+  'strokes and at signs': long('/@'),
+  addresses: long('https://a.ng'),
+  digits: `${long('1')}x`,
+  quotes: long('“"'),
+}
+
+/** Milliseconds of processor; what grows with the square took seconds. */
+const bound = 500
+
+const endpoints = Object.entries(api).flatMap(([group, all]) =>
+  Object.entries(all as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({
+    name: `${group}.${name}`,
+    endpoint,
+  })),
+)
+
+/** Where an endpoint takes words of any kind, and how many letters. */
+function slotsOf(endpoint: AnyEndpoint) {
+  return (['query', 'body'] as const).flatMap((part) => {
+    const schema = schemaOf(endpoint[part]) ?? {}
+    return Object.entries(schema.properties ?? {})
+      .filter(([, property]) => takesWords(property))
+      .map(([field, property]) => ({
+        part,
+        field,
+        schema,
+        isList: property.type === 'array',
+        most: mostOf(property),
+      }))
+  })
+}
+
+const mostOf = (schema: Schema): number =>
+  Math.min(
+    schema.maxLength ?? 500_000,
+    ...[...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].map(mostOf),
+  )
+
+const takesWords = (schema: Schema): boolean =>
+  schema.anyOf?.some(takesWords) ??
+  (schema.type === 'array'
+    ? takesWords(schema.items ?? {})
+    : schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern)
+
+/** Something that this schema lets in. */
+function fitting(schema: Schema): unknown {
+  if (schema.enum) return schema.enum[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.anyOf) return fitting(schema.anyOf[0] ?? {})
+  if (schema.format === 'uuid') return newId()
+  if (schema.format === 'date-time') return '2026-11-21T10:00:00.000Z'
+  if (schema.type === 'array') return []
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      (schema.required ?? []).map((name) => [name, fitting(schema.properties?.[name] ?? {})]),
+    )
+  return schema.type === 'string' ? 'x' : schema.type === 'boolean' ? true : 1
+}
+
+eachDatabase((open) => {
+  test('no text keeps the campus from others', async () => {
+    const it = await everythingOfOne(open, async () => ({ status: 200, html: '<p></p>' }))
+    const by = it.admin()
+    await by(api.auth.session, {})
+    const published = await it.publish(by)
+    const bookId = newId()
+    const productId = newId()
+    await by(api.books.add, {
+      id: bookId,
+      body: { title: 'Rocks', description: 'Of Oye', drawnCover: true, fileId: await it.send.book(by.id) },
+    })
+    await by(api.products.add, { id: productId, body: aProduct() })
+    const caller: Caller = {
+      ...{ who: by, ...published, bookId, productId },
+      ...{
+        picture: () => aPicture(it.platform.database, by.id),
+        book: () => it.send.book(by.id),
+        video: () => it.send.video(by.id),
+      },
+    }
+
+    const took: string[] = []
+    let tried = 0
+    const send = async (what: string, token: string | null, url: string, init: RequestInit) => {
+      const before = process.threadCpuUsage()
+      await it.fetchAs(token)(url, init)
+      const { user, system } = process.threadCpuUsage(before)
+      tried += 1
+      if ((user + system) / 1_000 > bound) took.push(`${what}: ${Math.round((user + system) / 1_000)} ms`)
+    }
+    for (const { name, endpoint } of endpoints)
+      for (const { part, field, schema, isList, most } of slotsOf(endpoint)) {
+        for (const [kind, text] of Object.entries(slow)) {
+          const input: Input = (await ways[name]?.input(caller)) ?? { id: newId() }
+          const given = { ...(fitting(schema) as object), ...input[part] }
+          const words = text.slice(0, most)
+          const whole = { ...input, [part]: { ...given, [field]: isList ? [words] : words } }
+          const body = endpoint.method === 'GET' ? undefined : JSON.stringify(whole.body)
+          await send(`${name} ${part}.${field}, ${kind}`, by.token, addressOf(endpoint, whole), {
+            method: endpoint.method,
+            ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+          })
+        }
+      }
+
+    const manyFields = Array.from({ length: 15_000 }, (_, at) => at.toString(36)).join('&')
+    const forms = ['/login', '/signup', '/prove', '/forgot-password', '/post-blog', '/post-product']
+    for (const path of forms)
+      for (const [kind, body] of Object.entries({ ...slow, 'many fields': manyFields }))
+        await send(`${path}, ${kind}`, by.token, path, {
+          method: 'POST',
+          body: body.includes('&')
+            ? body
+            : new URLSearchParams({ email: body, content: body, title: body }).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+
+    const addresses = [
+      '/blog',
+      '/api/posts',
+      `/files/${published.video}/original`,
+      `/marketplace/${productId}`,
+    ]
+    const headers =
+      'range if-range if-none-match accept-encoding cookie user-agent origin content-type x-forwarded-for'
+    for (const address of addresses)
+      for (const header of headers.split(' '))
+        for (const [kind, text] of Object.entries(slow)) {
+          const value = `${header === 'range' ? 'bytes=' : ''}${text.replaceAll(/[^ -~]/g, ' ').slice(0, 15_000)}`
+          await send(`${address} ${header}, ${kind}`, null, address, { headers: { [header]: value } })
+        }
+
+    expect(took).toEqual([])
+    expect(tried).toBeGreaterThan(1_000)
+  }, 600_000)
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { settings } from '#server/settings.ts'
+import { papers } from '#tools/generate-docs.ts'
+import { home } from './imports.ts'
+
+const read = (path: string) => readFileSync(join(home, path), 'utf8')
+const names = settings.map(({ name }) => name)
+
+test.each(Object.entries(papers))('%s is as `npm run papers` writes it', (path, written) => {
+  expect(read(path)).toBe(written())
+})
+
+test('every setting has one sentence, and stands in .env.example once, switched off', () => {
+  expect(names.length).toBeGreaterThan(20)
+  for (const { name, meaning } of settings) expect(meaning, name).toMatch(/^[A-Z].{10,110}[^.]\.$/)
+  const file = read('.env.example')
+  expect([...file.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual(names)
+  expect(parseEnv(file)).toEqual({})
+})
+
+test('.env.example says what holds without it: switched on as it is, it changes nothing', () => {
+  const switchedOn = parseEnv(read('.env.example').replace(/^# (?=[A-Z0-9_]+=)/gm, ''))
+  expect(Object.keys(switchedOn).toSorted()).toEqual(names.toSorted())
+  expect(readConfig(switchedOn)).toEqual(readConfig({}))
+})
+
+test('the operator is told of every setting, and of what holds without it', () => {
+  const rows = read('docs/operating/settings.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const told = rows.flatMap(([, of = '', , without = '']) => {
+    const named = [...of.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name)
+    return named.map((name) => ({ name, without, alone: named.length === 1 }))
+  })
+  expect(told.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  for (const { name, without, alone } of told)
+    if (alone) expect(without, name).toContain(settings.find((one) => one.name === name)?.usual)
+})

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { address } from '#contract/addresses.ts'
+import { api } from '#contract/index.ts'
+import type { Reportable } from '#contract/reports/report-rules.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { sweepForgotten } from '#server/features/files/retention.ts'
+import { createVisibility } from '#server/features/files/visibility.ts'
+import { everyLeave, things } from '#server/features.ts'
+import { takeLeave } from '#server/people/account-deletion.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { eachDatabase } from '#testing/server/databases.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
+
+const site = 'https://campus.example'
+
+const kinds = Object.keys(things) as Reportable[] // its keys, as its type says
+
+eachDatabase((open) => {
+  /** A campus with one public thing of each kind, all of one owner, and the file each has claimed. */
+  const start = async () => {
+    const it = await campus({ database: await open(), env: { SITE_URL: site } })
+    const { clock, platform } = it
+    const { database } = platform
+    const [owner, reader, admin] = [it.subadmin({ fullName: 'Ada Obi' }), it.student(), it.admin()]
+    await Promise.all([owner, reader, admin].map((one) => one(api.auth.session, {})))
+    const ids: Record<Reportable, string> = {
+      ...{ post: newId(), reel: newId(), book: newId(), product: newId() },
+      ...{ comment: newId(), 'reel-comment': newId() },
+    }
+    const [thumbnailId, pictureId] = [await aPicture(database, owner.id), await aPicture(database, owner.id)]
+    const videoId = newId()
+    await database.write(async (tx) => {
+      await tx
+        .insertInto('posts')
+        .values(postRow(owner.id, { id: ids.post, thumbnailId, search: 'rain ada obi' }))
+        .execute()
+      const facts = { kind: 'video', type: 'video/mp4', bytes: 4000, sha256: 'x', name: 'goal.mp4' } as const
+      await tx
+        .insertInto('files')
+        .values({ id: videoId, ownerId: owner.id, ...facts, createdAt: clock.now() })
+        .execute()
+    })
+    await owner(api.reels.post, { id: ids.reel, body: { caption: 'Goal', tags: [], fileId: videoId } })
+    const fileId = await keepBookFile(platform, small.pdf('1'), { ownerId: owner.id, name: 'book' })
+    const aboutBook = { title: 'Notes', description: 'Of use', drawnCover: true, fileId, level: '200' }
+    await owner(api.books.add, { id: ids.book, body: aboutBook as never }) // levels come as plain text here
+    await owner(api.products.add, { id: ids.product, body: aProduct({ pictureIds: [pictureId] }) })
+    const body = { content: 'Well said' }
+    await owner(api.comments.write, { id: ids.post, commentId: ids.comment, body })
+    await owner(api.reelComments.write, { id: ids.reel, commentId: ids['reel-comment'], body })
+    const files: Record<string, string> = {
+      ...{ post: thumbnailId, reel: videoId, book: fileId, product: pictureId },
+    }
+
+    await database.write(async (tx) => {
+      for (const kind of kinds)
+        await tx
+          .insertInto('notices')
+          .values({
+            ...{
+              id: newId(),
+              userId: reader.id,
+              kind: 'reply',
+              text: 'It says so',
+              link: '/',
+              byId: owner.id,
+            },
+            ...{ about: `${kind}:${ids[kind]}`, createdAt: clock.now(), readAt: null },
+          })
+          .execute()
+    })
+    const told = async () => (await reader(api.notices.list, { query: {} })).items.length
+
+    const isFilePublic = createVisibility(platform, things)
+    const map = async () => {
+      const index = await (await it.fetchAs(null)('/sitemap.xml')).text()
+      const parts = [...index.matchAll(/campus\.example(\/sitemaps\/[^<]+)/g)].map(([, part = '']) => part)
+      return (await Promise.all(parts.map(async (part) => (await it.fetchAs(null)(part)).text()))).join()
+    }
+
+    /** Whether it is found by a word that it has. */
+    const found = async (kind: Reportable) => {
+      const row = await platform.database.read
+        .selectFrom(things[kind].search?.table ?? 'posts')
+        .where('id', '=', ids[kind])
+        .select('search')
+        .executeTakeFirst()
+      const { groups } = await it.visitor(api.search.find, { query: { q: row?.search.split(' ')[0] } })
+      return groups.some((group) => group.kind === kind && group.items.some(({ id }) => id === ids[kind]))
+    }
+
+    /** What everybody is shown of a thing, facet by facet; null for a facet it does not have. */
+    const seen = async (kind: Reportable) => {
+      const thing = things[kind]
+      const id = ids[kind]
+      const rows = await database.read
+        .selectFrom(thing.table)
+        .where('id', '=', id)
+        .where(thing.public(clock.now()))
+        .select('id')
+        .execute()
+      const card = await it.fetchAs(null)(`/cards/${thing.table}/${id}.jpg`)
+      const { posts, reels, products } = await admin(api.admin.statistics, {})
+      const person = await it.visitor(api.profiles.read, { id: owner.id }).catch(() => null)
+      return {
+        public: rows.length === 1,
+        file: thing.files && (await isFilePublic(`${kind}:${id}`, files[kind] ?? '')),
+        card: thing.card && card.status === 200,
+        search: thing.search && (await found(kind)),
+        map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
+        figure: thing.figure && person?.figures[thing.figure.name] === 1,
+        tile: thing.tile && { posts, reels, products }[thing.tile.name].beside === 1,
+        told: thing.quoted ? (await told()) === kinds.length : null,
+      }
+    }
+    /** What its owner takes with them, list by list. */
+    const taken = async (kind: Reportable) =>
+      Promise.all(things[kind].belongings.map(({ rows }) => rows(database.read, owner.id)))
+    return { ...it, owner, admin, ids, files, seen, taken }
+  }
+
+  /** The same answer for every facet that the kind has. */
+  const all = (kind: Reportable, answer: boolean) => {
+    const { files, card, search, map, figure, tile, quoted } = things[kind]
+    return {
+      public: answer,
+      file: files && answer,
+      card: card && answer,
+      search: search && answer,
+      map: map && answer,
+      figure: figure && answer,
+      tile: tile && answer,
+      told: quoted ? answer : null,
+    }
+  }
+
+  test.each(kinds.filter((kind) => things[kind].renamed))(
+    'a %s is found by the new name of its owner',
+    async (kind) => {
+      const { ids, owner, platform } = await start()
+      const body = { fullName: 'Zebulon Okeke', department: 'Law', level: '200' }
+      await owner(api.profiles.change, { body })
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(things[kind].table)} where search like '%zebulon okeke'`.execute(
+        platform.database.read,
+      )
+      expect(rows).toEqual([{ id: ids[kind] }])
+    },
+  )
+
+  test('no sweep takes the file that a thing is made of', async () => {
+    const { files, platform, clock } = await start()
+    const { database } = platform
+    await database.write((tx) => tx.updateTable('files').set({ claimedBy: null }).execute())
+    clock.advance(8 * 24 * 3_600_000)
+    await sweepForgotten(platform, things)
+    const left = await database.read.selectFrom('files').select('id').execute()
+    const made = kinds.flatMap((kind) => (things[kind].madeOf ? (files[kind] ?? []) : []))
+    expect(left.map(({ id }) => id).sort()).toEqual(made.sort())
+    expect(made.length).toBeGreaterThan(0)
+  })
+
+  test('every kind is listed under its own name, and has a table of its own', () => {
+    expect(Object.values(things).map(({ kind }) => kind)).toEqual(kinds)
+    expect(new Set(Object.values(things).map(({ table }) => table)).size).toBe(kinds.length)
+  })
+
+  test.each(kinds)('a %s is seen in no facet while its owner is suspended', async (kind) => {
+    const { platform, clock, owner, admin, seen, taken } = await start()
+    const body = { length: 'week', reason: 'Asked for money and was gone' } as const
+    await admin(api.suspensions.suspend, { id: owner.id, body })
+    // Of whom somebody was told is told no more, whatever of; and nobody has a page to show a figure on.
+    const gone = { ...all(kind, false), told: things[kind].quoted ? true : null }
+    expect({ ...(await seen(kind)), told: gone.told }).toEqual(gone)
+    expect((await taken(kind)).flat(), 'its owner still has it').not.toEqual([])
+    await admin(api.suspensions.letBackIn, { id: owner.id })
+    clock.advance(601_000)
+    expect(await seen(kind)).toEqual(all(kind, true))
+    await platform.jobs.settled()
+  })
+
+  test.each(kinds)(
+    'a %s is seen in every facet, hidden in every facet, and goes with its owner',
+    async (kind) => {
+      const { platform, clock, ids, owner, seen, taken, student } = await start()
+      const { database } = platform
+      const thing = things[kind]
+      const id = ids[kind]
+      expect(await seen(kind)).toEqual(all(kind, true))
+      const reported = await thing.report(database.read, id)
+      expect(reported).toMatchObject({ ownerId: owner.id, link: expect.stringMatching(/^\//) })
+      expect(reported?.topics.length).toBeGreaterThan(0)
+      if (thing.linked) {
+        expect(thing.linked(id)).toBe(reported?.link)
+        expect(reported?.topics, 'a card is made anew from it').toContain(thing.table)
+      }
+
+      for (let n = 0; n < 3; n += 1)
+        await student()(api.reports.make, {
+          id: newId(),
+          body: { kind, thingId: id, reason: 'It is a scam' },
+        })
+      clock.advance(601_000) // as long as a map of the site lasts
+      expect(await seen(kind)).toEqual(all(kind, false))
+      expect(await thing.report(database.read, id), 'its case still shows it').toEqual(reported)
+      expect((await taken(kind)).flat(), 'its owner still has it').toContainEqual(
+        expect.objectContaining({ id }),
+      )
+
+      await leave(owner)
+      const left = await database.read.selectFrom(thing.table).where('id', '=', id).select('id').execute()
+      expect(left).toEqual([])
+      expect(await thing.report(database.read, id)).toBeUndefined()
+      expect((await taken(kind)).flat()).toEqual([])
+
+      async function leave({ id: userId }: Persona) {
+        await database.write(async (tx) => {
+          await takeLeave(tx, everyLeave(platform), userId)
+          await tx.deleteFrom('users').where('id', '=', userId).execute()
+        })
+      }
+    },
+  )
+})

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { server } from '#tools/start/ready.mjs'
+import { freePort } from '../server/free-port.ts'
+
+export interface RunningCampus {
+  url: string
+  process: ChildProcess
+  /** Every line it has said. */
+  said: readonly string[]
+  stop(): Promise<void>
+}
+
+interface Start {
+  folder: string
+  env?: Record<string, string>
+  /** The port it had before, to come back at the same address; a free one otherwise. */
+  port?: number
+  /** Where the built pages lie, in `dist` below it; the repository otherwise. */
+  cwd?: string
+  /** Milliseconds until it must be open. */
+  within?: number
+}
+
+/** Starts the real server, as `npm start` does, on 127.0.0.1. */
+export async function startCampus({
+  folder,
+  env = {},
+  port,
+  cwd,
+  within = 20_000,
+}: Start): Promise<RunningCampus> {
+  const at = port ?? (await freePort())
+  const here = {
+    ...{ DATA_DIR: folder, PORT: String(at), HOST: '127.0.0.1' },
+    ...(env.NODE_ENV === 'production' && { SITE_URL: `http://localhost:${at}` }),
+  }
+  // What builds in this process says that it is in production, and stays so.
+  const { NODE_ENV: _, ...ours } = process.env
+  const child = spawn(process.execPath, server.args, {
+    cwd,
+    env: { ...ours, ...server.env, ...here, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => fail('was not open in time'), within)
+    const fail = (what: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`The campus ${what}:\n${said.join('\n')}`))
+    }
+    createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line)
+      const address = /(?:The campus is open|The worker is ready): \S+:(\d+)/.exec(line)
+      if (!address) return
+      clearTimeout(timer)
+      child.off('close', ended)
+      resolve(`http://localhost:${address[1]}`)
+    })
+    // Not 'exit', after which its last words may still be on their way.
+    const ended = () => fail('ended before it was open')
+    child.once('close', ended)
+  })
+  return {
+    url,
+    process: child,
+    said,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

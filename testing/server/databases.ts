@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, inject } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import type { Kind } from '#server/platform/database/sql-dialect.ts'
+import { lend } from './faults/shared-connections.ts'
+import { emptyDatabase, makeDatabase } from './services/databases-on-postgres.ts'
+
+export interface Open {
+  /** A fresh, empty database of this test's own, closed and removed after it. */
+  (): Promise<Database>
+  /** Another handle on the same database, as a second process would have one. */
+  again(database: Database): Promise<Database>
+  /** Where it lies, to tell another process. */
+  placeOf(database: Database): { folder: string; url?: string }
+  readonly kind: Kind
+}
+
+interface Place {
+  url?: string
+  folder: string
+  /** The test's own, until the place is removed. */
+  database: Database
+  remove(): Promise<void>
+}
+
+/** Runs a suite once on every database there is: SQLite in a temporary file, and a real PostgreSQL. */
+export function eachDatabase(suite: (open: Open) => void): void {
+  describe('on SQLite', () => suite(opener('sqlite', newFile)))
+  onPostgres(suite)
+}
+
+/** Runs what is only about a PostgreSQL. DATABASES=sqlite leaves it out, for a quick look while writing. */
+export function onPostgres(suite: (open: Open) => void): void {
+  describe.skipIf(process.env.DATABASES === 'sqlite')('on PostgreSQL', () =>
+    suite(opener('postgres', newDatabase)),
+  )
+}
+
+function opener(kind: Kind, make: () => Promise<Place>): Open {
+  const opened = new Map<Database, Place>()
+  const places = new Set<Place>()
+  const others = new Set<Database>()
+
+  afterEach(async () => {
+    await Promise.all([...others].map((database) => database.close()))
+    await Promise.all([...places].map((place) => place.remove()))
+    for (const kept of [opened, places, others]) kept.clear()
+  })
+
+  const open = async () => {
+    const place = await make()
+    places.add(place)
+    opened.set(place.database, place)
+    return place.database
+  }
+  const placeOf = (database: Database) => {
+    const place = opened.get(database)
+    if (!place) throw new Error('This test has opened no such database.')
+    return place
+  }
+  const again = async (database: Database) => {
+    const { folder, url } = placeOf(database)
+    const other = await openDatabase({ url, folder, durable: false })
+    others.add(other)
+    opened.set(other, placeOf(database))
+    return other
+  }
+  return Object.assign(open, { again, placeOf, kind })
+}
+
+/** A fresh, empty SQLite in this folder. */
+export function openFile(folder: string): Promise<Database> {
+  copyFileSync(inject('sqlite'), join(folder, 'campus.sqlite'))
+  return openDatabase({ folder, durable: false })
+}
+
+async function newFile(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-sqlite-'))
+  const database = await openFile(folder)
+  return {
+    ...{ folder, database },
+    async remove() {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Open and empty, and used by no test; the server takes them all with it when the run ends. */
+const free: { url: string; database: Database; lent: number }[] = []
+
+/** A machine that runs tests on every core is slow at times, and no PostgreSQL is gone. */
+const patient = { wait: 15_000, silent: 10_000 }
+
+/** What tests have deleted still lies in the files, and what they have prepared in the connections. */
+const mostLent = 20
+
+async function newDatabase(): Promise<Place> {
+  const it = free.pop() ?? (await openNew())
+  it.lent += 1
+  const { database, isClosed, back } = lend(it.database)
+  const folder = mkdtempSync(join(tmpdir(), 'campus-test-'))
+  return {
+    ...{ url: it.url, folder, database },
+    async remove() {
+      rmSync(folder, { recursive: true, force: true })
+      await back()
+      if (isClosed()) return
+      if (it.lent >= mostLent) return it.database.close()
+      await emptyDatabase(it.database)
+      free.push(it)
+    },
+  }
+}
+
+async function openNew() {
+  const url = await makeDatabase(inject('postgres'), `test_${randomUUID()}`)
+  return { url, database: await openDatabase({ url, folder: '.', durable: false, line: patient }), lent: 0 }
+}

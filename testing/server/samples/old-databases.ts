@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { migrations } from '#server/platform/database/migrations/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { migrate } from '#server/platform/database/schema/migrate.ts'
+import { sameTables } from '#server/platform/database/schema/portable-ddl.ts'
+import { type Kind, kyselyOver, type Run } from '#server/platform/database/sql-dialect.ts'
+import { makeDatabase } from '../services/databases-on-postgres.ts'
+
+export interface OldDatabase {
+  /** Where it lies, to open it with the program of today. */
+  place: { folder: string; url?: string }
+  /** Speaks to it as it is; the program of today has not seen it yet. */
+  db: Kysely<Schema>
+  /** Brings it on, up to and with this migration. */
+  migrateTo(migration: string): Promise<void>
+}
+
+/** A database that knows only the migrations before this one. */
+export async function databaseBefore(migration: string, kind: Kind): Promise<OldDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-before-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { url, run } = kind === 'sqlite' ? onSqlite(folder) : await onPostgres()
+  const bring = (known: (name: string) => boolean) =>
+    migrate(
+      kyselyOver(kind, run, [sameTables(kind)]),
+      migrations.filter(({ name }) => known(name)),
+    )
+  await bring((name) => name < migration)
+  return {
+    place: { folder, ...(url && { url }) },
+    db: kyselyOver(kind, run),
+    migrateTo: (last) => bring((name) => name <= last),
+  }
+}
+
+interface Column {
+  type: string
+  /** Whoever inserts a row must say it. */
+  required: boolean
+}
+
+/** What a program can trip over: the columns of each table, and what may not stand twice in it. */
+export async function shapeOf(db: Kysely<Schema>, kind: Kind) {
+  const { rows } = await (kind === 'sqlite' ? columnsOfSqlite : columnsOfPostgres).execute(db)
+  const columns = new Map<string, Map<string, Column>>()
+  for (const { table, name, type, required } of rows) {
+    const those = columns.get(table) ?? new Map<string, Column>()
+    columns.set(table, those.set(name, { type, required: Boolean(required) }))
+  }
+  const { rows: keys } = await (kind === 'sqlite' ? keysOfSqlite : keysOfPostgres).execute(db)
+  return { columns, unique: keys.map(({ table, key }) => [table, key] as const) }
+}
+
+const columnsOfSqlite = sql<{ table: string; name: string; type: string; required: number }>`
+  select t.name as "table", c.name, c.type, c."notnull" and c.dflt_value is null as required
+  from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'`
+const columnsOfPostgres = sql<{ table: string; name: string; type: string; required: boolean }>`
+  select table_name as "table", column_name as name, data_type as type,
+    is_nullable = 'NO' and column_default is null and is_identity = 'NO' as required
+  from information_schema.columns where table_schema = current_schema()`
+const keysOfSqlite = sql<{ table: string; key: string }>`
+  select t.name as "table", (select group_concat(name) from pragma_index_info(i.name)) as key
+  from sqlite_master t, pragma_index_list(t.name) i where t.type = 'table' and i."unique" order by 1, 2`
+const keysOfPostgres = sql<{ table: string; key: string }>`
+  select t.relname as "table", pg_get_indexdef(i.indexrelid) as key
+  from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
+  where i.indisunique and n.nspname = current_schema() order by 1, 2`
+
+function onSqlite(folder: string): { url?: string; run: Run } {
+  // Migrations may change the text of a table; and nothing here waits for the disk.
+  const raw = new DatabaseSync(join(folder, 'campus.sqlite'), { defensive: false })
+  raw.exec('pragma synchronous = off; pragma journal_mode = memory')
+  onTestFinished(() => raw.close())
+  return {
+    run: async ({ sql, parameters }) => ({ rows: raw.prepare(sql).all(...(parameters as string[])) }),
+  }
+}
+
+async function onPostgres(): Promise<{ url?: string; run: Run }> {
+  const url = await makeDatabase(inject('postgres'), `before_${randomUUID()}`, 'template0')
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return {
+    url,
+    run: async ({ sql, parameters }) => ({ rows: (await client.query(sql, [...parameters])).rows }),
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { newId } from '#server/platform/ids.ts'
+
+export interface RunningBuckets {
+  endpoint: string
+  stop(): Promise<void>
+}
+
+/** What the configuration says of a bucket. */
+export interface NamedBucket {
+  bucket: string
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const secrets = { accessKeyId: 'campus:tests', secretAccessKey: 'letmein' }
+
+/** A real S3-speaking server for tests; a sentence where this machine cannot have one. */
+export async function startBuckets(): Promise<RunningBuckets | string> {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-s3-'))
+  const port = await fivePorts()
+  const child = spawn('bash', ['tools/test/s3-for-tests.sh', folder, String(port)], { stdio: 'pipe' })
+  const gone = once(child, 'exit')
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const ready = new Promise<boolean>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => line === 'ready' && resolve(true))
+    child.once('exit', () => resolve(false))
+    child.once('error', () => resolve(false))
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (!(await ready)) {
+    await stop()
+    return `no S3 server on this machine: ${said.trim()}`
+  }
+
+  return { endpoint: `http://127.0.0.1:${port}`, stop }
+}
+
+/** A new, empty bucket on a server that runs. */
+export async function newBucket(endpoint: string): Promise<NamedBucket> {
+  const bucket = `tests-${newId()}`
+  const client = new S3Client({ endpoint, region: 'us-east-1', credentials: secrets, forcePathStyle: true })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+  return { bucket, endpoint, region: 'us-east-1', ...secrets }
+}
+
+/** The first of five ports in a row that nobody listens on. */
+async function fivePorts(): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000)
+    const free = await Promise.all([0, 1, 2, 3, 4].map((more) => isFree(first + more)))
+    if (free.every(Boolean)) return first
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  const listening = new Promise<boolean>((resolve) => {
+    probe.once('listening', () => resolve(true)).once('error', () => resolve(false))
+  })
+  probe.listen(port, '127.0.0.1')
+  if (!(await listening)) return false
+  probe.close()
+  await once(probe, 'close')
+  return true
+}

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres } from '#testing/server/postgres.ts'
+import type { Row } from './table.ts'
+
+/**
+ * Every bench, one after the other, and all their figures in one table: `npm run bench`, or some of them by name:
+ * `npm run bench -- http member`. Ends with 1 where a bar was missed, and says what could not be measured here.
+ */
+const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts as object)
+const benches = scripts.flatMap((name) => (name.startsWith('bench:') ? name.slice('bench:'.length) : []))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !benches.includes(name))
+if (unknown.length > 0)
+  throw new Error(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}`)
+
+/** These are about PostgreSQL; the rest of the second ask only SQLite where there is none. */
+const onlyPostgres = ['crowd', 'likes', 'fleet', 'leaving', 'moving']
+const bothDatabases = ['growth', 'search', 'course']
+
+const rows: (Row & { bench: string })[] = []
+const left: string[] = []
+const why = await noPostgres()
+for (const bench of asked.length > 0 ? asked : benches) {
+  if (why && onlyPostgres.includes(bench)) left.push(`${bench}: it needs PostgreSQL, and ${why}`)
+  else await run(bench)
+}
+
+console.info()
+const widest = Math.max(0, ...rows.map(({ what }) => what.length))
+for (const { bench, what, measured, bar, met } of rows)
+  console.info(
+    `${bench.padEnd(13)} ${what.padEnd(widest)} ${measured.padStart(12)}   ${bar.padEnd(12)} ${met ? 'met' : 'MISSED'}`,
+  )
+for (const sentence of left) console.info(`Left out ${sentence}`)
+const missed = rows.filter(({ met }) => !met).length
+console.info(
+  `\n${rows.length - missed} of ${rows.length} bars met${left.length > 0 ? `, ${left.length} benches left out` : ''}`,
+)
+process.exitCode = missed > 0 ? 1 : 0
+
+async function run(bench: string): Promise<void> {
+  console.info(`\n${bench}`)
+  const only = why && bothDatabases.includes(bench) ? ['sqlite'] : []
+  const child = fork(join(import.meta.dirname, `${bench}.ts`), only, {
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  let told = 0
+  child.on('message', (row: Row) => {
+    told += 1
+    rows.push({ bench, ...row })
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  // A missed bar ends with 1 as well, and is in the table.
+  const error = /^\w*Error.*$/m.exec(said)?.[0]
+  if (error && code !== 0) left.push(`${bench}: it could not be measured to its end here (${error})`)
+  else if (told === 0) left.push(`${bench}: its figures, above, have no bars`)
+}
+
+/** Why there is no PostgreSQL here, where there is none. */
+async function noPostgres(): Promise<string | null> {
+  try {
+    const server = await startPostgres()
+    await server.remove()
+    return null
+  } catch (error) {
+    return `there is none here (${(error as Error).message})`
+  }
+}

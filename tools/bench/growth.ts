@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { type RunningPostgres, startPostgres } from '#testing/server/postgres.ts'
+import { userRow } from '#testing/server/samples/rows.ts'
+import { books } from './growth/books.ts'
+import { posts } from './growth/posts.ts'
+import { products } from './growth/products.ts'
+import { reels } from './growth/reels.ts'
+import type { Questions, Subject } from './growth/subject.ts'
+import { conclude, note } from './table.ts'
+
+/**
+ * How the lists of the product grow: `node tools/bench/growth.ts [posts reels books products] [sqlite postgres] [--rows
+ * 1000000]`; on both databases where none is named. The same questions on a thousand rows and on many, in one run; the bars are ratios, so that they hold on any machine.
+ */
+const subjects: Record<string, Subject> = { posts, reels, books, products }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: 'string', default: '1000000' } },
+})
+/** Of these those that were asked for; all where none was. */
+const among = (all: readonly string[]) => {
+  const some = all.filter((one) => positionals.includes(one))
+  return some.length > 0 ? some : all
+}
+const few = 1_000
+const many = Number(values.rows)
+const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+for (const kind of among(['sqlite', 'postgres']))
+  for (const name of among(Object.keys(subjects))) await grow(kind, name)
+conclude()
+
+async function grow(kind: string, name: string): Promise<void> {
+  const subject = subjects[name]
+  if (!subject) return
+  const [small, large] = [await opened(kind, name, subject, few), await opened(kind, name, subject, many)]
+  const [before, after] = [
+    await subject.questions(small.database, few),
+    await subject.questions(large.database, many),
+  ]
+  for (const ask of asked(before)) await calmest(ask) // the program itself warms up
+  const told = (what: string) => `${kind}, ${name}: ${what}, ${many.toLocaleString('en')} rows to ${few}`
+  for (const [sort, atMost] of [
+    ['first', 1.3],
+    ['deep', 1.5],
+    ['counts', 2],
+  ] as const)
+    for (const [what, ask] of Object.entries(before[sort] ?? {})) {
+      const [short, long] = await beside(ask, after[sort]?.[what] ?? ask)
+      note(told(what), long / short, { atMost }, '×', `${short.toFixed(3)} ms -> ${long.toFixed(3)} ms`)
+    }
+
+  const { ours, looked } = after.search
+  const found = await ours()
+  if (found.length === 0 || found.join() !== (await looked()).join())
+    throw new Error(`Search and LIKE find different ${name}`)
+  const search = await calmest(ours)
+  note(`${kind}, ${name}: search, faster than LIKE`, (await calmest(looked)) / search, { atLeast: 20 }, '×')
+  note(`${kind}, ${name}: search, in milliseconds`, search, { atMost: 50 }, ' ms')
+  note(
+    `${kind}, ${name}: a frequent word, in milliseconds`,
+    await calmest(after.frequent),
+    { atMost: 100 },
+    ' ms',
+  )
+  await small.close()
+  await large.close()
+}
+
+function asked({ first, deep, counts = {} }: Questions) {
+  return [first, deep, counts].flatMap((questions) => Object.values(questions))
+}
+
+async function opened(kind: string, name: string, subject: Subject, rows: number) {
+  const server: RunningPostgres | null = kind === 'postgres' ? await startPostgres() : null
+  const url = server?.url ?? `${name}-${rows}.sqlite`
+  const database: Database = await openDatabase({ folder, url, durable: false })
+  const owners = Array.from({ length: 40 }, (_, number) => userRow({ fullName: `Person ${number}` }))
+  await database.write((tx) => tx.insertInto('users').values(owners).execute())
+  await subject.fill(
+    database,
+    rows,
+    owners.map(({ id }) => id),
+  )
+  if (server) await tidy(server.url)
+  return {
+    database,
+    async close() {
+      await database.close()
+      await server?.remove()
+    },
+  }
+}
+
+/** What PostgreSQL does by itself a minute after so many rows came; in a bench it does nothing by itself. */
+async function tidy(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('vacuum (analyze)')
+  await client.end()
+}
+
+/** Both, one after the other and again, so that a moment in which the machine does something else strikes both. */
+async function beside(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
+  const [first, second] = [await calmest(one), await calmest(other)]
+  return [Math.min(first, await calmest(one)), Math.min(second, await calmest(other))]
+}
+
+/** Milliseconds of one, in the calmest of some short rounds: what else the machine does is not the product's. */
+async function calmest(run: () => Promise<unknown>): Promise<number> {
+  const warmUntil = performance.now() + 100
+  do await run()
+  while (performance.now() < warmUntil)
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 6; round += 1) {
+    const start = performance.now()
+    let times = 0
+    do {
+      await run()
+      times += 1
+    } while (performance.now() - start < 60)
+    best = Math.min(best, (performance.now() - start) / times)
+  }
+  return best
+}

@@ -1,0 +1,186 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const worker = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
+
+/** The worker of pdf.js as the pages get it: it asks for less of a file, and keeps less (docs/decisions/0153, 0180). */
+export function frugalPdf(): Plugin {
+  return {
+    name: 'frugal-pdf',
+    enforce: 'pre',
+    resolveId(source) {
+      if (source !== `${worker}?url`) return null
+      const folder = join(import.meta.dirname, '../../.tmp')
+      mkdirSync(folder, { recursive: true })
+      const path = join(folder, 'pdf.worker.min.mjs')
+      writeFileSync(path, frugal(wholeWorker()))
+      return `${path}?url`
+    },
+  }
+}
+
+export const wholeWorker = (): string => readFileSync(createRequire(import.meta.url).resolve(worker), 'utf8')
+
+/** Every change is made at exactly one place; a build of which one is not found fails. */
+export function frugal(code: string): string {
+  return changes.reduce((left, [place, instead]) => {
+    if (left.split(place).length !== 2) throw new Error(`pdf.js has changed, see frugal-pdf.ts: ${place}`)
+    return left.replace(place, () => instead)
+  }, `/* Changed for the campus: it finds a page without those before it, forgets what was read long ago, and has the browser decode JPEGs. */\n${nativePictures}${code}\n${recentChunks}`)
+}
+
+/** For whoever takes the bytes as a whole: pdf.js sets them once, to nothing, and no page asks for them. */
+const wholly =
+  'get bytes(){return this._loadedChunks.whole(this.manager.length)}set bytes(e){}' +
+  'clone(){return new Stream(this.getByteRange(this.start,this.end),0,this.length,this.dict?.clone())}'
+
+/** As `maxImageSize` in reader/pdf.ts. */
+const mostPixels = 64 * 1024 * 1024
+
+const changes: [place: string, instead: string][] = [
+  // Where a node has as many pages as kids, each is a page: those before one's own need not be looked at, which in a
+  // book of scanned pages lie between their pictures, 128 KB apart.
+  [
+    't.push(n);a===this.toplevelPagesDict&&n instanceof Ref&&!o.has(n)&&o.put(n,r.fetchAsync(n))}',
+    't.push(n);if(n instanceof Ref)c===h.length?s.has(n)||s.put(n,1):a!==this.toplevelPagesDict||o.has(n)||o.put(n,r.fetchAsync(n))}',
+  ],
+  [
+    'if(isRefsEqual(e,r)){c=!0;break}f.push(n.fetchAsync(e)',
+    'if(isRefsEqual(e,r)){c=!0;break}if(o.getRaw("Count")===l.length){a++;continue}f.push(n.fetchAsync(e)',
+  ],
+  [
+    '_loadedChunks=new Set;constructor(e,t,n){super(new Uint8Array(e),0,e,null)',
+    `_loadedChunks=new RecentChunks;constructor(e,t,n){super(new Uint8Array(0),0,e,null)`,
+  ],
+  ['onReceiveData(e,t){const n=this.chunkSize;', `${wholly}onReceiveData(e,t){const n=this.chunkSize;`],
+  ['a!==this.bytes.length)throw new Error(`Bad end', 'a!==this.end)throw new Error(`Bad end'],
+  ['this.bytes.set(new Uint8Array(t),e);', 'this._loadedChunks.put(t,e,n);'],
+  ['this.bytes.set(new Uint8Array(e),t);', 'this._loadedChunks.put(e,t,this.chunkSize);'],
+  // It would not ask again for what it has found once.
+  ['||t===this._lastSuccessfulEnsureByteChunk', ''],
+  [
+    'this.ensureByte(e);return this.bytes[this.pos++]}getBytes(e)',
+    'this.ensureByte(e);return this._loadedChunks.byte(this.pos++)}getBytes(e)',
+  ],
+  [
+    'this.ensureRange(t,n);this.pos=n;return this.bytes.subarray(t,n)',
+    'this.ensureRange(t,n);this.pos=n;return this._loadedChunks.read(t,n)',
+  ],
+  [
+    'this.ensureRange(e,t);return this.bytes.subarray(e,t)',
+    'this.ensureRange(e,t);return this._loadedChunks.read(e,t)',
+  ],
+  // Looked at with every font.
+  [
+    'new Uint8Array(e.bytes.buffer,e.start,e.end-e.start);a.update(t)',
+    'e.getByteRange(e.start,e.end);a.update(t)',
+  ],
+  // What a picture says of itself counts, not only what the page says of it: neither the browser nor pdf.js lays that out.
+  [
+    'const c={data:s,type:"image/jpeg"',
+    `if(o*l>${mostPixels})throw new Error("Too large");const c={data:s,type:"image/jpeg"`,
+  ],
+  [
+    'r.samplesPerLine=n.getUint16(i);i+=2;r.components=[]',
+    `r.samplesPerLine=n.getUint16(i);i+=2;if(r.scanLines*r.samplesPerLine>${mostPixels})throw new Error("Too large");r.components=[]`,
+  ],
+  // Nothing is on its way, and whoever asks for more has just looked at all that it needs.
+  [
+    'if(0===t.size)return Promise.resolve();',
+    'if(0===t.size)return Promise.resolve();this._requestsByChunk.size||this.stream.progressiveDataLength||this.stream._loadedChunks.makeRoom();',
+  ],
+]
+
+/**
+ * The parts of a file that are here. pdf.js would lay out room for all of it at once, 80 MB for a book of 80 MB, and fill
+ * it: here each part lies by itself, and those that nobody has looked at lately go. What is missing it asks for again,
+ * of this phone, where what was read lies.
+ */
+const recentChunks = `
+class RecentChunks {
+  chunks = new Map();
+  complete = new Set();
+  looked = [];
+  turn = 0;
+  chunkSize = 0;
+  get size() {
+    return this.complete.size;
+  }
+  has(chunk) {
+    if (!this.complete.has(chunk)) return false;
+    this.looked[chunk] = this.turn;
+    return true;
+  }
+  add(chunk) {
+    this.looked[chunk] = this.turn;
+    this.complete.add(chunk);
+  }
+  put(data, begin, chunkSize) {
+    const bytes = new Uint8Array(data);
+    this.chunkSize = chunkSize;
+    for (let at = 0; at < bytes.length; ) {
+      const chunk = Math.floor((begin + at) / chunkSize);
+      const from = begin + at - chunk * chunkSize;
+      const part = bytes.subarray(at, at + chunkSize - from);
+      if (from === 0 && part.length === chunkSize) this.chunks.set(chunk, bytes.length === chunkSize ? bytes : part.slice());
+      else {
+        if (!this.chunks.has(chunk)) this.chunks.set(chunk, new Uint8Array(chunkSize));
+        this.chunks.get(chunk).set(part, from);
+      }
+      at += part.length;
+    }
+  }
+  byte(at) {
+    const chunk = Math.floor(at / this.chunkSize);
+    return this.chunks.get(chunk)[at - chunk * this.chunkSize];
+  }
+  read(begin, end) {
+    const first = Math.floor(begin / this.chunkSize);
+    const from = first * this.chunkSize;
+    if (end <= from + this.chunkSize && end > begin) return this.chunks.get(first).subarray(begin - from, end - from);
+    const bytes = new Uint8Array(Math.max(0, end - begin));
+    for (let at = begin; at < end; ) {
+      const chunk = Math.floor(at / this.chunkSize);
+      const part = this.chunks.get(chunk)?.subarray(at - chunk * this.chunkSize, end - chunk * this.chunkSize);
+      if (part) bytes.set(part, at - begin);
+      at = (chunk + 1) * this.chunkSize;
+    }
+    return bytes;
+  }
+  whole(length) {
+    return this.read(0, length);
+  }
+  makeRoom() {
+    this.turn += 1;
+    const most = (4 * 1024 * 1024) / this.chunkSize;
+    if (this.size <= most) return;
+    for (const chunk of this.complete)
+      if (this.turn - this.looked[chunk] > 24) {
+        this.complete.delete(chunk);
+        this.chunks.delete(chunk);
+      }
+  }
+}
+`
+
+/**
+ * JPEGs by the browser's own decoder. pdf.js would ask `ImageDecoder`, of which Chromium keeps 8 MB of every page that was
+ * drawn, or decode them by itself, which takes ten times as long and leaves 35 MB of a scanned page to be swept.
+ */
+const nativePictures = `
+class ImageDecoder {
+  static isTypeSupported = async (type) => type === 'image/jpeg';
+  constructor(how) {
+    this.how = how;
+  }
+  async decode() {
+    const { data, type, desiredWidth, desiredHeight } = this.how;
+    const resized = desiredWidth ? { resizeWidth: desiredWidth, resizeHeight: desiredHeight } : {};
+    const image = await createImageBitmap(new Blob([data], { type }), { imageOrientation: 'none', ...resized });
+    return { image };
+  }
+  close() {}
+}
+`

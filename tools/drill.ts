@@ -1,0 +1,53 @@
+import { startBuckets } from '#testing/server/services/bucket.ts'
+import { conclude, note } from './bench/table.ts'
+import { failover } from './drill/failover.ts'
+import { frozen } from './drill/frozen.ts'
+import { cleanUp, missing } from './drill/parts.ts'
+import { pooled } from './drill/pooled.ts'
+import { hasOwnNetwork, moveToOwnNetwork } from './drill/queue.ts'
+import { restarts } from './drill/restarts.ts'
+import { build } from './start/ready.mjs'
+
+/**
+ * What needs programs that `npm test` cannot bring along: a fleet behind a balancer, a pooler, and a pair of PostgreSQL.
+ * `npm run drill -- failover` runs that one alone.
+ */
+const drills = { restarts, pooled, failover, frozen }
+/** In seconds, for one drill. */
+const most = 180
+
+moveToOwnNetwork()
+const packages = missing()
+const buckets = packages.length > 0 ? '' : await startBuckets()
+if (typeof buckets === 'string') {
+  console.error(
+    packages.length > 0
+      ? `The drills need what is not installed here. On Debian 12, as root: apt-get install ${packages.join(' ')}`
+      : `The drills need a bucket: ${buckets}`,
+  )
+  process.exit(1)
+}
+build()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+
+const wanted = process.argv.slice(2)
+for (const [name, drill] of Object.entries(drills)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (drill === frozen && !hasOwnNetwork()) {
+    console.info('frozen: not tried; root can make a network of its own, in which so few may wait')
+    continue
+  }
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`It took longer than ${most} s`)), most * 1_000)
+  try {
+    await Promise.race([drill(buckets), late.promise])
+  } catch (error) {
+    note(`${name}: came to its end`, 0, { atLeast: 1 }, '', String(error))
+  }
+  clearTimeout(timer)
+  await cleanUp()
+}
+await buckets.stop()
+conclude()
+process.exit()

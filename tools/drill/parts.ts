@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { identity } from '#testing/server/postgres.ts'
+
+/** Where Debian lays the programs of its PostgreSQL 15, which are in nobody's path. */
+const ofPostgres = '/usr/lib/postgresql/15/bin'
+export const program = {
+  haproxy: find('haproxy'),
+  pgbouncer: find('pgbouncer'),
+  initdb: `${ofPostgres}/initdb`,
+  postgres: `${ofPostgres}/postgres`,
+  baseBackup: `${ofPostgres}/pg_basebackup`,
+}
+
+function find(name: string): string {
+  return [`/usr/sbin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path)) ?? name
+}
+
+/** Debian's packages, and what of each is run. */
+export const packages = {
+  haproxy: program.haproxy,
+  pgbouncer: program.pgbouncer,
+  'postgresql-15': program.postgres,
+}
+
+/** Those that are not there. */
+export function missing(): string[] {
+  return Object.entries(packages).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+}
+
+const closing: (() => Promise<unknown> | unknown)[] = []
+
+/** Done at the end, last first, whatever happens. */
+export function atTheEnd(work: () => Promise<unknown> | unknown): void {
+  closing.push(work)
+}
+
+export async function cleanUp(): Promise<void> {
+  for (const work of closing.splice(0).reverse()) await work()
+}
+
+/** A folder that goes with the drill; nobody's, where PostgreSQL refuses to run as root. */
+export function folder(name: string): string {
+  const path = mkdtempSync(join(tmpdir(), `campus-drill-${name}-`))
+  if (identity.uid !== undefined) spawnSync('chown', [`${identity.uid}:${identity.gid}`, path])
+  atTheEnd(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** Runs until it is ended; never longer than this drill. */
+export function run(path: string, args: string[], { asNobody = false } = {}): ChildProcess {
+  const child = spawn(path, args, { stdio: 'ignore', ...(asNobody && identity) })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  atTheEnd(() => end(child, 'SIGKILL'))
+  return child
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+/** Runs to its end; throws what it said where that was no good one. */
+export function runWhole(path: string, args: string[], { asNobody = false } = {}): void {
+  const { status, stderr, error } = spawnSync(path, args, {
+    encoding: 'utf8',
+    cwd: '/',
+    ...(asNobody && identity),
+  })
+  if (status !== 0) throw new Error(`${path} failed: ${stderr || error}`)
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { chmod, copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { runtimePackages } from './release/packages.ts'
+import { build, home, node } from './start/ready.mjs'
+
+/** What a running campus is made of, beside its packages: no tests, no demo, nothing that builds. */
+const carried = ['server', 'contract', 'command', 'tools/start/settings-file.mjs']
+const besides = ['CHANGELOG.md', '.env.example', 'docs/operating', 'deploy']
+const isForTests = (path: string) => /(^|\/)testing(\/|$)|\.test\.ts$/.test(path)
+
+/** Types, maps to sources and explanations: half of all files. */
+const isForPeople = (path: string) => /\.(d\.[cm]?ts|map|flow|md|markdown)$/.test(path)
+
+export interface Release {
+  folder: string
+  version: string
+}
+
+/**
+ * Makes one folder that runs a campus and needs nothing: no network, no Node of the system, no compiler. `pages` are the
+ * built ones.
+ */
+export async function makeRelease(folder: string, pages: string): Promise<Release> {
+  const about = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as Record<string, unknown> // ours
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'bin'), { recursive: true })
+  for (const path of [...carried, ...besides])
+    cpSync(join(home, path), join(folder, path), {
+      recursive: true,
+      filter: (from) => !isForTests(relative(home, from)),
+    })
+  cpSync(pages, join(folder, 'dist'), { recursive: true, filter: (from) => !from.endsWith('.map') })
+  for (const path of await runtimePackages(home))
+    cpSync(join(home, path), join(folder, path), {
+      recursive: true,
+      // What lies nested is a package of its own.
+      filter: (from) =>
+        relative(join(home, path), from).split('/')[0] !== 'node_modules' && !isForPeople(from),
+    })
+  await copyFile(node, join(folder, 'bin/node'))
+  await copyFile(join(home, 'tools/release/campus.sh'), join(folder, 'campus'))
+  for (const path of ['bin/node', 'campus']) await chmod(join(folder, path), 0o755)
+  const { name, version, type, imports, dependencies } = about
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name, version, private: true, type, imports, dependencies }, null, 2)}\n`,
+  )
+  await writeFile(join(folder, 'commit'), `${commit()}\n`)
+  return { folder, version: String(version) }
+}
+
+/** Of the checkout; a tree with changes says so. */
+function commit(): string {
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: home, encoding: 'utf8' }).trim()
+    return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') ? '-changed' : ''}`
+  } catch {
+    return 'unknown'
+  }
+}
+
+if (import.meta.main) {
+  build()
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string } // ours
+  const name = `campus-${version}-${process.platform}-${process.arch}`
+  const folder = process.argv[2] ?? join(home, '.release', name)
+  await mkdir(dirname(folder), { recursive: true })
+  if (await stat(join(folder, 'data')).catch(() => null))
+    throw new Error(`${folder} holds data: a release is made into a folder of its own`)
+  await makeRelease(folder, join(home, 'dist'))
+  console.info(`Made ${folder}. Put it anywhere, and start it:\n`)
+  console.info(`  NODE_ENV=production SITE_URL=https://… DATA_DIR=/var/lib/campus ${folder}/campus`)
+}
