@@ -105,33 +105,11 @@ export function createLoad(site: string, members: readonly Member[], postId: str
     }
   }
 
-  /** As EventSource does: comes again after what it was told. A line that does not end politely is torn. */
-  async function listen(member: Member): Promise<void> {
-    for (let wait = 1_000; !isOver; await after(wait))
-      await new Promise<void>((resolve) => {
-        const listening = request(
-          new URL(`/api/live?topics=user:${member.id}`, site),
-          { headers: cookie(member), agent: false },
-          (reply) => {
-            if (reply.statusCode !== 200) failures.push(`GET /api/live: ${reply.statusCode}`)
-            counts.heard += 1
-            reply.on('data', (text) => {
-              wait = Number(/retry: (\d+)/.exec(String(text))?.[1] ?? wait)
-              if (isOver) listening.destroy()
-            })
-            reply.on('end', resolve).on('error', () => {
-              if (!isOver) counts.torn += 1
-              resolve()
-            })
-          },
-        )
-        listening.on('error', () => resolve()).end()
-      })
-  }
-
   const [first] = members
   if (!first) throw new Error('Nobody is there')
-  const listeners = members.map(listen)
+  const listeners = members.map((member) =>
+    listen({ site, cookie: cookie(member), failures, counts, isOver: () => isOver }, member.id),
+  )
   const going = [
     ...[null, null, null, first].map(read),
     ...members.slice(0, 2).map(write),
@@ -148,6 +126,38 @@ export function createLoad(site: string, members: readonly Member[], postId: str
       void listeners
     },
   }
+}
+
+interface Listening {
+  site: string
+  cookie: { cookie: string }
+  failures: string[]
+  counts: { heard: number; torn: number }
+  isOver: () => boolean
+}
+
+/** As EventSource does: comes again after what it was told. A line that does not end politely is torn. */
+async function listen({ site, cookie, failures, counts, isOver }: Listening, id: string): Promise<void> {
+  for (let wait = 1_000; !isOver(); await after(wait))
+    await new Promise<void>((resolve) => {
+      const listening = request(
+        new URL(`/api/live?topics=user:${id}`, site),
+        { headers: cookie, agent: false },
+        (reply) => {
+          if (reply.statusCode !== 200) failures.push(`GET /api/live: ${reply.statusCode}`)
+          counts.heard += 1
+          reply.on('data', (text) => {
+            wait = Number(/retry: (\d+)/.exec(String(text))?.[1] ?? wait)
+            if (isOver()) listening.destroy()
+          })
+          reply.on('end', resolve).on('error', () => {
+            if (!isOver()) counts.torn += 1
+            resolve()
+          })
+        },
+      )
+      listening.on('error', () => resolve()).end()
+    })
 }
 
 type Feed = (asking: ClientRequest) => Promise<void>

@@ -38,9 +38,7 @@ export function ListingPictures({ body, draft, change, error }: ListingPicturesP
       <legend className="field-label mb-1.5">
         Pictures{' '}
         <span className="t-small font-normal">
-          {pictures.length === 0
-            ? `up to ${limits.productPictures}, the first one is the cover`
-            : `${pictures.length} of ${limits.productPictures}, the first one is the cover`}
+          {`${pictures.length ? `${pictures.length} of` : 'up to'} ${limits.productPictures}, the first one is the cover`}
         </span>
       </legend>
       {listing.fields.kind === 'found' && (
