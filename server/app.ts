@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
 import { everyBelonging, everyLeave, everySearch, everyShown, features, things } from './features.ts'
-import { createFinished } from './http/cache/fast-path.ts'
-import { createSeesAsOthers } from './http/cache/may-share-reply.ts'
-import { createKeep } from './http/cache/reply-cache.ts'
+import { createFastPath } from './http/cache/fast-path.ts'
+import { createMayShareReply } from './http/cache/may-share-reply.ts'
+import { createReplyCache } from './http/cache/reply-cache.ts'
 import { createShared } from './http/cache/shared-replies.ts'
-import { keepFront } from './http/cache/warm-pages.ts'
+import { warmPages } from './http/cache/warm-pages.ts'
 import { boundBody } from './http/dispatch/body-timeout.ts'
-import { createDoor, type Door } from './http/dispatch/dispatch.ts'
-import { sayFarewell } from './http/dispatch/drain.ts'
-import { namesTwoHosts, refuseTwoHosts } from './http/dispatch/duplicate-host.ts'
+import { createDispatch, type Dispatch } from './http/dispatch/dispatch.ts'
+import { drainConnections } from './http/dispatch/drain.ts'
+import { hasDuplicateHost, refuseDuplicateHost } from './http/dispatch/duplicate-host.ts'
 import { refuse } from './http/dispatch/exchange.ts'
 import { serveHealth } from './http/dispatch/health.ts'
 import { mount } from './http/dispatch/mount.ts'
@@ -24,15 +24,15 @@ import { announceCommits, type Heard, hearOfTaking, serveLive } from './http/liv
 import { serveCards } from './http/pages/cards.ts'
 import { serveDocuments } from './http/pages/documents.ts'
 import { type RenderPage, servePages } from './http/pages/pages.ts'
-import { createIdentify } from './http/session/find-viewer.ts'
+import { createFindViewer } from './http/session/find-viewer.ts'
 import { createSessionLookup } from './http/session/session-lookup.ts'
-import { createApart } from './people/blocks.ts'
+import { createBlocked } from './people/blocks.ts'
 import type { Platform } from './platform/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 
 interface App {
   server: FastifyInstance
-  door: Door
+  door: Dispatch
   /** For whoever runs it: nothing here begins them. */
   jobs: Job[]
   /** Makes what visitors ask for first, and keeps it as it is now, until the server is closed. */
@@ -69,12 +69,12 @@ function noSchema(): never {
 /** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages, traffic?: Watcher): Promise<App> {
   const { config, database, clock, log } = platform
-  const keep = createKeep(database, clock)
+  const keep = createReplyCache(database, clock)
   const { requests } = config.log
   const watchers = [traffic ?? [], requests === 'off' ? [] : loggingRequests(requests, log)].flat()
-  const identify = createIdentify(database, clock, config.demandsPasskeys)
-  const apart = createApart(database)
-  const finished = createFinished(keep, watchers, createSeesAsOthers(identify, apart), config.site)
+  const identify = createFindViewer(database, clock, config.demandsPasskeys)
+  const apart = createBlocked(database)
+  const finished = createFastPath(keep, watchers, createMayShareReply(identify, apart), config.site)
   const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
   const stopTelling = announceCommits(database, platform.live, heard)
   const stopHearing = hearOfTaking(database, platform.live, [keep.doubt, () => front.hear()])
@@ -94,7 +94,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {
         boundBody(request)
-        if (namesTwoHosts(request)) return refuseTwoHosts(response)
+        if (hasDuplicateHost(request)) return refuseDuplicateHost(response)
         if (isClosing) response.shouldKeepAlive = false
         if (secure) onlyByTls(request, response)
         finished.answer(request, response, () => handle(request, response))
@@ -109,18 +109,18 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     // An address that is none: nothing of the server itself is told about it.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log, database),
   })
-  sayFarewell(server)
+  drainConnections(server)
   watchRequests(server, watchers)
   warnOfForwarded(server, config, log)
   server.addHook('onClose', async () => {
     for (const stop of [stopTelling, stopHearing, front.end, ...stops]) stop()
   })
-  const door = createDoor(
+  const door = createDispatch(
     opened.flatMap(({ routes }) => routes ?? []),
     { checkReplies: !config.production, limits: platform.limits },
   )
 
-  const front = keepFront(server, { finished, isThere: () => keep.version([]), log })
+  const front = warmPages(server, { finished, isThere: () => keep.version([]), log })
   serveHealth(server, platform, () => isClosing)
   if (config.serves) await answerPeople()
   return {

@@ -13,10 +13,10 @@ import { reports } from './features/reports/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import type { Feature } from './http/feature.ts'
-import type { Shown, Things } from './kinds/kind.ts'
+import type { ContentKinds, Shown } from './kinds/kind.ts'
 import type { SearchPart } from './kinds/search.ts'
 import type { Leave } from './people/account-deletion.ts'
-import type { Belonging } from './people/export-section.ts'
+import type { ExportSection } from './people/export-section.ts'
 import type { Platform } from './platform/index.ts'
 
 /** All that the campus can do; a new feature is added here. */
@@ -26,7 +26,7 @@ export const features: readonly Feature[] = [
 ]
 
 /** Every kind of thing; one that no feature has does not compile. */
-export const things: Things = {
+export const things: ContentKinds = {
   ...blog.things,
   ...reels.things,
   ...books.things,
@@ -50,7 +50,7 @@ export const everyLeave = (platform: Pick<Platform, 'files'>): Leave[] => [
 ]
 
 /** Everything that is kept of a member, list by list. */
-export const everyBelonging: readonly Belonging[] = [...features, ...Object.values(things)].flatMap(
+export const everyBelonging: readonly ExportSection[] = [...features, ...Object.values(things)].flatMap(
   ({ belongings }) => belongings ?? [],
 )
 

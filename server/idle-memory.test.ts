@@ -1,11 +1,11 @@
 import { createHook } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { giveBackAtRest } from './idle-memory.ts'
+import { freeIdleMemory } from './idle-memory.ts'
 
 function begin(worth: number) {
   const collect = vi.fn()
-  onTestFinished(giveBackAtRest(collect, { every: 20, worth }))
+  onTestFinished(freeIdleMemory(collect, { every: 20, worth }))
   return collect
 }
 
@@ -38,7 +38,7 @@ test('a tick is waiting while it is given back: without one all later ones are d
     before: (id) => void waiting.delete(id),
   }).enable()
   const collect = vi.fn(() => waiting.size)
-  onTestFinished(giveBackAtRest(collect, { every: 20, worth: 60_000 }))
+  onTestFinished(freeIdleMemory(collect, { every: 20, worth: 60_000 }))
   onTestFinished(() => void hook.disable())
   await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1))
   expect(collect).toHaveReturnedWith(1)

@@ -13,7 +13,7 @@ const quiet = 0.02
  * Gives memory back while nobody needs the processor: what the start left behind, and what a busy hour did. V8 by itself
  * keeps the room it once had. See docs/decisions/0167. Calling what comes back ends it.
  */
-export function giveBackAtRest(
+export function freeIdleMemory(
   collect = globalThis.gc as Collect | undefined,
   { every, worth } = usual,
 ): () => void {

@@ -7,7 +7,7 @@ import { createHashing } from './features/auth/passwords/password-hash.ts'
 import { inviteFirstAdmin } from './first-admin-invitation.ts'
 import { type Builds, createBuilds } from './http/pages/builds.ts'
 import { builtPages } from './http/pages/built-pages.ts'
-import { giveBackAtRest } from './idle-memory.ts'
+import { freeIdleMemory } from './idle-memory.ts'
 import { isThisMachine } from './machine-address.ts'
 import { unset } from './missing-settings.ts'
 import { clock } from './platform/clock.ts'
@@ -104,7 +104,7 @@ const invitation = config.serves
 const inTime = metrics?.jobs(jobs) ?? jobs
 const stopJobs = config.works ? openTimetable(platform).begin(inTime, platform.jobs) : () => undefined
 
-const stopGivingBack = giveBackAtRest()
+const stopGivingBack = freeIdleMemory()
 
 atTheEnd(async () => {
   stopGivingBack()

@@ -2,14 +2,14 @@ import { type Act, type NewAct, removeAct, sendAct } from '#client/offline/outbo
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Problem } from '#contract/problem.ts'
 import { changeAct } from './mutations/change-act.ts'
-import { actKind, useThings } from './offline-kinds.ts'
+import { actKind, useOfflineKinds } from './offline-kinds.ts'
 
 /**
  * Takes an act out of the outbox, and tells the truth about it: what was on its way may have arrived, and is then
  * undone where there is a way.
  */
-export function useTakeAway(): (act: Act) => Promise<void> {
-  const things = useThings()
+export function useCancel(): (act: Act) => Promise<void> {
+  const things = useOfflineKinds()
   return async (shown) => {
     // It may have gone on its way since it was drawn.
     const act = (await removeAct(shown.id)) ?? shown

@@ -4,7 +4,7 @@ import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { things } from '#client/app/offline-kinds.ts'
 import { remembered } from '#client/offline/storage/local-storage.ts'
-import { noteGoing } from '#client/offline/storage/pending-erasure.ts'
+import { notePendingErasure } from '#client/offline/storage/pending-erasure.ts'
 import { visitor } from '#client/offline/storage/person.ts'
 import {
   cacheNames,
@@ -82,12 +82,12 @@ const occasions: Record<Exclude<Occasion, 'a visitor signs in'>, () => Promise<v
   'sign-out': () => leaveNothingOf(ada, things),
   expiry: async () => undefined,
   'cookie gone': async () => {
-    noteGoing(ada, 'for another')
+    notePendingErasure(ada, 'for another')
     await finishLeaving(visitor, things)
     await finishLeaving(ada, things)
   },
   'another person': async () => {
-    noteGoing(ada, 'read')
+    notePendingErasure(ada, 'read')
     await finishLeaving(bola, things)
   },
   deletion: () => forgetEverythingOf(ada),
@@ -137,8 +137,8 @@ test('what a visitor downloaded and read is theirs once they sign in, and nobody
 })
 
 test('what was broken off when the app was closed is done at the next start', async () => {
-  noteGoing(ada, 'everything')
-  noteGoing(bola, 'read')
+  notePendingErasure(ada, 'everything')
+  notePendingErasure(bola, 'read')
   await finishLeaving(visitor, things)
   const [hers, his] = [await all(ada), await all(bola)]
   expect(hers['campus-kept-*']).toBe(0)
@@ -149,7 +149,7 @@ test('what was broken off when the app was closed is done at the next start', as
 
 test('whoever comes back before it was done keeps what is still there', async () => {
   const before = await all(ada)
-  noteGoing(ada, 'read')
+  notePendingErasure(ada, 'read')
   await finishLeaving(ada, things)
   expect(await all(ada)).toEqual(before)
 })

@@ -3,7 +3,12 @@ import { forgetRowsOf } from '#client/offline/outbox/queue-store.ts'
 import { waitsOf } from '#client/offline/outbox/visible-acts.ts'
 import { removeDatabase } from '#client/offline/storage/indexed-db.ts'
 import { recall, remember, remembered } from '#client/offline/storage/local-storage.ts'
-import { noteGoing, noteGone, peopleGoingFor, whatGoes } from '#client/offline/storage/pending-erasure.ts'
+import {
+  noteGone,
+  notePendingErasure,
+  pendingErasures,
+  peopleGoingFor,
+} from '#client/offline/storage/pending-erasure.ts'
 import { visitor } from '#client/offline/storage/person.ts'
 import { cachesHere } from '#client/offline/storage/site-data.ts'
 import {
@@ -13,11 +18,11 @@ import {
   namesOf,
   namesOfPeople,
 } from '#client/offline/storage/storage-registry.ts'
-import type { Thing } from './feature.ts'
+import type { OfflineKind } from './feature.ts'
 
 /** What was read goes; what they made and has not arrived stays, shown to nobody. */
-export async function leaveNothingOf(person: string, things: readonly Thing[]): Promise<void> {
-  noteGoing(person, 'read')
+export async function leaveNothingOf(person: string, things: readonly OfflineKind[]): Promise<void> {
+  notePendingErasure(person, 'read')
   remember(waitsOf(person), null)
   remember(`searched:${person}`, null)
   const all = await Promise.allSettled([
@@ -30,7 +35,7 @@ export async function leaveNothingOf(person: string, things: readonly Thing[]): 
 
 /** Everything under somebody's id goes: what they read, wrote, kept, did and chose. For who deletes their account. */
 export async function forgetEverythingOf(person: string): Promise<void> {
-  noteGoing(person, 'everything')
+  notePendingErasure(person, 'everything')
   const names = namesOf(namesOfPeople, ['read', 'made'], person)
   for (const name of remembered()) if (names.some((begin) => name.startsWith(begin))) remember(name, null)
   const isAlone = !remembered().some((name) => name.startsWith('draft:post:'))
@@ -45,15 +50,15 @@ export async function forgetEverythingOf(person: string): Promise<void> {
 }
 
 /** Ends what was broken off when the app was closed. Whoever has come back keeps what is still there. */
-export async function finishLeaving(here: string, things: readonly Thing[]): Promise<void> {
+export async function finishLeaving(here: string, things: readonly OfflineKind[]): Promise<void> {
   for (const person of peopleGoingFor(here, visitor))
-    if (whatGoes(person) === 'everything') await forgetEverythingOf(person)
+    if (pendingErasures(person) === 'everything') await forgetEverythingOf(person)
     else if (person === here) noteGone(person)
     else await leaveNothingOf(person, things)
 }
 
 /** What somebody downloaded and read as a visitor is theirs once they sign in; nothing of it is paid for again. */
-export async function takeOverFromVisitor(person: string, things: readonly Thing[]): Promise<void> {
+export async function takeOverFromVisitor(person: string, things: readonly OfflineKind[]): Promise<void> {
   if (person === visitor) return
   remember(waitsOf(visitor), null)
   const searched = [visitor, person].flatMap((one) => recall(`searched:${one}`) ?? [])

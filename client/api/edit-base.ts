@@ -3,7 +3,7 @@ import { newId } from '#client/offline/storage/new-id.ts'
 import type { ChangeBody } from './mutations/change-act.ts'
 
 /** What an edit lies on top of: what it was begun from, or what an earlier one was that it replaces and that still waits. */
-export async function begunOn(
+export async function editBase(
   ownerId: string,
   replaces: string,
   was: object,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Both } from '#client/offline/outbox/edits/merge-edits.ts'
+import type { Conflict } from '#client/offline/outbox/edits/merge-edits.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivery } from '#client/offline/outbox/runtime.ts'
 import type { Caller } from '#contract/call.ts'
@@ -57,7 +57,7 @@ export interface Entry extends Shown {
 }
 
 /** A kind of thing as a phone has it: sent from here, kept here, and taken away. */
-export interface Thing {
+export interface OfflineKind {
   /** By the kind of act, as it lies in the outbox. */
   acts: Record<string, ActKind>
   /** What of it opens here without a network. */
@@ -87,7 +87,7 @@ export interface ActKind {
 export interface BothSides {
   /** `present`: as the campus brought it. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  both: (act: Pick<Act<any>, 'body'>, present: any) => Both
+  both: (act: Pick<Act<any>, 'body'>, present: any) => Conflict
 }
 
 /** One thing that opens without a network. */

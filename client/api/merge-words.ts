@@ -1,16 +1,16 @@
-import { type Both, bothOf, type Shows } from '#client/offline/outbox/edits/merge-edits.ts'
+import { type Conflict, conflictOf, type Shows } from '#client/offline/outbox/edits/merge-edits.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { ChangeBody } from './mutations/change-act.ts'
 
 /** A change that is an edit, beside what was saved meanwhile. */
-export function bothOfChange<Words extends object>(
+export function conflictOfChange<Words extends object>(
   { body }: Pick<Act<ChangeBody>, 'body'>,
   present: Words,
   shows: Shows<Words>,
-): Both {
+): Conflict {
   const { ask, begun } = body
   const { body: mine } = ask.input as { body: Words } // of an edit
-  return bothOf<Words>({
+  return conflictOf<Words>({
     ...{ mine, was: begun?.was, present, shows },
     // by the type of this edit
     bodyOf: (words) => ({
@@ -22,5 +22,7 @@ export function bothOfChange<Words extends object>(
 }
 
 /** Of a comment, wherever it stands. */
-export const bothOfComment = (act: Pick<Act<ChangeBody>, 'body'>, { content }: { content: string }): Both =>
-  bothOfChange(act, { content }, { content: 'Comment' })
+export const conflictOfComment = (
+  act: Pick<Act<ChangeBody>, 'body'>,
+  { content }: { content: string },
+): Conflict => conflictOfChange(act, { content }, { content: 'Comment' })

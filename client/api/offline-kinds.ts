@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import { type Late, late } from '#client/ui/lazy-component.ts'
-import type { ActKind, Thing } from './feature.ts'
+import type { ActKind, OfflineKind } from './feature.ts'
 
-export type Things = Late<readonly Thing[]>
+export type OfflineKinds = Late<readonly OfflineKind[]>
 
 /** Every kind of thing, for the screens that show something of each; they come when they are asked for. */
-const AllThings = createContext<Things>(late(async () => []))
-export const ThingsProvider = AllThings.Provider
-export const useThings = (): Things => use(AllThings)
+const AllThings = createContext<OfflineKinds>(late(async () => []))
+export const OfflineKindsProvider = AllThings.Provider
+export const useOfflineKinds = (): OfflineKinds => use(AllThings)
 
-export const actKind = (things: readonly Thing[], kind: string): ActKind | undefined =>
+export const actKind = (things: readonly OfflineKind[], kind: string): ActKind | undefined =>
   things.find(({ acts }) => kind in acts)?.acts[kind]

@@ -1,12 +1,12 @@
 import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
-import { forgetWhatIsGone, keptFirst } from '#client/offline/cache/stale-while-revalidate.ts'
-import { isReached, isTimeout, reach } from '#client/offline/connectivity/connectivity.ts'
+import { forgetWhatIsGone, staleWhileRevalidate } from '#client/offline/cache/stale-while-revalidate.ts'
+import { connectivity, isReachable, isTimeout } from '#client/offline/connectivity/connectivity.ts'
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 /** Refusals are final, and so is silence until the campus is reached again; a cut and overload are worth two more tries. */
 function retry(failures: number, error: Error): boolean {
-  if (!isReached() || isTimeout(error)) return false
+  if (!isReachable() || isTimeout(error)) return false
   const refused = error instanceof Problem && error.status < 500 && error.code !== 'tooMany'
   return !refused && failures < 2
 }
@@ -18,8 +18,8 @@ export function createQueryClient(): QueryClient {
   // What is shown is read anew once the campus is reached again, whatever the browser says of the network.
   if (!onServer)
     onlineManager.setEventListener((set) => {
-      set(isReached())
-      return reach.subscribe(() => set(isReached()))
+      set(isReachable())
+      return connectivity.subscribe(() => set(isReachable()))
     })
   return new QueryClient({
     defaultOptions: {
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         // Strictly saved, a list is renewed when it is opened or asked for, not by a look at the tab.
         refetchOnWindowFocus: () => currentSaver().choice !== 'strict',
-        persister: onServer ? undefined : keptFirst,
+        persister: onServer ? undefined : staleWhileRevalidate,
         retryOnMount: false,
       },
       mutations: { networkMode: 'always' },

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useHear } from './subscribe.ts'
+import { useSubscribe } from './subscribe.ts'
 
 /** The browser's end of a line, for want of a server behind it. */
 class Line {
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 function Page({ hear }: { hear: (topic: string | null) => void }) {
-  useHear('user:1,session:1', hear)
+  useSubscribe('user:1,session:1', hear)
   return null
 }
 

@@ -17,7 +17,7 @@ const pause = 30_000
  * Listens only while it is used and the tab is looked at. What is `quiet` may appear by itself and is no news: whoever
  * listens did it, in this tab or on another phone, or nothing new came.
  */
-export function useHear(topics: string, hear: (topic: string | null, quiet: boolean) => void): void {
+export function useSubscribe(topics: string, hear: (topic: string | null, quiet: boolean) => void): void {
   const heard = useEffectEvent(hear)
   useEffect(() => {
     let source: EventSource | null = null
@@ -71,6 +71,6 @@ export function useHear(topics: string, hear: (topic: string | null, quiet: bool
 /** How often something was heard of this topic since the page began to listen; see useHear. */
 export function useLive(topic: string): number {
   const [heard, setHeard] = useState(0)
-  useHear(topic, () => setHeard((now) => now + 1))
+  useSubscribe(topic, () => setHeard((now) => now + 1))
   return heard
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { CallerProvider } from '#client/api/api-client.tsx'
-import { ThingsProvider } from '#client/api/offline-kinds.ts'
+import { OfflineKindsProvider } from '#client/api/offline-kinds.ts'
 import { type Posted, PostedProvider } from '#client/api/posted-form.tsx'
 import { tryAgainOnMount } from '#client/api/query-client.ts'
 import { FoundKindsProvider } from '#client/api/search-kinds.ts'
@@ -35,7 +35,7 @@ export function App({ client, call, now, saving, posted }: AppProps) {
         <NowProvider madeAt={now}>
           <SavingProvider value={saving}>
             <PostedProvider value={posted}>
-              <ThingsProvider value={things}>
+              <OfflineKindsProvider value={things}>
                 <FoundKindsProvider value={foundKinds}>
                   <ErrorBoundary>
                     <AppFrame>
@@ -43,7 +43,7 @@ export function App({ client, call, now, saving, posted }: AppProps) {
                     </AppFrame>
                   </ErrorBoundary>
                 </FoundKindsProvider>
-              </ThingsProvider>
+              </OfflineKindsProvider>
             </PostedProvider>
           </SavingProvider>
         </NowProvider>

@@ -1,4 +1,4 @@
-import { isSparedVisit, somethingIsDone } from './hydration/idle-visit.ts'
+import { isIdleVisit, somethingIsDone } from './hydration/idle-visit.ts'
 import './shell/style.css'
 
 /**
@@ -8,7 +8,7 @@ import './shell/style.css'
 async function start() {
   // The script of the head has said so; were it held back, everything that needs a script would stay hidden.
   document.documentElement.dataset.js = ''
-  if (isSparedVisit()) await somethingIsDone()
+  if (isIdleVisit()) await somethingIsDone()
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
     link.rel = 'modulepreload'
   await takeOver(2_000)

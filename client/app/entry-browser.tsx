@@ -72,7 +72,7 @@ const heard = { onCaughtError: broken, onUncaughtError: broken }
 const filled =
   state ??
   import('./hydration/fill-from-cache.ts')
-    .then(({ fillFromKept }) => fillFromKept(client))
+    .then(({ fillFromCache }) => fillFromCache(client))
     .catch(() => undefined)
 
 // The page's own module first: hydration must find what the server rendered.

@@ -12,7 +12,7 @@ import { takenApart } from '#contract/return-path.ts'
 import { App } from './app.tsx'
 import { guardDecision } from './routing/guard.ts'
 import { matchRoute, pageModule } from './routing/routes.ts'
-import { ownPieces } from './shell/personal-slots.tsx'
+import { personalSlots } from './shell/personal-slots.tsx'
 
 /** A page writes its own address without the site. */
 const canonical = 'rel="canonical" href="'
@@ -114,7 +114,7 @@ function shareable(
       return { ...draw(gap), isTheirs: isTold() }
     },
     fill(gap) {
-      return gap === 'viewer' ? asScript(viewer) : renderToStaticMarkup(ownPieces[gap](viewer))
+      return gap === 'viewer' ? asScript(viewer) : renderToStaticMarkup(personalSlots[gap](viewer))
     },
   }
 }

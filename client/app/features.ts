@@ -1,5 +1,5 @@
 import type { Feature } from '#client/api/feature.ts'
-import type { Things } from '#client/api/offline-kinds.ts'
+import type { OfflineKinds } from '#client/api/offline-kinds.ts'
 import { admin } from '#client/features/admin/feature.ts'
 import { auth } from '#client/features/auth/feature.ts'
 import { blog } from '#client/features/blog/feature.ts'
@@ -27,4 +27,4 @@ export const foundKinds = features
   .sort((one, other) => one.order - other.order)
 
 /** What they are beyond that comes when it is asked for: see things.ts. */
-export const things: Things = late(() => import('./offline-kinds.ts').then(({ things }) => things))
+export const things: OfflineKinds = late(() => import('./offline-kinds.ts').then(({ things }) => things))

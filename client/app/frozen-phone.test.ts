@@ -7,7 +7,7 @@ import { openPhone } from '#client/features/books/download/database.ts'
 import { listingDrafts } from '#client/features/marketplace/compose/drafts.ts'
 import { kindOf } from '#client/features/marketplace/compose/listing.ts'
 import { reelDrafts } from '#client/features/reels/compose/drafts.ts'
-import { readKept } from '#client/offline/cache/offline-cache.ts'
+import { readCached } from '#client/offline/cache/offline-cache.ts'
 import { carryOver, type Drafting } from '#client/offline/outbox/drafts/draft-kind.ts'
 import { findDraft } from '#client/offline/outbox/drafts/drafts.ts'
 import { allOf, arrivedOf } from '#client/offline/outbox/queue-store.ts'
@@ -28,7 +28,7 @@ test('what an older build kept is there: answers, books with their places, reels
   expect(await titles(person)).toEqual(['Posts', 'Products', 'Reels', 'Books'])
   expect(await titles('visitor')).toEqual(['Reels', 'Books'])
   const { hash } = await theKept('post')
-  expect((await readKept(person, hash))?.data).toMatchObject({ title: expect.any(String) })
+  expect((await readCached(person, hash))?.data).toMatchObject({ title: expect.any(String) })
   const library = await openPhone(person)
   expect(await library.getAll('files')).toEqual([expect.any(Blob)])
   expect(await library.getAll('places')).toEqual([expect.objectContaining({ sent: expect.any(Boolean) })])
@@ -67,8 +67,8 @@ async function carriedOver<Body>(drafting: Drafting<Body>, key: string) {
 }
 
 async function theKept(kind: string): Promise<{ hash: string }> {
-  const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
-  const [first] = await keptOf(person, kind)
+  const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
+  const [first] = await cachedOf(person, kind)
   if (!first) throw new Error(`Nothing of ${kind} is kept`)
   return first
 }

@@ -1,4 +1,4 @@
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { post } from '#client/features/blog/offline.ts'
 import { book } from '#client/features/books/offline.ts'
 import { product } from '#client/features/marketplace/offline.ts'
@@ -9,4 +9,4 @@ import { report } from '#client/features/reports/offline.ts'
 import { trade } from '#client/features/trust/offline.ts'
 
 /** Every kind of thing as this phone has it. */
-export const things: readonly Thing[] = [post, product, reel, book, profile, report, notice, trade]
+export const things: readonly OfflineKind[] = [post, product, reel, book, profile, report, notice, trade]

@@ -1,4 +1,4 @@
-import { fetchInTime } from '#client/offline/connectivity/fetch-timeout.ts'
+import { fetchWithTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 import { build, type Pack } from './scope.ts'
 
 /** Files whose names carry a hash of their content: once here, for ever right. */
@@ -143,7 +143,7 @@ export async function asset(request: Request): Promise<Response> {
 
 /** To its last byte, or not at all: who waits for a screen is told that it does not come. */
 async function whole(file: Request | string, signal?: AbortSignal): Promise<Response> {
-  const [response, blob] = await fetchInTime({
+  const [response, blob] = await fetchWithTimeout({
     fetch: (signal) => fetch(file, { signal }),
     patience,
     signal,

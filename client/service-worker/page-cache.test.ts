@@ -41,8 +41,8 @@ async function opened(answer: (signal: AbortSignal) => Promise<Response>) {
 }
 const never = () => new Promise<Response>(() => undefined)
 const keep = async (person: string) => {
-  const { writeKept } = await import('#client/offline/cache/offline-cache.ts')
-  await writeKept(person, [{ hash: pageShown('/blog?sort=popular'), data: true, at: Date.now() }])
+  const { writeCached } = await import('#client/offline/cache/offline-cache.ts')
+  await writeCached(person, [{ hash: pageShown('/blog?sort=popular'), data: true, at: Date.now() }])
 }
 
 test('where nothing is kept a slow server is waited for: the same could only be asked for again', async () => {

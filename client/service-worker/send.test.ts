@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readKept, writeKept } from '#client/offline/cache/offline-cache.ts'
+import { readCached, writeCached } from '#client/offline/cache/offline-cache.ts'
 import type { NewAct } from '#client/offline/outbox/act.ts'
-import { allOf, forgetRowsOf, keep, markArrived } from '#client/offline/outbox/queue-store.ts'
-import { inTurn } from '#client/offline/outbox/sending/key-lock.ts'
+import { allOf, enqueue, forgetRowsOf, markArrived } from '#client/offline/outbox/queue-store.ts'
+import { withKeyLock } from '#client/offline/outbox/sending/key-lock.ts'
 import { deliveries } from './deliveries.ts'
 import { sendWithoutPage } from './send.ts'
 
@@ -38,7 +38,7 @@ test('woken where nothing waits, the worker asks for nothing', async () => {
 })
 
 test('what waits goes, for whoever is signed in alone; who that is, is asked once', async () => {
-  for (const act of [said('ada', 'one'), said('ada', 'two'), said('bola', 'hers')]) await keep(act)
+  for (const act of [said('ada', 'one'), said('ada', 'two'), said('bola', 'hers')]) await enqueue(act)
   await sendWithoutPage()
   expect(sent).toEqual(['one', 'two'])
   expect(asked).toEqual(['/api/session'])
@@ -52,19 +52,19 @@ test('what waits goes, for whoever is signed in alone; who that is, is asked onc
 test('what the campus answers lies on the phone from then on, and what was only to be changed there as it lay', async () => {
   const query = (name: string) => JSON.stringify([name, 'fan'])
   for (const name of ['own-product', 'post'])
-    await writeKept('ada', [{ hash: query(name), data: 'as it was', at: 1 }])
+    await writeCached('ada', [{ hash: query(name), data: 'as it was', at: 1 }])
   deliveries.comment = async (_, { client }) => {
     client.setQueryData(['own-product', 'fan'], 'as it is')
     client.setQueryData(['post', 'fan'], (now: unknown) => now)
   }
-  await keep(said('ada', 'one'))
+  await enqueue(said('ada', 'one'))
   await sendWithoutPage()
-  expect(await readKept('ada', query('own-product'))).toMatchObject({ data: 'as it is' })
-  expect(await readKept('ada', query('post'))).toMatchObject({ data: 'as it was', at: 1 })
+  expect(await readCached('ada', query('own-product'))).toMatchObject({ data: 'as it is' })
+  expect(await readCached('ada', query('post'))).toMatchObject({ data: 'as it was', at: 1 })
 })
 
 test('what a page is sending is left to it, and costs nothing besides', async () => {
-  await keep(said('ada', 'one'))
+  await enqueue(said('ada', 'one'))
   const [act] = await allOf('ada')
   const page = Promise.withResolvers<void>()
   const locks = { request: async (_: string, work: () => Promise<unknown>) => page.promise.then(work) }
@@ -77,12 +77,12 @@ test('what a page is sending is left to it, and costs nothing besides', async ()
 })
 
 test('what a page has on its way by another lane is passed over, and the browser comes back for it', async () => {
-  await keep(said('ada', 'one'))
+  await enqueue(said('ada', 'one'))
   const [act] = await allOf('ada')
   if (!act) throw new Error('Nothing lies here')
   vi.stubGlobal('navigator', { ...navigator, locks })
   const page = Promise.withResolvers<null>()
-  const busy = inTurn(act, () => page.promise)
+  const busy = withKeyLock(act, () => page.promise)
   await expect(sendWithoutPage()).rejects.toThrow('Something still waits')
   expect(sent).toEqual([])
   page.resolve(null)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { writeKept } from '#client/offline/cache/offline-cache.ts'
+import { writeCached } from '#client/offline/cache/offline-cache.ts'
 import { campusAnswers } from '#client/offline/connectivity/connectivity.ts'
 import type { Lane } from '#client/offline/outbox/act.ts'
 import { oneTabAtATime, tell } from '#client/offline/outbox/broadcast.ts'
@@ -21,7 +21,7 @@ const nobodyLooks = (all: Answers) =>
     { get: (_, verb) => (verb === 'setQueryData' ? answered(all) : () => undefined) },
   ) as QueryClient // every other verb does nothing
 
-type Answers = Parameters<typeof writeKept>[1][number][]
+type Answers = Parameters<typeof writeCached>[1][number][]
 
 /** What is only to be changed there is asked for anew. */
 const answered = (all: Answers) => (queryKey: readonly string[], data: unknown) => {
@@ -44,7 +44,7 @@ const sender = createSender({
       signal,
       onProgress: (done, total) => told({ done, total }),
     })
-    if (all.length > 0) await writeKept(act.ownerId, all).catch(() => undefined) // no room: they are asked for anew
+    if (all.length > 0) await writeCached(act.ownerId, all).catch(() => undefined) // no room: they are asked for anew
   },
 })
 

@@ -1,4 +1,4 @@
-import { mendEngine } from '#client/app/polyfills/old-browser-fixes.ts'
+import { fixOldBrowser } from '#client/app/polyfills/old-browser-fixes.ts'
 import { sharePath } from '#contract/addresses.ts'
 import { asset, bringForMembers, dropOld, fetchAhead, fetchFirst, spare } from './assets.ts'
 import { isPicture, keepSeen, picture } from './image-cache.ts'
@@ -10,7 +10,7 @@ import { takeShared } from './share.ts'
 import { countLook, countOwn, startMeter } from './usage-meter.ts'
 
 startMeter()
-mendEngine()
+fixOldBrowser()
 
 /**
  * Stands between the pages and the network for three things only: hashed files, pictures, and whole pages. Calls of

@@ -1,7 +1,7 @@
-import type { Shown, Things } from '#server/kinds/kind.ts'
+import type { ContentKinds, Shown } from '#server/kinds/kind.ts'
 import type { SearchPart } from '#server/kinds/search.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Job } from '#server/platform/jobs/index.ts'
 import type { Shared } from './cache/shared-replies.ts'
@@ -16,13 +16,13 @@ import type { Forms } from './pages/posted-forms.ts'
 /** All that a feature brings to the campus, said in its own folder. */
 export interface Feature {
   /** The kinds of things that are made in it. */
-  things?: Partial<Things>
+  things?: Partial<ContentKinds>
   /** What has a page beside its things, by what it is called when it is found. */
   shown?: Readonly<Record<string, Shown>>
   /** What it does when somebody leaves, once their things are gone. */
   leave?: (platform: Pick<Platform, 'files'>) => Leave
   /** What somebody takes with them, beside their things. */
-  belongings?: readonly Belonging[]
+  belongings?: readonly ExportSection[]
   /** What is found together with all else, beside its things, by what it is called. */
   search?: Readonly<Record<string, SearchPart>>
   /** Which of its topics can be listened to, and by whom. */
@@ -36,11 +36,11 @@ export interface Feature {
 /** What all the features of an app have in common. */
 interface Common {
   shared: Shared
-  things: Things
+  things: ContentKinds
   /** All that has a page of its own: things, and what is made of them. */
   shown: readonly Shown[]
   leaves: readonly Leave[]
-  belongings: readonly Belonging[]
+  belongings: readonly ExportSection[]
   /** Everything that is found by its words, by kind. */
   search: ReadonlyMap<string, SearchPart>
 }

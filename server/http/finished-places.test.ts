@@ -1,21 +1,21 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { createFinished } from './cache/fast-path.ts'
-import { isSought, type Keep } from './cache/reply-cache.ts'
+import { createFastPath } from './cache/fast-path.ts'
+import { isSearch, type ReplyCache } from './cache/reply-cache.ts'
 import { listKey } from './cache/shared-replies.ts'
-import { Kept } from './dispatch/answer.ts'
+import { CachedReply } from './dispatch/answer.ts'
 
 /** What stands ready of what is remembered, at a campus whose operator named its site, or did not. */
 function places(site: string | null) {
-  const kept = new Kept('a', { items: [] }, ['posts'])
+  const kept = new CachedReply('a', { items: [] }, ['posts'])
   let asked = 0
   const look = () => {
     asked += 1
     return undefined
   }
-  const keep = { look } as unknown as Keep // finds nothing: whether it is asked is what counts
-  const finished = createFinished(keep, [], async () => true, site)
+  const keep = { look } as unknown as ReplyCache // finds nothing: whether it is asked is what counts
+  const finished = createFastPath(keep, [], async () => true, site)
   const request = (url: string, headers: Record<string, string>) =>
     ({ method: 'GET', url, headers: { host: 'campus', ...headers } }) as unknown as IncomingMessage
   return {
@@ -80,8 +80,8 @@ test('where it is not, a page at another host is another, and none is remembered
 })
 
 test('what somebody made up is kept among what others made up, though no word is in it', () => {
-  expect(isSought(listKey('posts', { search: 'yam' }))).toBe(true)
-  expect(isSought(listKey('posts', { search: '   ' }))).toBe(true)
-  expect(isSought(listKey('posts', { search: '\u0301' }))).toBe(true)
-  expect(isSought(listKey('posts', {}))).toBe(false)
+  expect(isSearch(listKey('posts', { search: 'yam' }))).toBe(true)
+  expect(isSearch(listKey('posts', { search: '   ' }))).toBe(true)
+  expect(isSearch(listKey('posts', { search: '\u0301' }))).toBe(true)
+  expect(isSearch(listKey('posts', {}))).toBe(false)
 })

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/index.ts'
 const keptDays = 365
 
 /** Remembers that this is deleted for good, in the write that deletes it. */
-export async function rememberGone(
+export async function rememberDeleted(
   tx: Kysely<Schema>,
   kind: Reportable,
   id: string,
@@ -64,7 +64,10 @@ export async function mustBeNew(
   if (found.length > 0) throw takenId(what)
 }
 
-export async function sweepGone({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+export async function sweepDeletedIds({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const before = later(clock.now(), { days: -keptDays })
   await sweepRows(database, 'gone_ids', ['id', 'kind'], sql<SqlBool>`at <= ${before}`)
 }

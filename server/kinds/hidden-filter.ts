@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reportable } from '#contract/reports/report-rules.ts'
 import { every } from '#server/platform/database/query/search.ts'
-import type { Things } from './kind.ts'
+import type { ContentKinds } from './kind.ts'
 
 /**
  * The condition that nothing stands in the way of showing this: neither enough reports nor an admin. `id` is the
@@ -12,7 +12,7 @@ export const shown = (kind: Reportable, id: string) => sql<SqlBool>`not exists (
   where hidden_things.${sql.ref('thingId')} = ${sql.ref(id)} and hidden_things.kind = ${sql.lit(kind)})`
 
 /** The condition that a notice, called so, does not tell of something hidden whose words stand in it. */
-export const tellsOfShown = (things: Things, notices = 'notices') =>
+export const tellsOfShown = (things: ContentKinds, notices = 'notices') =>
   every(Object.values(things).flatMap(({ kind, quoted }) => (quoted ? tellsOfNoHidden(kind, notices) : [])))
 
 /** The id stands behind the kind, so that the table is asked by its key. */

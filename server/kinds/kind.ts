@@ -5,7 +5,7 @@ import type { Picture } from '#contract/files/endpoints.ts'
 import type { Profile } from '#contract/profiles/endpoints.ts'
 import type { Reportable } from '#contract/reports/report-rules.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Tallied } from '#server/platform/database/write/counters.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -34,7 +34,7 @@ export interface Shown {
  * All that is done with things of every kind alike, said once by the feature whose kind it is. Every facet must be
  * said: where there is none it is null, so that nobody forgets one in silence.
  */
-export interface Thing<Kind extends Reportable = Reportable> extends Shown {
+export interface ContentKind<Kind extends Reportable = Reportable> extends Shown {
   kind: Kind
   table: Exclude<Shown['table'], 'courses'>
   /**
@@ -57,13 +57,13 @@ export interface Thing<Kind extends Reportable = Reportable> extends Shown {
   /** What is done when its owner has another name. */
   renamed: Renamed | null
   /** What its owner takes with them of it. */
-  belongings: readonly Belonging[]
+  belongings: readonly ExportSection[]
   /** What is done when somebody leaves, before their rows go. */
   leave: Leave | null
 }
 
 /** Every kind there is, in the order in which they leave. */
-export type Things = { readonly [Kind in Reportable]: Thing<Kind> }
+export type ContentKinds = { readonly [Kind in Reportable]: ContentKind<Kind> }
 
 export type FileRule = (
   platform: Pick<Platform, 'database' | 'clock'>,

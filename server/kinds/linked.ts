@@ -1,13 +1,13 @@
 import type { LinkedThing } from '#contract/blog/endpoints.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Thing, Things } from './kind.ts'
+import type { ContentKind, ContentKinds } from './kind.ts'
 
 /** So many cards may stand in a text; what is linked to beyond them stays a link. */
 const most = 6
 
 interface Link {
-  thing: Thing
+  thing: ContentKind
   id: string
   /** What its card stands in place of: the line that is nothing but its address, or nothing, after its block. */
   from: number
@@ -15,7 +15,7 @@ interface Link {
 }
 
 /** What of this campus a text links to, each kind as it says itself; of the text nothing is changed. */
-export function createLinked(platform: Platform, things: Things) {
+export function createLinked(platform: Platform, things: ContentKinds) {
   const { database, clock } = platform
   const kinds = Object.values(things).filter(({ linked }) => linked)
 
@@ -41,7 +41,7 @@ export function createLinked(platform: Platform, things: Things) {
   }
 
   /** Of these, by id, what everybody sees and is nobody's kept apart. */
-  async function shown(thing: Thing, ids: readonly string[], apart: Apart) {
+  async function shown(thing: ContentKind, ids: readonly string[], apart: Blocked) {
     const open = await database.read
       .selectFrom(thing.table)
       .where('id', 'in', ids)
@@ -55,12 +55,12 @@ export function createLinked(platform: Platform, things: Things) {
 
   return {
     /** The topics of what the text links to; none where it links to nothing of this campus. */
-    topicsOf: (html: string, site: string): Thing['table'][] => [
+    topicsOf: (html: string, site: string): ContentKind['table'][] => [
       ...new Set(linksIn(html, site).map(({ thing }) => thing.table)),
     ],
 
     /** The cards, in the order of the text. */
-    async cards(html: string, site: string, apart: Apart): Promise<LinkedThing[]> {
+    async cards(html: string, site: string, apart: Blocked): Promise<LinkedThing[]> {
       const links = linksIn(html, site)
       const all = await Promise.all(
         kinds.map(async (thing) => {

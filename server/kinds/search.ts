@@ -1,5 +1,5 @@
 import type { Found } from '#contract/search/endpoints.ts'
-import type { Apart } from '#server/people/blocks.ts'
+import type { Blocked } from '#server/people/blocks.ts'
 import type { Searchable } from '#server/platform/database/port.ts'
 import type { InOrder } from '#server/platform/database/query/ordered-search.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -23,7 +23,7 @@ export interface SearchPart {
 export interface Sought {
   words: string
   /** Whose is not found. */
-  apart: Apart
+  apart: Blocked
   /** How many at most. */
   size: number
   /** When the looking ends; see in-order.ts. All kinds share it. */

@@ -7,7 +7,7 @@ import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { holdingAll } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Things } from './kind.ts'
+import type { ContentKinds } from './kind.ts'
 
 type Tx = Kysely<Schema>
 
@@ -31,7 +31,10 @@ const atOnce = 50
  * Keeps somebody out and lets them back in: what is theirs is seen by nobody meanwhile, and every counter moves with
  * it. For the screen, the command line and the clock alike. See decision 0134.
  */
-export function createSuspending({ database, clock }: Pick<Platform, 'database' | 'clock'>, things: Things) {
+export function createSuspending(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  things: ContentKinds,
+) {
   const remove = (tx: Tx, userId: string) =>
     moved(tx, things, userId, () => tx.deleteFrom('suspensions').where('userId', '=', userId).execute())
 
@@ -115,7 +118,12 @@ export function createSuspending({ database, clock }: Pick<Platform, 'database' 
 }
 
 /** Moves what everybody sees of somebody by `act`. */
-async function moved(tx: Tx, things: Things, userId: string, act: () => Promise<unknown>): Promise<void> {
+async function moved(
+  tx: Tx,
+  things: ContentKinds,
+  userId: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
   // Nothing of theirs comes between what is found and what is moved.
   await holdingAll(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
   let moving = act

@@ -4,13 +4,13 @@ import type { Database, Schema } from '#server/platform/database/port.ts'
 import { preparedFor } from '#server/platform/database/query/statement.ts'
 
 /** Those of whom somebody sees nothing, by id; most people have none. See decision 0054. */
-export type Apart = readonly string[]
+export type Blocked = readonly string[]
 
 interface Asking {
   id: string
   role: string
   /** Said where they were looked up: false spares the question. */
-  isApart?: boolean
+  isBlocked?: boolean
 }
 
 /** The tables of what somebody has made. */
@@ -19,7 +19,7 @@ export type Owned = {
 }[keyof Schema]
 
 /** Who is kept apart from whom. */
-export function createApart(database: Database) {
+export function createBlocked(database: Database) {
   const ofMember = database.statement<{ me: string }, { id: string }>((db, param) =>
     db
       .selectFrom('blocks')
@@ -32,8 +32,8 @@ export function createApart(database: Database) {
   )
 
   /** Whom they blocked and who blocked them. Admins see what those see who blocked them: they look after it. */
-  async function from(viewer: Asking | null): Promise<Apart> {
-    if (!viewer || viewer.isApart === false) return []
+  async function from(viewer: Asking | null): Promise<Blocked> {
+    if (!viewer || viewer.isBlocked === false) return []
     const rows = await (viewer.role === 'admin' ? ofAdmin : ofMember)({ me: viewer.id })
     return rows.map(({ id }) => id)
   }
@@ -42,7 +42,7 @@ export function createApart(database: Database) {
     from,
 
     /** Whether one of them has made anything of this kind, seen or not. */
-    async haveAny(these: Apart, table: Owned): Promise<boolean> {
+    async haveAny(these: Blocked, table: Owned): Promise<boolean> {
       const row = await database.read
         .selectFrom(table)
         .where('ownerId', 'in', these)
@@ -77,7 +77,7 @@ export function isApart(db: Kysely<Schema>) {
 }
 
 /** The condition that a row is of nobody kept apart; `column` holds its owner: 'posts.ownerId'. */
-export const notOf = (apart: Apart, column: string) =>
+export const notOf = (apart: Blocked, column: string) =>
   apart.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} not in (${sql.join([...apart])})`
 
 const between = preparedFor<{ blockerId: string; blockedId: string }, { one: string }>((db, ids, param) =>
@@ -93,7 +93,11 @@ const between = preparedFor<{ blockerId: string; blockedId: string }, { one: str
 )
 
 /** Which of these somebody has blocked, or was blocked by. */
-export async function apartOf(db: Kysely<Schema>, one: string, others: readonly string[]): Promise<string[]> {
+export async function blockedOf(
+  db: Kysely<Schema>,
+  one: string,
+  others: readonly string[],
+): Promise<string[]> {
   const rows = await between(db, others, { one })
   return rows.map(({ blockerId, blockedId }) => (blockerId === one ? blockedId : blockerId))
 }

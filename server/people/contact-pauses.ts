@@ -3,9 +3,9 @@ import { address } from '#contract/addresses.ts'
 import { pauseRules } from '#contract/reports/pause-rules.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { newId } from '#server/platform/ids.ts'
-import { tell } from './notices.ts'
+import { sendNotice } from './notices.ts'
 import { noteRole } from './role-log.ts'
 import { notSuspended } from './suspended.ts'
 
@@ -88,7 +88,7 @@ export async function voicesAgainst(db: Kysely<Schema>, sellerId: string, now: s
 /** Stops all contact with a seller where enough say so, on every process from the next call on. Inside write(). */
 export async function pauseWhereDue(tx: Tx, sellerId: string, now: string): Promise<void> {
   // Held, so that of two who say so at the same moment the second sees the first.
-  const seller = await holding(
+  const seller = await lockRows(
     tx,
     tx.selectFrom('users').where('id', '=', sellerId).select('fullName'),
   ).executeTakeFirst()
@@ -108,7 +108,7 @@ export async function pauseWhereDue(tx: Tx, sellerId: string, now: string): Prom
     ...{ at: now, actorId: null, act: 'paused contact with', subjectId: sellerId },
     subject: seller?.fullName ?? '',
   })
-  await tell(tx, {
+  await sendNotice(tx, {
     ...{ to: sellerId, kind: 'report', about: `pause:${id}`, at: now, link: address('contactPaused') },
     text: 'Contact with you is paused: buyers reported that they were asked for money and you were gone. Say your side; an admin will look.',
   })

@@ -3,7 +3,7 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
-import { tell, untell } from './notices.ts'
+import { sendNotice, withdrawNotice } from './notices.ts'
 
 eachDatabase((open) => {
   const start = async () => {
@@ -14,7 +14,7 @@ eachDatabase((open) => {
     await Promise.all([ada(api.auth.session, {}), bola(api.auth.session, {})])
     const heard: string[] = []
     for (const { id } of [ada, bola]) live.listen(`user:${id}`, () => heard.push(id))
-    const news = (facts: Partial<Parameters<typeof tell>[1]> = {}) => ({
+    const news = (facts: Partial<Parameters<typeof sendNotice>[1]> = {}) => ({
       ...{ to: ada.id, kind: 'comment' as const, text: 'Bola commented', link: '/blog/1' },
       ...{ about: `comment:${newId()}` as const, by: bola.id, at: clock.now(), ...facts },
     })
@@ -26,11 +26,11 @@ eachDatabase((open) => {
     const { database, ada, heard, news, told } = await start()
     const one = news()
     await database.write(async (tx) => {
-      await tell(tx, one)
+      await sendNotice(tx, one)
       expect(heard).toEqual([])
     })
     expect(heard).toEqual([ada.id])
-    await database.write((tx) => tell(tx, one))
+    await database.write((tx) => sendNotice(tx, one))
     expect(await told()).toEqual([{ userId: ada.id, text: 'Bola commented' }])
     expect(heard).toEqual([ada.id])
   })
@@ -38,10 +38,10 @@ eachDatabase((open) => {
   test('nobody is told of their own acts, or of what they do not want to hear', async () => {
     const { database, ada, news, told } = await start()
     await database.write(async (tx) => {
-      await tell(tx, news({ by: ada.id }))
+      await sendNotice(tx, news({ by: ada.id }))
       await tx.insertInto('muted_notices').values({ userId: ada.id, kind: 'comment' }).execute()
-      await tell(tx, news())
-      await tell(tx, news({ kind: 'reply', text: 'Bola replied' }))
+      await sendNotice(tx, news())
+      await sendNotice(tx, news({ kind: 'reply', text: 'Bola replied' }))
     })
     expect(await told()).toEqual([{ userId: ada.id, text: 'Bola replied' }])
   })
@@ -49,8 +49,8 @@ eachDatabase((open) => {
   test('while somebody is suspended nothing of theirs is told, and what is of nobody is', async () => {
     const { database, clock, ada, bola, news } = await start()
     await database.write(async (tx) => {
-      await tell(tx, news())
-      await tell(tx, news({ by: null, kind: 'report', text: 'We looked at it' }))
+      await sendNotice(tx, news())
+      await sendNotice(tx, news({ by: null, kind: 'report', text: 'We looked at it' }))
       await tx
         .insertInto('suspensions')
         .values({ userId: bola.id, at: clock.now(), until: null, reason: 'A scam', actorId: null })
@@ -64,7 +64,7 @@ eachDatabase((open) => {
   test('an act that fails tells nobody', async () => {
     const { database, heard, news, told } = await start()
     const failing = database.write(async (tx) => {
-      await tell(tx, news())
+      await sendNotice(tx, news())
       throw new Error('not after all')
     })
     await expect(failing).rejects.toThrow('not after all')
@@ -76,9 +76,9 @@ eachDatabase((open) => {
     const { database, bola, news, told } = await start()
     const [kept, gone] = [news({ text: 'kept' }), news({ text: 'gone' })]
     await database.write(async (tx) => {
-      for (const one of [kept, gone, { ...gone, to: bola.id, by: null }]) await tell(tx, one)
+      for (const one of [kept, gone, { ...gone, to: bola.id, by: null }]) await sendNotice(tx, one)
     })
-    await database.write((tx) => untell(tx, [gone.about]))
+    await database.write((tx) => withdrawNotice(tx, [gone.about]))
     expect((await told()).map(({ text }) => text)).toEqual(['kept'])
   })
 })

@@ -4,7 +4,7 @@ import type { Reportable } from '#contract/reports/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { preparedFor } from '#server/platform/database/query/statement.ts'
 import { newId } from '#server/platform/ids.ts'
-import { apartOf } from './blocks.ts'
+import { blockedOf } from './blocks.ts'
 
 /** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
 type About =
@@ -29,13 +29,14 @@ export interface News {
 }
 
 /** Tells somebody something, inside the transaction of the act itself; their browsers hear of it after the commit. */
-export const tell = (tx: Kysely<Schema>, { to, ...news }: News): Promise<void> => tellAll(tx, [to], news)
+export const sendNotice = (tx: Kysely<Schema>, { to, ...news }: News): Promise<void> =>
+  sendNotices(tx, [to], news)
 
 /** As many as one statement names with ease. */
 const atOnce = 1_000
 
 /** Tells many the same, in as few statements as one. */
-export async function tellAll(
+export async function sendNotices(
   tx: Kysely<Schema>,
   all: readonly string[],
   news: Omit<News, 'to'>,
@@ -100,7 +101,7 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
   const untold = new Set([
     by,
     ...muted.map(({ userId }) => userId),
-    ...(by ? await apartOf(tx, by, some) : []),
+    ...(by ? await blockedOf(tx, by, some) : []),
   ])
   const to = some.filter((userId) => !untold.has(userId))
   if (to.length === 0) return
@@ -118,7 +119,7 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
 }
 
 /** Takes back what was told of this, read or not: it did not happen, or is gone. */
-export async function untell(tx: Kysely<Schema>, about: readonly About[]): Promise<void> {
+export async function withdrawNotice(tx: Kysely<Schema>, about: readonly About[]): Promise<void> {
   if (about.length === 0) return
   const gone = await tx.deleteFrom('notices').where('about', 'in', about).returning('userId').execute()
   for (const { userId } of gone) touch(tx, `user:${userId}`)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { badWhatsapp, whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 
 /** Keeps a number on its owner's profile, normalised, inside write(). Throws `invalid` for what is none. */
 export async function rememberWhatsapp(tx: Kysely<Schema>, userId: string, typed: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function rememberWhatsapp(tx: Kysely<Schema>, userId: string, typed
 
 /** Held, so that nobody gives another before `tx` ends. */
 export async function numberOf(tx: Kysely<Schema>, userId: string): Promise<string | null> {
-  const user = await holding(
+  const user = await lockRows(
     tx,
     tx.selectFrom('users').where('id', '=', userId).select('whatsapp'),
   ).executeTakeFirst()

@@ -2,7 +2,7 @@
  * Lets so many through in one turn of the loop, so that whoever asks for something small does not wait until all who
  * read something large have had their next piece.
  */
-export function openTurnstile(most: number): () => Promise<void> {
+export function createThrottle(most: number): () => Promise<void> {
   const waiting: (() => void)[] = []
   let left = most
   let isTurning = false

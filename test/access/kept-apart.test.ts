@@ -7,9 +7,9 @@ import { Problem } from '#contract/problem.ts'
 import { patience } from '#server/features/search/search.ts'
 import { everyBelonging, everyLeave, everySearch, everyShown, features, things } from '#server/features.ts'
 import type { Shared } from '#server/http/cache/shared-replies.ts'
-import { createDoor, type Door, type Given } from '#server/http/dispatch/dispatch.ts'
+import { createDispatch, type Dispatch, type Given } from '#server/http/dispatch/dispatch.ts'
 import type { Viewer } from '#server/http/dispatch/serve.ts'
-import { createApart } from '#server/people/blocks.ts'
+import { createBlocked } from '#server/people/blocks.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Persona } from '#testing/server/campus.ts'
 import { eachDatabase, type Open } from '#testing/server/databases.ts'
@@ -30,7 +30,7 @@ const shownTo = ({ id }: Persona, role: Viewer['role'] = 'user'): Viewer => ({
 })
 
 /** What is given there, or why nothing is. */
-async function givenBy(door: Door, viewer: Viewer | null, [endpoint, input]: Asked) {
+async function givenBy(door: Dispatch, viewer: Viewer | null, [endpoint, input]: Asked) {
   let given: Given | null = null
   const seen = (one: Given) => {
     given = one
@@ -84,14 +84,14 @@ async function start(open: Open) {
   const it = await everythingOfOne(open)
   const { platform, clock, ids, ada } = it
   const { database } = platform
-  const apart = createApart(database)
+  const apart = createBlocked(database)
   const alone: Shared = async (viewer, _, make) => make(await apart.from(viewer))
   const common = {
     ...{ shared: alone, things, shown: everyShown, leaves: everyLeave(platform) },
     ...{ belongings: everyBelonging, search: everySearch },
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
-  const aloneDoor = createDoor(
+  const aloneDoor = createDispatch(
     opened.flatMap(({ routes }) => routes ?? []),
     { limits: platform.limits },
   )

@@ -8,7 +8,7 @@ import { createUploads } from '#server/features/files/uploads/uploads.ts'
 import { createPushing } from '#server/features/notices/pushing.ts'
 import { createGathering } from '#server/features/profiles/export-zip.ts'
 import { everyBelonging, things } from '#server/features.ts'
-import { tell } from '#server/people/notices.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openJobs } from '#server/platform/jobs/index.ts'
@@ -159,7 +159,9 @@ eachDatabase((open) => {
         const device = `device-${count}`
         await who(api.notices.addDevice, { body: service.subscribe(device) })
         const news = { kind: 'comment' as const, text: 'so true', link: '/blog/1', at: clock.now() }
-        await platform.database.write((tx) => tell(tx, { ...news, to: who.id, about: `comment:${newId()}` }))
+        await platform.database.write((tx) =>
+          sendNotice(tx, { ...news, to: who.id, about: `comment:${newId()}` }),
+        )
         return device
       },
       work: (mortal) => createPushing(mortal, things).deliver(),

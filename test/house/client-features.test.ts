@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Feature, Thing } from '#client/api/feature.ts'
+import type { Feature, OfflineKind } from '#client/api/feature.ts'
 import { features } from '#client/app/features.ts'
 import { things } from '#client/app/offline-kinds.ts'
 import { address, patterns } from '#contract/addresses.ts'
@@ -61,7 +61,7 @@ function holesInFeatures(all: readonly Feature[]): string[] {
 }
 
 /** What is wrong with what the things say of themselves. */
-async function holesInThings(all: readonly Thing[]): Promise<string[]> {
+async function holesInThings(all: readonly OfflineKind[]): Promise<string[]> {
   const kinds = all.flatMap((thing) => Object.entries(thing.acts))
   const loaded = await Promise.all(
     kinds.map(async ([kind, { Icon, module, load }]) => [

@@ -14,8 +14,8 @@ import type { ListingBody } from '#client/features/marketplace/compose/listing.t
 import { listingAct } from '#client/features/marketplace/compose/listing-act.ts'
 import { freshReel, reelDrafts } from '#client/features/reels/compose/drafts.ts'
 import { reelAct } from '#client/features/reels/compose/reel-act.ts'
-import { isReached, reach } from '#client/offline/connectivity/connectivity.ts'
-import { createKeeping } from '#client/offline/outbox/drafts/draft-autosave.ts'
+import { connectivity, isReachable } from '#client/offline/connectivity/connectivity.ts'
+import { createAutosave } from '#client/offline/outbox/drafts/draft-autosave.ts'
 import type { NewAct } from '#client/offline/outbox/index.ts'
 import { sendAct, startOutbox, tryNow } from '#client/offline/outbox/runtime.ts'
 import { shown } from '#client/offline/outbox/visible-acts.ts'
@@ -39,14 +39,14 @@ export function openPage(ownerId: string) {
     shown: shown.get,
     tryNow,
     /** The browser says that there is a network, or none. */
-    network: (there: boolean) => (there ? void reach.again() : reach.lost()),
+    network: (there: boolean) => (there ? void connectivity.again() : connectivity.lost()),
     send: (act: NewAct) => sendAct(act),
     act: (of: Omit<NewAct, 'ownerId' | 'id'>): NewAct => ({ id: newId(), ownerId, ...of }),
     changeAct: (change: Change) => changeAct(ownerId, change),
     comment: (of: Omit<Parameters<typeof writeComment>[0], 'id' | 'ownerId'>) =>
       writeComment({ id: newId(), ownerId, ...of }, () => undefined),
     listing: () =>
-      createKeeping(
+      createAutosave(
         listingDrafts,
         { ownerId, key: '' },
         (): ListingBody => ({
@@ -61,14 +61,14 @@ export function openPage(ownerId: string) {
         }),
       ),
     listingAct: (body: ListingBody) => listingAct(ownerId, body),
-    reel: () => createKeeping(reelDrafts, { ownerId, key: 'new' }, freshReel),
+    reel: () => createAutosave(reelDrafts, { ownerId, key: 'new' }, freshReel),
     reelAct: (reel: Parameters<typeof reelAct>[1]) => reelAct(ownerId, reel),
     post: (postId: string | null = null) =>
       createDraftSession({
         ...{ call, viewerId: ownerId, postId, sendPicture: uploadPicture(ownerId) },
         refusalOf: async () => null,
         shrink: async (file) => file,
-        ...{ handIn: handIn(ownerId), takeBack: takeBack(ownerId), isOnline: isReached },
+        ...{ handIn: handIn(ownerId), takeBack: takeBack(ownerId), isOnline: isReachable },
         now: () => new Date().toISOString(),
       }),
     posts: () => keptDrafts(ownerId),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { things } from '#client/app/offline-kinds.ts'
 import type { Build } from '#client/service-worker/scope.ts'
 import { laterLink } from '#server/http/pages/built-pages.ts'
@@ -67,7 +67,7 @@ export function deliveriesWithoutPage(): Plugin {
 }
 
 /** The module that stands in the place of service-worker/deliveries.ts. */
-export function withoutPage(all: readonly Thing[]): string {
+export function withoutPage(all: readonly OfflineKind[]): string {
   const kinds = all
     .flatMap(({ acts }) => Object.entries(acts))
     .filter(([, { alsoWithoutPage }]) => alsoWithoutPage)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Frame } from '#client/app/shell/frame.tsx'
 import NotFoundPage from '#client/app/shell/not-found-page.tsx'
 import { Landing } from '#client/features/landing/landing-view.tsx'
-import { useReach } from '#client/offline/connectivity/use-connectivity.ts'
+import { useConnectivity } from '#client/offline/connectivity/use-connectivity.ts'
 import { useLocation } from '#client/ui/navigation/navigation.tsx'
 import { NowProvider } from '#client/ui/time/current-time.tsx'
 import type { Role } from '#contract/campus.ts'
@@ -46,7 +46,7 @@ export function Gallery() {
     <NowProvider madeAt={now}>
       <Frame
         viewer={role && viewer(role)}
-        reach={useReach()}
+        reach={useConnectivity()}
         signOut={() => Promise.reject(new Error('Only a gallery'))}
       >
         <Page />

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { putOnTop } from '#client/offline/outbox/edits/rebase-edit.ts'
+import { rebaseEdit } from '#client/offline/outbox/edits/rebase-edit.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/runtime.ts'
 import { isOvertaken } from '#client/offline/outbox/visible-acts.ts'
@@ -28,7 +28,7 @@ export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>
   try {
     const { body } = ask.input as { body?: object } // of whatever is asked
     if (begun && body)
-      await putOnTop<object, unknown>({
+      await rebaseEdit<object, unknown>({
         ...{ mine: body, ...begun },
         wordsOf: (present) => alike(present, begun.was),
         put: (body, query) => send({ ...ask.input, body, query }),

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { showBoth } from '#client/offline/outbox/edits/edit-conflict.ts'
+import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
 import { type NewAct, removeAct, sendAct, type Why } from '#client/offline/outbox/index.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { isClash, Problem } from '#contract/problem.ts'
@@ -139,7 +139,7 @@ async function attempt(act: NewAct, kept: () => void): Promise<Attempted> {
     if (outcome.state !== 'needs you') return { refusal: null }
     const refusal = Problem.of(outcome.refusal)
     // It waits for the choice between both.
-    if (isClash(outcome.refusal)) return { refusal, isKept: await showBoth(act, outcome.refusal.present) }
+    if (isClash(outcome.refusal)) return { refusal, isKept: await showConflict(act, outcome.refusal.present) }
     await removeAct(act.id)
     return { refusal }
   } catch (error) {

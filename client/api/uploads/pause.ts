@@ -1,12 +1,12 @@
-import { isReached, reach } from '#client/offline/connectivity/connectivity.ts'
+import { connectivity, isReachable } from '#client/offline/connectivity/connectivity.ts'
 
 /** A little longer after each failure; until the campus is reached where it is not, which is looked for meanwhile. */
 export function pause(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const wait = isReached() ? Math.min(1000 * 2 ** (failures - 1), 20_000) : 60_000
+    const wait = isReachable() ? Math.min(1000 * 2 ** (failures - 1), 20_000) : 60_000
     const timer = setTimeout(done, wait)
-    const stopWaiting = reach.waits()
-    const stopHearing = reach.subscribe(() => isReached() && done())
+    const stopWaiting = connectivity.waits()
+    const stopHearing = connectivity.subscribe(() => isReachable() && done())
     signal.addEventListener('abort', stopped)
     function clean() {
       clearTimeout(timer)

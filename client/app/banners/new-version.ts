@@ -1,4 +1,4 @@
-import { isReached, reach } from '#client/offline/connectivity/connectivity.ts'
+import { connectivity, isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
 
 const reloadedKey = 'reloadedAt'
@@ -13,8 +13,8 @@ export async function reloadForNewVersion(): Promise<void> {
   const last = Number(recall(reloadedKey, 'tab'))
   if (Date.now() - last < once) return
   // Over a line on which nothing comes, it would take away what is here.
-  await reach.again()
-  if (!isReached()) return
+  await connectivity.again()
+  if (!isReachable()) return
   // Where this cannot be remembered, it might go round.
   if (!remember(reloadedKey, String(Date.now()), 'tab')) return
   location.reload()

@@ -1,9 +1,9 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { reach as campus, type Reach } from '#client/offline/connectivity/connectivity.ts'
+import { type Connectivity, connectivity as campus } from '#client/offline/connectivity/connectivity.ts'
 import { reachWords } from '../../ui/feedback/connectivity-words.ts'
 
 /** Always in the page, so that it is read out when it fills. */
-export function OfflineBanner({ reach }: { reach: Reach }) {
+export function OfflineBanner({ reach }: { reach: Connectivity }) {
   return (
     <div role="status">
       {reachWords[reach] && (

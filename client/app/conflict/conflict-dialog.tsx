@@ -1,11 +1,11 @@
 import './conflict.css'
 import { useEffect, useState } from 'react'
 import type { BothSides } from '#client/api/feature.ts'
-import { actKind, useThings } from '#client/api/offline-kinds.ts'
+import { actKind, useOfflineKinds } from '#client/api/offline-kinds.ts'
 import { liesHere, lookedAt } from '#client/offline/outbox/edits/edit-conflict.ts'
-import type { BothRow, Side } from '#client/offline/outbox/edits/merge-edits.ts'
+import type { ConflictRow, Side } from '#client/offline/outbox/edits/merge-edits.ts'
 import { changeAct, type NewAct, removeAct, sendAct } from '#client/offline/outbox/index.ts'
-import { tellNeedy } from '#client/offline/outbox/rejected.ts'
+import { tellRejected } from '#client/offline/outbox/rejected.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
@@ -20,12 +20,12 @@ interface BothDialogProps {
 const sides = { mine: 'Yours', theirs: 'Saved meanwhile' } as const
 
 /** An edit, and what another phone saved while it was made: field by field, or all of one side. */
-export function BothDialog({ act, present }: BothDialogProps) {
+export function ConflictDialog({ act, present }: BothDialogProps) {
   const how = useBothOf(act)
   const [choice, setChoice] = useState<Record<string, Side>>({})
   if (!how) return null
   const both = how.both(act, present)
-  const of = ({ name }: BothRow): Side => choice[name] ?? 'mine'
+  const of = ({ name }: ConflictRow): Side => choice[name] ?? 'mine'
   const all = (side: Side) => setChoice(Object.fromEntries(both.rows.map(({ name }) => [name, side])))
   const is = (side: Side) => both.rows.every((row) => of(row) === side)
 
@@ -107,12 +107,12 @@ export function BothDialog({ act, present }: BothDialogProps) {
 /** It is sent as it was, and most likely clashes as it did. */
 async function again(act: NewAct): Promise<void> {
   const outcome = await sendAct(act).catch(() => null)
-  if (outcome?.state === 'needs you') tellNeedy()
+  if (outcome?.state === 'needs you') tellRejected()
 }
 
 /** How its kind shows both, once its feature is here to say so. */
 function useBothOf({ kind }: NewAct): BothSides | null {
-  const things = useThings()
+  const things = useOfflineKinds()
   const [how, setHow] = useState<BothSides | null>(null)
   useEffect(() => {
     things

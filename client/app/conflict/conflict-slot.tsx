@@ -10,7 +10,7 @@ import { isClash } from '#contract/problem.ts'
 const dialog = late(() => import('./conflict-dialog.tsx'))
 
 /** Where an edit clashes with what was saved meanwhile: both, once somebody looks at them. Had as soon as there is one. */
-export function BothSides() {
+export function ConflictSlot() {
   const looked = useObservable(lookedAt, null)
   const clashes = useActs().some(({ refusal }) => isClash(refusal))
   const { module, failed } = useOnDemand(dialog, clashes || looked !== null)
@@ -19,5 +19,5 @@ export function BothSides() {
     toast.fail('This part is not on this phone yet, and the line is down.')
     lookedAt.set(null)
   }, [failed, looked])
-  return module && looked && <module.BothDialog key={looked.act.id} {...looked} />
+  return module && looked && <module.ConflictDialog key={looked.act.id} {...looked} />
 }

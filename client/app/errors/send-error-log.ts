@@ -1,4 +1,4 @@
-import { reach } from '#client/offline/connectivity/connectivity.ts'
+import { connectivity } from '#client/offline/connectivity/connectivity.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { errorsNoted, forgetNoted } from './error-log.ts'
@@ -8,7 +8,7 @@ export function tellNoted(call: Caller): void {
   let telling = false
   async function tell() {
     const errors = [...errorsNoted.get()]
-    if (telling || errors.length === 0 || reach.get() !== 'reached') return
+    if (telling || errors.length === 0 || connectivity.get() !== 'reached') return
     telling = true
     try {
       await call(api.clientErrors.tell, { body: { errors } })
@@ -20,6 +20,6 @@ export function tellNoted(call: Caller): void {
     }
   }
   errorsNoted.subscribe(() => void tell())
-  reach.subscribe(() => void tell())
+  connectivity.subscribe(() => void tell())
   void tell()
 }

@@ -13,7 +13,7 @@ const nobody: Caller = () => Promise.reject(new Error('This is not kept here'))
  * A page that came without content is read from what is kept before it is drawn, so that it is drawn once and whole. It
  * asks for what the server would have prepared it with; nothing goes over the line, and the campus is asked as ever.
  */
-export async function fillFromKept(client: QueryClient): Promise<void> {
+export async function fillFromCache(client: QueryClient): Promise<void> {
   const kept = new QueryClient({ defaultOptions: client.getDefaultOptions() })
   await Promise.race([
     read(kept).catch(() => undefined), // what is kept of it is here all the same

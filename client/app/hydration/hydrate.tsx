@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { noteDevice } from '#client/api/device.ts'
 import { actKind } from '#client/api/offline-kinds.ts'
 import { tellSignedOut } from '#client/api/tell-signed-out.ts'
-import { keepReading } from '#client/offline/cache/cache-reads.ts'
+import { cacheReads } from '#client/offline/cache/cache-reads.ts'
 import { bringWorker } from '#client/offline/connectivity/worker.ts'
 import { startMeter } from '#client/offline/data-usage/usage-meter.ts'
 import { personOf, visitor } from '#client/offline/storage/person.ts'
@@ -18,12 +18,12 @@ import { outboxNeeded } from '../shell/outbox-needed.ts'
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'
 export { Banners } from '../banners/banners.tsx'
-export { BothSides } from '../conflict/conflict-slot.tsx'
+export { ConflictSlot } from '../conflict/conflict-slot.tsx'
 export { FollowViewer } from '../session/follow-session.tsx'
 export { OutboxLink } from '../shell/outbox-link.tsx'
 
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
-export function comeAlive(client: QueryClient, call: Caller): void {
+export function hydrate(client: QueryClient, call: Caller): void {
   startMeter()
   followSession(client)
   followTapped(client)
@@ -31,7 +31,7 @@ export function comeAlive(client: QueryClient, call: Caller): void {
   const tell = () => void tellSignedOut(call)
   tell()
   addEventListener('online', tell)
-  keepReading(client)
+  cacheReads(client)
   void outboxNeeded(client)
     .then(() => import('#client/offline/outbox/runtime.ts'))
     .then(({ startOutbox }) =>
@@ -56,7 +56,7 @@ function byKeys({ key }: KeyboardEvent): void {
   if (!/^(Tab|Enter| )$/.test(key)) return
   removeEventListener('keydown', byKeys)
   import('../routing/scroll-restoration.ts').then(
-    ({ keepPlace }) => keepPlace(),
+    ({ restoreScroll }) => restoreScroll(),
     () => undefined, // the next visit may have it
   )
 }

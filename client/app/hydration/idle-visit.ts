@@ -6,7 +6,7 @@ import { workersHere } from '#client/offline/storage/site-data.ts'
  * nothing of us is on their phone yet, and this is the first page they look at. It can be read and left as it is; to
  * whoever goes on to another one they come as to everybody (docs/decisions/0102).
  */
-export function isSparedVisit(): boolean {
+export function isIdleVisit(): boolean {
   return (
     savesAll() &&
     !workersHere()?.controller &&

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mendEngine } from './old-browser-fixes.ts'
+import { fixOldBrowser } from './old-browser-fixes.ts'
 
 const lacking: [object, string][] = [
   [AbortSignal, 'any'],
@@ -17,7 +17,7 @@ beforeEach(() => {
     Object.getOwnPropertyDescriptor(where, name) as PropertyDescriptor, // they are there in Node
   ])
   for (const [where, name] of lacking) Reflect.deleteProperty(where, name)
-  mendEngine()
+  fixOldBrowser()
 })
 afterEach(() => {
   for (const [where, name, how] of own) Object.defineProperty(where, name, how)

@@ -2,7 +2,7 @@
  * What the oldest browsers of the floor (tools/build/floor.ts) lack of what is used here, in the fewest words that do. The
  * worker has it built in; a page fetches it where something is missing.
  */
-export function mendEngine(): void {
+export function fixOldBrowser(): void {
   AbortSignal.any ??= (signals) => {
     const one = new AbortController()
     for (const signal of signals) {

@@ -1,5 +1,5 @@
-import { mendEngine } from '#client/app/polyfills/old-browser-fixes.ts'
-import { mendPopovers } from './popover-polyfill.ts'
+import { fixOldBrowser } from '#client/app/polyfills/old-browser-fixes.ts'
+import { polyfillPopovers } from './popover-polyfill.ts'
 
-mendEngine()
-mendPopovers()
+fixOldBrowser()
+polyfillPopovers()

@@ -3,7 +3,7 @@ import './popover-polyfill.css'
  * The browser's own popovers, as far as menus and toasts need them, where it has none: a button opens its list, which
  * closes by Esc, by a tap elsewhere and by another one. What is open says so by `data-open` (see overlays.css).
  */
-export function mendPopovers(): void {
+export function polyfillPopovers(): void {
   if ('showPopover' in HTMLElement.prototype) return
   const open = new Set<HTMLElement>()
   const isAuto = (one: HTMLElement) => one.getAttribute('popover') !== 'manual'

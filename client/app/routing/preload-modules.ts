@@ -1,4 +1,4 @@
-import { fetchInTime, inTime } from '#client/offline/connectivity/fetch-timeout.ts'
+import { fetchWithTimeout, withTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 import { cachesHere, workersHere } from '#client/offline/storage/site-data.ts'
 
 /** Milliseconds without a byte after which a line counts as broken. */
@@ -14,7 +14,8 @@ const longest = 120_000
 export const __vitePreload = <Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
-): Promise<Module> => Promise.all(files.map((file) => have(`/${file}`))).then(() => inTime(load(), longest))
+): Promise<Module> =>
+  Promise.all(files.map((file) => have(`/${file}`))).then(() => withTimeout(load(), longest))
 
 const having = new Map<string, Promise<void>>()
 
@@ -33,7 +34,7 @@ async function script(path: string): Promise<void> {
   // What the worker holds cannot fail, and need not be read twice.
   if (await liesHere(path)) return
   // To the last byte: only then it is in the cache.
-  const [response] = await fetchInTime({ fetch: (signal) => fetch(path, { signal }), patience })
+  const [response] = await fetchWithTimeout({ fetch: (signal) => fetch(path, { signal }), patience })
   // As a browser says it of a module.
   if (!response.ok) throw new TypeError(`${path} is not there: ${response.status}`)
 }
@@ -54,7 +55,7 @@ function style(path: string): Promise<void> {
     link.onerror = () => fail(new TypeError(`${path} could not be fetched`))
   })
   document.head.append(link)
-  return inTime(coming, longest).catch((error) => {
+  return withTimeout(coming, longest).catch((error) => {
     link.remove()
     throw error
   })

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { keepPlace } from './scroll-restoration.ts'
+import { restoreScroll } from './scroll-restoration.ts'
 import '#testing/pages/rendering.ts'
 
-keepPlace()
+restoreScroll()
 const user = userEvent.setup()
 const at = () => document.activeElement?.getAttribute('aria-label')
 

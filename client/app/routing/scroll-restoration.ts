@@ -2,7 +2,7 @@
  * Whoever acts by keys, or by what reads the screen aloud, and so takes away what they stood on, stands at what comes
  * next to it from there on; else the next step begins at the top of the page.
  */
-export function keepPlace(): void {
+export function restoreScroll(): void {
   let at = document.activeElement
   /** Where they were before the messages at the edge, which come and go. */
   let before = at

@@ -9,7 +9,7 @@ import { pageOf } from './routes.ts'
  * Back goes to where one was, a followed link to the top, one with a #place there, once it is shown; a changed filter
  * or a dialog over the page changes nothing.
  */
-export function useScrollPlace(): void {
+export function useScrollPosition(): void {
   const { key, pathname, hash, returned } = useLocation()
   const page = pageOf(pathname)
   const shown = useRef(page)

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepReading } from '#client/offline/cache/cache-reads.ts'
-import { readKept } from '#client/offline/cache/offline-cache.ts'
-import { keptFirst } from '#client/offline/cache/stale-while-revalidate.ts'
+import { cacheReads } from '#client/offline/cache/cache-reads.ts'
+import { readCached } from '#client/offline/cache/offline-cache.ts'
+import { staleWhileRevalidate } from '#client/offline/cache/stale-while-revalidate.ts'
 import type { Role } from '#contract/campus.ts'
 import { localStorageOf } from '#testing/pages/local-storage.ts'
 import { toast, toasts } from '../../ui/feedback/toast.ts'
@@ -20,15 +20,17 @@ const viewer = (id: string, role: Role) => ({ viewer: { id, role } })
 
 /** A page on which somebody has read `post`, which lies on the phone by now. */
 async function pageOf(id: string, role: Role) {
-  const client = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { persister: staleWhileRevalidate, retry: false } },
+  })
   client.setQueryData(['session'], viewer(id, role))
   followSession(client)
-  keepReading(client)
+  cacheReads(client)
   await client.fetchQuery({ queryKey: ['post'], queryFn: () => 'The 6:40 bus' })
-  await vi.waitFor(async () => expect(await readKept(id, '["post"]')).toBeTruthy())
+  await vi.waitFor(async () => expect(await readCached(id, '["post"]')).toBeTruthy())
   return client
 }
-const gone = (id: string) => vi.waitFor(async () => expect(await readKept(id, '["post"]')).toBeUndefined())
+const gone = (id: string) => vi.waitFor(async () => expect(await readCached(id, '["post"]')).toBeUndefined())
 
 test('whoever was signed out elsewhere is told, and nothing of what they read is left', async () => {
   const client = await pageOf('ada', 'user')
@@ -64,7 +66,7 @@ test('a role that grows takes nothing away', async () => {
   client.setQueryData(['session'], viewer('chidi', 'subadmin'))
   expect(client.getQueryData(['post'])).toBe('The 6:40 bus')
   expect(told()).toEqual([])
-  expect(await readKept('chidi', '["post"]')).toBeTruthy()
+  expect(await readCached('chidi', '["post"]')).toBeTruthy()
 })
 
 test('who was signed out while the phone lay in a drawer leaves nothing at the next start', async () => {
@@ -90,7 +92,7 @@ test('a session that ran out takes nothing away: nobody is told that their role 
   await import('#client/api/clear-session-data.ts')
   expect(told()).toEqual([])
   expect(client.getQueryData(['post'])).toBe('The 6:40 bus')
-  expect(await readKept('funmi', '["post"]')).toBeTruthy()
+  expect(await readCached('funmi', '["post"]')).toBeTruthy()
   client.setQueryData(['session'], { viewer: null, ended: true })
   await gone('funmi')
 })
@@ -111,13 +113,13 @@ test('where only the cookie is gone, what was read is shown to nobody, and is th
   const next = new QueryClient()
   next.setQueryData(['session'], { viewer: null })
   followSession(next)
-  keepReading(next)
+  cacheReads(next)
   await import('#client/api/clear-session-data.ts')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await readKept('visitor', '["post"]')).toBeUndefined()
+  expect(await readCached('visitor', '["post"]')).toBeUndefined()
   next.setQueryData(['session'], viewer('ike', 'user'))
   await vi.waitFor(() => expect(localStorage.getItem('going:ike')).toBeNull())
-  expect((await readKept('ike', '["post"]'))?.data).toBe('The 6:40 bus')
+  expect((await readCached('ike', '["post"]'))?.data).toBe('The 6:40 bus')
 })
 
 test('whoever else signs in where the cookie was gone finds nothing, and it is gone', async () => {

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useHear } from '#client/api/subscribe.ts'
+import { useSubscribe } from '#client/api/subscribe.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
 import { forgetPerson } from '#client/offline/cache/offline-cache.ts'
 import { bringScreens } from '#client/offline/connectivity/worker.ts'
 import { shown } from '#client/offline/outbox/visible-acts.ts'
-import { noteGoing, peopleGoingFor } from '#client/offline/storage/pending-erasure.ts'
+import { notePendingErasure, peopleGoingFor } from '#client/offline/storage/pending-erasure.ts'
 import {
   hasExpired,
   isEnded,
@@ -27,7 +27,7 @@ const named: Record<Role, string> = { user: 'a user', subadmin: 'a subadmin', ad
 export function FollowViewer({ id }: { id: string }) {
   const client = useQueryClient()
   const session = `session:${id}`
-  useHear(`user:${id},${session}`, (topic) => {
+  useSubscribe(`user:${id},${session}`, (topic) => {
     if (topic === session || topic === null) askWhoIsHere(client)
     if (topic === session) return
     for (const key of ['unread-notices', 'notices']) void client.invalidateQueries({ queryKey: [key] })
@@ -98,7 +98,7 @@ async function mayBeBroken(person: string): Promise<boolean> {
  * is shown to nobody, and is there again once its owner is back.
  */
 function change(from: string, to: string, isLeft: boolean): void {
-  if (from !== visitor) noteGoing(from, isLeft ? 'read' : 'for another')
+  if (from !== visitor) notePendingErasure(from, isLeft ? 'read' : 'for another')
   if (to !== visitor) bringScreens()
   void leaving().then(({ finish, takeOver }) => finish(to).then(() => takeOver(to)))
 }

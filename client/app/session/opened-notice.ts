@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { askAnew } from '#client/offline/cache/stale-while-revalidate.ts'
+import { refetch } from '#client/offline/cache/stale-while-revalidate.ts'
 import { workersHere } from '#client/offline/storage/site-data.ts'
 import { navigate } from '#client/ui/navigation/navigation.tsx'
 
@@ -17,7 +17,7 @@ export function followTapped(client: QueryClient): void {
     const goes = document.querySelector(unkept) === null
     answer.postMessage(goes)
     if (!goes) return
-    askAnew(client)
+    refetch(client)
     const isThere = new URL(goTo, location.href).pathname === location.pathname
     navigate(goTo)
     if (isThere) void client.refetchQueries({ type: 'active', stale: true })

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { followNetwork } from '#client/offline/connectivity/connectivity.ts'
-import { useReach } from '#client/offline/connectivity/use-connectivity.ts'
+import { useConnectivity } from '#client/offline/connectivity/use-connectivity.ts'
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import { shown } from '#client/offline/outbox/visible-acts.ts'
 import { Besides } from '#client/ui/feedback/boundary.tsx'
@@ -12,7 +12,7 @@ import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
-import { useScrollPlace } from '../routing/use-scroll-position.ts'
+import { useScrollPosition } from '../routing/use-scroll-position.ts'
 import { Frame } from './frame.tsx'
 
 /** The frame, knowing who is asking and whether there is a network. */
@@ -21,9 +21,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const reach = useReach()
+  const reach = useConnectivity()
   useEffect(() => followNetwork(() => currentSaver().choice === 'strict'), [])
-  useScrollPlace()
+  useScrollPosition()
   const rest = useLate(client, call)
   useSearchKey()
 
@@ -61,7 +61,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <>
             {leaving}
             {viewer && besides(<rest.FollowViewer id={viewer.id} />)}
-            {besides(<rest.BothSides />)}
+            {besides(<rest.ConflictSlot />)}
             {viewer && besides(<rest.AskForPush userId={viewer.id} />)}
           </>
         )
@@ -99,7 +99,7 @@ function useLate(client: QueryClient, call: Caller): typeof import('../hydration
   const [rest] = useState(() =>
     late(async () => {
       const module = await import('../hydration/hydrate.tsx')
-      module.comeAlive(client, call)
+      module.hydrate(client, call)
       return module
     }),
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Reach } from '#client/offline/connectivity/connectivity.ts'
+import type { Connectivity } from '#client/offline/connectivity/connectivity.ts'
 import { useLocation } from '#client/ui/navigation/navigation.tsx'
 import type { Viewer } from '#contract/profiles/people.ts'
 import { Besides } from '../../ui/feedback/boundary.tsx'
@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx'
 
 interface FrameProps {
   viewer: Viewer | null
-  reach: Reach
+  reach: Connectivity
   /** Rejects where it failed; the menu says so. */
   signOut: () => Promise<unknown>
   /** What waits to be sent, in the top bar. */

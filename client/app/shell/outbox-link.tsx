@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { percentOf } from '#client/offline/outbox/act-state.tsx'
 import { type Act, useActs, useUnsigned } from '#client/offline/outbox/index.ts'
 import { address } from '#contract/addresses.ts'
@@ -13,7 +13,7 @@ const unseen = 2_000
 
 /** The acts that have waited long enough to be told of, and those that cannot go now. */
 function useLasting(acts: readonly Act[]): readonly Act[] {
-  const reached = useReached()
+  const reached = useReachable()
   const [now, setNow] = useState(Date.now)
   const lasting = acts.filter(
     ({ state, madeAt }) => !reached || state === 'needs you' || now - Date.parse(madeAt) >= unseen,
@@ -30,7 +30,7 @@ function useLasting(acts: readonly Act[]): readonly Act[] {
 export function OutboxLink() {
   const acts = useLasting(useActs())
   const unsigned = useUnsigned()
-  const reached = useReached()
+  const reached = useReachable()
   if (acts.length === 0 && unsigned === 0) return null
   const needy = acts.filter(({ state }) => state === 'needs you').length
   const sending = acts.find(({ state, progress }) => state === 'sending' && progress)?.progress

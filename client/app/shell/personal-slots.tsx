@@ -5,7 +5,7 @@ import type { OwnPiece } from '#client/ui/personal-slot.tsx'
 import type { Viewer } from '#contract/profiles/people.ts'
 
 /** What the server puts into the gaps of a member's page: as `Own` draws it where there is none. */
-export const ownPieces = {
+export const personalSlots = {
   face: (viewer) => <Avatar of={viewer} />,
   'small-face': (viewer) => <Avatar of={viewer} size="small" />,
   name: (viewer) => viewer.fullName || viewer.email,

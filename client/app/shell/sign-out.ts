@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { leaveNothingOf } from '#client/api/clear-session-data.ts'
 import { tellSignedOut } from '#client/api/tell-signed-out.ts'
-import { noteGoing } from '#client/offline/storage/pending-erasure.ts'
+import { notePendingErasure } from '#client/offline/storage/pending-erasure.ts'
 import { personOf, rememberPerson, visitor } from '#client/offline/storage/person.ts'
 import { noteSignedOut } from '#client/offline/storage/signed-out.ts'
 import type { Caller } from '#contract/call.ts'
@@ -12,7 +12,7 @@ export async function signOut(client: QueryClient, call: Caller): Promise<void> 
   const person = personOf(client)
   if (person === visitor) return
   noteSignedOut(person)
-  noteGoing(person, 'read')
+  notePendingErasure(person, 'read')
   client.clear()
   client.setQueryData(['session'], { viewer: null })
   rememberPerson(visitor)

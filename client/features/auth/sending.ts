@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePosted } from '#client/api/posted-form.tsx'
-import { isReached, isTimeout } from '#client/offline/connectivity/connectivity.ts'
+import { isReachable, isTimeout } from '#client/offline/connectivity/connectivity.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 export interface Sending {
@@ -85,7 +85,7 @@ export function useSending(
 function bodyOf(error: unknown): ProblemBody {
   if (error instanceof Problem) return error.body
   // What `fetch` throws where nothing came through, and what is thrown where nothing answers in time.
-  return error instanceof TypeError || isTimeout(error) || !isReached()
+  return error instanceof TypeError || isTimeout(error) || !isReachable()
     ? { code: 'unavailable', message: 'You need an internet connection for this. What you typed stays here.' }
     : { code: 'unexpected', message: 'Something went wrong' }
 }

@@ -1,12 +1,12 @@
 import FileText from 'lucide-react/icons/file-text'
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { changes, undoing } from '#client/api/mutations/change-kind.ts'
 import { openedBy } from '#client/api/opened-items.ts'
 
 /** A post on this phone. */
-export const post: Thing = {
+export const post: OfflineKind = {
   acts: {
     post: {
       Icon: FileText,

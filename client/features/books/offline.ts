@@ -2,13 +2,13 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Bookmark from 'lucide-react/icons/bookmark'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import Star from 'lucide-react/icons/star'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { changes, undoing } from '#client/api/mutations/change-kind.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { BookBody } from './compose/deliver.ts'
 
 /** A book on this phone. */
-export const book: Thing = {
+export const book: OfflineKind = {
   acts: {
     book: {
       Icon: BookOpen,

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { isReached } from '#client/offline/connectivity/connectivity.ts'
+import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import type { BookCard, BookSort } from '#contract/books/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
@@ -55,7 +55,7 @@ export const bookQuery = (call: Caller, id: string) =>
 
 /** The kept catalogue, only where the campus is not reached; everything else stays as it was. */
 async function whereNobodyAnswers(error: unknown) {
-  if (typeof window === 'undefined' || (isReached() && error instanceof Problem)) throw error
+  if (typeof window === 'undefined' || (isReachable() && error instanceof Problem)) throw error
   return import('./without-network.ts').catch(() => Promise.reject(error))
 }
 

@@ -1,6 +1,6 @@
 import './data-settings.css'
 import { cost, size } from '#contract/money.ts'
-import { useSpent } from '#client/offline/data-usage/use-data-usage.ts'
+import { useDataUsage } from '#client/offline/data-usage/use-data-usage.ts'
 import { useSaver } from '#client/offline/data-usage/saver.ts'
 
 /** As long as nobody has looked, the place of what is to come. */
@@ -8,7 +8,7 @@ const fortnight = Array<number>(14).fill(0)
 
 /** What this browser has spent on the campus: today, this month, and day by day. */
 export function DataSpent() {
-  const { today, month, days } = useSpent()
+  const { today, month, days } = useDataUsage()
   const { nairaPerMegabyte } = useSaver()
   const highest = Math.max(...days, 1)
   const monthName = new Date().toLocaleDateString('en', { month: 'long' })

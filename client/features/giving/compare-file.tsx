@@ -1,7 +1,7 @@
 import './giving.css'
 import Check from 'lucide-react/icons/check'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { sumOf } from '#client/offline/data-usage/sha256.ts'
+import { sha256Of } from '#client/offline/data-usage/sha256.ts'
 import { isFull } from '#client/offline/storage/storage-quota.ts'
 import { useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
@@ -91,7 +91,7 @@ function useComparison({ lengths, sums, keep }: Claimed, file: File) {
       const known = await sums()
       // Kept on this phone before the campus said it.
       if (known.length === 0) return 'not asked'
-      const sum = await sumOf(file, { signal, progress: setDone }).catch(() => null)
+      const sum = await sha256Of(file, { signal, progress: setDone }).catch(() => null)
       signal.throwIfAborted()
       if (sum === null) return 'unread'
       if (!known.includes(sum)) return 'another'

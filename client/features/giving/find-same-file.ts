@@ -1,5 +1,5 @@
-import { keptOf } from '#client/offline/cache/offline-cache.ts'
-import { isReached } from '#client/offline/connectivity/connectivity.ts'
+import { cachedOf } from '#client/offline/cache/offline-cache.ts'
+import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { Problem } from '#contract/problem.ts'
 
 interface Asking<T> {
@@ -17,8 +17,8 @@ export async function sameAs<T>({ ask, kind, person, is }: Asking<T>): Promise<T
   try {
     return await ask()
   } catch (error) {
-    if (isReached() && error instanceof Problem && error.code !== 'unavailable') throw error
-    const kept = await keptOf(person, kind).catch(() => [])
+    if (isReachable() && error instanceof Problem && error.code !== 'unavailable') throw error
+    const kept = await cachedOf(person, kind).catch(() => [])
     return kept.map(({ data }) => data as T).find((one) => one && is(one)) ?? null // kept under this name
   }
 }

@@ -1,12 +1,12 @@
 import Tag from 'lucide-react/icons/tag'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { changes, undoing } from '#client/api/mutations/change-kind.ts'
 import { openedBy } from '#client/api/opened-items.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { ListingBody } from './compose/listing.ts'
 
 /** A product on this phone. */
-export const product: Thing = {
+export const product: OfflineKind = {
   acts: {
     product: {
       Icon: Tag,

@@ -5,7 +5,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { questionsQuery } from '#client/features/trust/queries.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { Counted } from '#client/ui/feedback/live-count.tsx'
@@ -51,7 +51,7 @@ export default function NoticesPage() {
 function Notices() {
   const [params] = useSearchParams()
   const query = useInfiniteQuery(noticesQuery(useCall(), params.get('after')))
-  const reached = useReached()
+  const reached = useReachable()
   const notices = query.data?.pages.flatMap((page) => page.items)
   const isNew = useSeen(notices)
   return (

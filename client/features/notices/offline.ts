@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { changes } from '#client/api/mutations/change-kind.ts'
 
 /** What one wants to be told, and what one has read, on its way. */
-export const notice: Thing = { acts: { 'notice-change': changes(Bell) } }
+export const notice: OfflineKind = { acts: { 'notice-change': changes(Bell) } }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { generateVAPIDKeys } from 'web-push'
 import { createQueryClient } from '#client/api/query-client.ts'
-import { writeKept } from '#client/offline/cache/offline-cache.ts'
+import { writeCached } from '#client/offline/cache/offline-cache.ts'
 import { api } from '#contract/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 import { aCampus } from '#testing/pages/campus.ts'
@@ -64,7 +64,7 @@ test('a phone subscribed with former keys subscribes with those of today at its 
   const client = createQueryClient()
   client.setQueryData(['session'], { viewer: { id: ada.id } })
   const data = { muted: [], quiet: null, push: { publicKey: former.publicKey, here: true } }
-  await writeKept(ada.id, [{ hash: '["notice-choices"]', data, at: Date.now() }])
+  await writeCached(ada.id, [{ hash: '["notice-choices"]', data, at: Date.now() }])
 
   await pushAgain(client, ada, ada.id)
   expect(browser.key()).toBe(today.publicKey)

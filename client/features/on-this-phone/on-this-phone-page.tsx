@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { KeptRow } from '#client/api/feature.ts'
-import { useThings } from '#client/api/offline-kinds.ts'
+import { useOfflineKinds } from '#client/api/offline-kinds.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
@@ -18,7 +18,7 @@ import { type KeptList, onThisPhone } from './on-this-phone.ts'
 /** Everything that opens here without a network. */
 export default function OnThisPhonePage() {
   const client = useQueryClient()
-  const things = useThings()
+  const things = useOfflineKinds()
   const [lists, setLists] = useState<KeptList[] | null>(null)
   const look = useCallback(
     () =>

@@ -1,4 +1,4 @@
-import type { KeptRow, Thing } from '#client/api/feature.ts'
+import type { KeptRow, OfflineKind } from '#client/api/feature.ts'
 
 export interface KeptList {
   title: string
@@ -6,7 +6,7 @@ export interface KeptList {
 }
 
 /** What this person finds without a network, kind by kind. */
-export const onThisPhone = (things: readonly Thing[], person: string): Promise<KeptList[]> =>
+export const onThisPhone = (things: readonly OfflineKind[], person: string): Promise<KeptList[]> =>
   Promise.all(
     things
       .flatMap(({ kept }) => kept ?? [])

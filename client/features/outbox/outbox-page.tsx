@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#client/api/viewer.ts'
 import { DataSettings } from '#client/features/data/data-settings.tsx'
-import { useReach } from '#client/offline/connectivity/use-connectivity.ts'
+import { useConnectivity } from '#client/offline/connectivity/use-connectivity.ts'
 import { type Act, type Held, tryNow, useActs, useHeld, useUnsigned } from '#client/offline/outbox/index.ts'
 import { useArrived } from '#client/offline/outbox/use-arrived.ts'
 import { SendsItself } from '#client/ui/feedback/background-sync.tsx'
@@ -118,7 +118,7 @@ function WaitsForItsOwner({ count }: { count: number }) {
 
 /** What stands between what waits and the campus, and the one way past every wait. */
 function TryNow() {
-  const reach = useReach()
+  const reach = useConnectivity()
   const [busy, setBusy] = useState(false)
   function now() {
     setBusy(true)

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useState } from 'react'
-import { useTakeAway } from '#client/api/cancel.ts'
-import { actKind, useThings } from '#client/api/offline-kinds.ts'
+import { useCancel } from '#client/api/cancel.ts'
+import { actKind, useOfflineKinds } from '#client/api/offline-kinds.ts'
 import { percentOf } from '#client/offline/outbox/act-state.tsx'
-import { showBoth } from '#client/offline/outbox/edits/edit-conflict.ts'
+import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
 import { type Act, type Arrived, retryAct } from '#client/offline/outbox/index.ts'
 import { useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { Progress } from '#client/ui/feedback/progress.tsx'
@@ -22,7 +22,7 @@ export function OutboxRow({ act }: { act: Act }) {
   const { id, state, title, to, progress, refusal } = act
   const words = wordsOf(act)
   const clashes = isClash(refusal)
-  const takeAway = useTakeAway()
+  const takeAway = useCancel()
   return (
     <li className={state === 'needs you' ? 'outbox-row outbox-row-needy' : 'outbox-row'}>
       <Face of={act} />
@@ -50,7 +50,7 @@ export function OutboxRow({ act }: { act: Act }) {
           </Button>
         )}
         {clashes && (
-          <Button small onClick={() => void showBoth(act, refusal.present)}>
+          <Button small onClick={() => void showConflict(act, refusal.present)}>
             See both
           </Button>
         )}
@@ -93,7 +93,7 @@ export function ArrivedRow({ of }: { of: Arrived }) {
 
 /** What kind of thing it is, once its feature is here to say so. */
 function ActIcon({ of: kind }: { of: string }) {
-  const { module: things } = useOnDemand(useThings())
+  const { module: things } = useOnDemand(useOfflineKinds())
   const Icon = actKind(things ?? [], kind)?.Icon ?? FileText
   return <Icon size={24} />
 }

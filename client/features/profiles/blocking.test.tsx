@@ -15,8 +15,8 @@ test('whoever is blocked goes from the phone, all else that was read stays, and 
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
   const keptPosts = async () => {
-    const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
-    return (await keptOf(obi.id, 'post')).map(({ data }) => (data as { id: string }).id)
+    const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
+    return (await cachedOf(obi.id, 'post')).map(({ data }) => (data as { id: string }).id)
   }
   const isKept = (id: string | undefined) => waitFor(async () => expect(await keptPosts()).toContain(id))
 

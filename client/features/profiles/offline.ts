@@ -1,10 +1,10 @@
 import UserRound from 'lucide-react/icons/user-round'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { changes } from '#client/api/mutations/change-kind.ts'
 import { openedBy } from '#client/api/opened-items.ts'
 
 /** An edit of one’s profile on its way. */
-export const profile: Thing = {
+export const profile: OfflineKind = {
   kept: { title: 'People', rows: (person) => openedBy(person, 'person') },
   acts: {
     'person-change': {

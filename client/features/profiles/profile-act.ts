@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SentFile, sendFiles } from '#client/api/uploads/send-files.ts'
-import { putOnTop } from '#client/offline/outbox/edits/rebase-edit.ts'
+import { rebaseEdit } from '#client/offline/outbox/edits/rebase-edit.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/runtime.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -40,7 +40,7 @@ export const wordsOfPresent = (present: object): ProfileWords => profileWords(pr
 export async function deliver({ body }: Act<ProfileBody>, by: Delivering): Promise<void> {
   const { picture, begun } = body
   if (typeof picture !== 'string') await sendPicture({ ...picture, kind: 'picture' }, by)
-  const profile = await putOnTop({
+  const profile = await rebaseEdit({
     ...{ mine: begun ? wordsOfEdit(body) : await wordsOfFormer(body, by), ...begun, wordsOf: wordsOfPresent },
     put: ({ pictureId, ...words }, query) =>
       by.call(api.profiles.change, { query, body: { ...words, ...(picture !== 'stays' && { pictureId }) } }),

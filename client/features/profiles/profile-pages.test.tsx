@@ -67,8 +67,8 @@ test('an edit begins from what the campus has by now, and sends back nothing tha
   const it = await start()
   const { phone } = await openPage(it, '/profile', it.obi)
   await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })
-  const { readKept } = await import('#client/offline/cache/offline-cache.ts')
-  await vi.waitFor(async () => expect(await readKept(it.obi.id, '["my-profile"]')).toBeTruthy())
+  const { readCached } = await import('#client/offline/cache/offline-cache.ts')
+  await vi.waitFor(async () => expect(await readCached(it.obi.id, '["my-profile"]')).toBeTruthy())
   // As the service worker does, or another phone of hers.
   await it.obi(api.profiles.change, { body: { fullName: 'Túndé Bákàrè', department: 'Law', level: '300' } })
   const { now } = Date

@@ -1,11 +1,11 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { changes, undoing } from '#client/api/mutations/change-kind.ts'
 
 /** A reel on this phone. */
-export const reel: Thing = {
+export const reel: OfflineKind = {
   acts: {
     reel: {
       Icon: Clapperboard,

@@ -1,8 +1,8 @@
 import Flag from 'lucide-react/icons/flag'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 
 /** A report on its way. */
-export const report: Thing = {
+export const report: OfflineKind = {
   acts: {
     report: {
       Icon: Flag,

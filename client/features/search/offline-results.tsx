@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { KeptRow } from '#client/api/feature.ts'
-import { useThings } from '#client/api/offline-kinds.ts'
+import { useOfflineKinds } from '#client/api/offline-kinds.ts'
 import { folded, foldedWords } from '#client/offline/cache/fold.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
@@ -11,7 +11,7 @@ import { Marked } from './marked.tsx'
 /** Everything that opens here without a network, read once: what is typed is looked for in it, letter by letter. */
 export function useKept(): readonly KeptRow[] {
   const client = useQueryClient()
-  const things = useThings()
+  const things = useOfflineKinds()
   const [rows, setRows] = useState<readonly KeptRow[]>([])
   useEffect(() => {
     things

@@ -6,7 +6,7 @@ import type { Prepare } from '#client/api/page.ts'
 import { useFoundKinds } from '#client/api/search-kinds.ts'
 import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
 import { foldedWords } from '#client/offline/cache/fold.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { AsOf } from '#client/ui/feedback/as-of.tsx'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
@@ -79,7 +79,7 @@ function Hint({ onClear }: { onClear: () => void }) {
 
 function Answer({ q }: { q: string }) {
   const call = useCall()
-  const reached = useReached()
+  const reached = useReachable()
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(searchQuery(call, q))
   const kept = keptFor(useKept(), q)
   useRemembered(data?.meant ?? q, Boolean(data?.groups.length))

@@ -1,8 +1,8 @@
 import Handshake from 'lucide-react/icons/handshake'
-import type { Thing } from '#client/api/feature.ts'
+import type { OfflineKind } from '#client/api/feature.ts'
 import { changes } from '#client/api/mutations/change-kind.ts'
 
 /** What came of a contact, and a seller's side of a pause, on their way. */
-export const trade: Thing = {
+export const trade: OfflineKind = {
   acts: { 'trade-change': changes(Handshake), 'pause-change': changes(Handshake) },
 }

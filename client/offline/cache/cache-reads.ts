@@ -3,7 +3,7 @@ import { isStillHere, lastPerson, personOf, rememberPerson } from '#client/offli
 import { askToLastOnce, isFull, withRoom } from '#client/offline/storage/storage-quota.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { written } from './cache-writes.ts'
-import { countKept, forgetPerson, mostBytes, tidyKept, wasCleared, writeKept } from './offline-cache.ts'
+import { countCached, forgetPerson, mostBytes, pruneCache, wasCleared, writeCached } from './offline-cache.ts'
 import { pageShown } from './pages-shown.ts'
 
 /** That a session ran out is no word of who was here; who is suspended is told, and until when is known offline too. */
@@ -28,13 +28,13 @@ let untidied = 0
 let isSaid = false
 
 /** What was read last matters most: where this phone is full, media goes first, then what was not used for long. */
-async function keep(person: string, all: Parameters<typeof writeKept>[1]): Promise<void> {
+async function keep(person: string, all: Parameters<typeof writeCached>[1]): Promise<void> {
   try {
-    await withRoom(() => writeKept(person, all))
+    await withRoom(() => writeCached(person, all))
   } catch (error) {
     if (!isFull(error)) return // no storage: the network stays
-    await tidyKept(person, Date.now(), mostBytes / 4)
-    await writeKept(person, all).catch(() => {
+    await pruneCache(person, Date.now(), mostBytes / 4)
+    await writeCached(person, all).catch(() => {
       if (!isSaid) toast.tell('This phone is full: what you read now is not kept. Free some space on it.')
       isSaid = true
     })
@@ -43,7 +43,7 @@ async function keep(person: string, all: Parameters<typeof writeKept>[1]): Promi
   if (!isStillHere(person)) await forgetPerson(person)
   written.set(written.get() + 1)
   untidied += all.length
-  if (untidied > tidyAfter) await tidyKept(person)
+  if (untidied > tidyAfter) await pruneCache(person)
   if (untidied > tidyAfter) untidied = 0
 }
 
@@ -58,7 +58,7 @@ const here = () => location.pathname + location.search
  * Keeps from now on what `client` reads, and what it has read already, under whoever is signed in. When that changes,
  * nothing of the one before is left on the screen.
  */
-export function keepReading(client: QueryClient): void {
+export function cacheReads(client: QueryClient): void {
   const cache = client.getQueryCache()
   let person = personOf(client)
   let fresh = new Set(cache.getAll())
@@ -92,8 +92,8 @@ export function keepReading(client: QueryClient): void {
       toast.tell('Your phone cleared what was kept here to make room. It is kept anew as you read.'),
     () => undefined,
   )
-  tidyKept(person)
-    .then(() => countKept(person))
+  pruneCache(person)
+    .then(() => countCached(person))
     .then(
       (count) => count >= muchRead && askToLastOnce(),
       () => undefined,

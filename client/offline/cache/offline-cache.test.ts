@@ -6,24 +6,26 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { personOf } from '#client/offline/storage/person.ts'
 import { toasts } from '#client/ui/feedback/toast.ts'
 import { localStorageOf } from '#testing/pages/local-storage.ts'
-import { keepReading } from './cache-reads.ts'
+import { cacheReads } from './cache-reads.ts'
 import { written } from './cache-writes.ts'
 import {
+  cachedOf,
   forgetNaming,
   forgetPerson,
-  keptOf,
-  readKept,
-  tidyKept,
+  pruneCache,
+  readCached,
   wasCleared,
-  writeKept,
+  writeCached,
 } from './offline-cache.ts'
-import { keptFirst } from './stale-while-revalidate.ts'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
 vi.stubGlobal('localStorage', localStorageOf())
 beforeEach(() => localStorage.clear())
 
 const clientOf = (viewer: { id: string } | null) => {
-  const client = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { persister: staleWhileRevalidate, retry: false } },
+  })
   client.setQueryData(['session'], { viewer })
   return client
 }
@@ -31,12 +33,14 @@ const silence = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('what was read is there at the next start, though the network is not', async () => {
   const first = clientOf({ id: 'ada' })
-  keepReading(first)
+  cacheReads(first)
   await first.fetchQuery({ queryKey: ['posts'], queryFn: () => ['The 6:40 bus'] })
-  await vi.waitFor(async () => expect(await readKept('ada', '["posts"]')).toBeTruthy())
+  await vi.waitFor(async () => expect(await readCached('ada', '["posts"]')).toBeTruthy())
 
   // No session is known at a start without a network but that of whoever was last.
-  const second = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, retry: false } } })
+  const second = new QueryClient({
+    defaultOptions: { queries: { persister: staleWhileRevalidate, retry: false } },
+  })
   expect(await second.fetchQuery({ queryKey: ['session'], queryFn: silence })).toEqual({
     viewer: { id: 'ada' },
   })
@@ -50,23 +54,23 @@ test('nobody sees what another has read', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uuid(), fc.uuid(), fc.string(), async (one, other, hash) => {
       fc.pre(one !== other)
-      await writeKept(one, [{ hash, data: 'mine', at: 1 }])
-      expect(await readKept(other, hash)).toBeUndefined()
+      await writeCached(one, [{ hash, data: 'mine', at: 1 }])
+      expect(await readCached(other, hash)).toBeUndefined()
     }),
     { numRuns: 30 },
   )
 })
 
 test('signing out leaves nothing of what was read', async () => {
-  await writeKept('bola', [{ hash: 'h', data: 'mine', at: 1 }])
+  await writeCached('bola', [{ hash: 'h', data: 'mine', at: 1 }])
   await forgetPerson('bola')
-  expect(await readKept('bola', 'h')).toBeUndefined()
+  expect(await readCached('bola', 'h')).toBeUndefined()
   expect((await indexedDB.databases()).map(({ name }) => name)).toContain('campus-kept-bola') // opened anew, empty
 })
 
 test('another person signing in finds nothing of the one before on the screen', async () => {
   const client = clientOf({ id: 'ada' })
-  keepReading(client)
+  cacheReads(client)
   await client.fetchQuery({ queryKey: ['own-posts'], queryFn: () => ['a draft'] })
   client.setQueryData(['session'], { viewer: { id: 'bola' } })
   expect(client.getQueryData(['own-posts'])).toBeUndefined()
@@ -78,42 +82,46 @@ test('what was not used for long, or is too much, makes room: what was used last
   const now = 100 * day
   const aThousand = 'x'.repeat(998) // and its quotes
   for (let i = 0; i < 20; i += 1)
-    await writeKept('chidi', [{ hash: `h${i}`, data: aThousand, at: now }], now - (20 - i) * 2 * 60 * 60_000)
-  await writeKept('chidi', [{ hash: 'old', data: 0, at: now - 61 * day }], now - 61 * day)
-  await readKept('chidi', 'h3', now) // used again
-  await tidyKept('chidi', now, 5_000)
-  const left = await Promise.all(Array.from({ length: 20 }, (_, i) => readKept('chidi', `h${i}`, now)))
+    await writeCached(
+      'chidi',
+      [{ hash: `h${i}`, data: aThousand, at: now }],
+      now - (20 - i) * 2 * 60 * 60_000,
+    )
+  await writeCached('chidi', [{ hash: 'old', data: 0, at: now - 61 * day }], now - 61 * day)
+  await readCached('chidi', 'h3', now) // used again
+  await pruneCache('chidi', now, 5_000)
+  const left = await Promise.all(Array.from({ length: 20 }, (_, i) => readCached('chidi', `h${i}`, now)))
   expect(left.flatMap((kept) => kept?.hash ?? [])).toEqual(['h3', 'h16', 'h17', 'h18', 'h19'])
-  expect(await readKept('chidi', 'old')).toBeUndefined()
+  expect(await readCached('chidi', 'old')).toBeUndefined()
 })
 
 test('what was kept in another shape is left aside, and read anew', async () => {
-  await writeKept('femi', [{ hash: '["post","1"]', data: { title: 'The 6:40 bus' }, at: 1 }])
+  await writeCached('femi', [{ hash: '["post","1"]', data: { title: 'The 6:40 bus' }, at: 1 }])
   const db = await openDB('campus-kept-femi')
   for (const shape of [0, 99]) {
     await db.put('queries', { hash: '["post","1"]', data: 'of another build', at: 1, shape })
-    expect(await readKept('femi', '["post","1"]')).toBeUndefined()
-    expect(await keptOf('femi', 'post')).toEqual([])
+    expect(await readCached('femi', '["post","1"]')).toBeUndefined()
+    expect(await cachedOf('femi', 'post')).toEqual([])
   }
   db.close()
 })
 
 test('of somebody whom another tab has signed out nothing is written any more', async () => {
   const client = clientOf({ id: 'gbenga' })
-  keepReading(client)
+  cacheReads(client)
   await client.fetchQuery({ queryKey: ['one'], queryFn: () => 1 })
-  await vi.waitFor(async () => expect(await readKept('gbenga', '["one"]')).toBeTruthy())
+  await vi.waitFor(async () => expect(await readCached('gbenga', '["one"]')).toBeTruthy())
   localStorage.setItem('person', 'visitor') // the other tab
   await forgetPerson('gbenga')
   await client.fetchQuery({ queryKey: ['two'], queryFn: () => 2 })
   dispatchEvent(new Event('pagehide'))
-  expect(await readKept('gbenga', '["two"]')).toBeUndefined()
+  expect(await readCached('gbenga', '["two"]')).toBeUndefined()
   expect(await wasCleared('gbenga')).toBe(false)
 })
 
 test('what was on its way as somebody left comes to lie here no more', async () => {
   const client = clientOf({ id: 'ireti' })
-  keepReading(client)
+  cacheReads(client)
   await client.fetchQuery({ queryKey: ['one'], queryFn: () => 1 })
   const before = written.get()
   dispatchEvent(new Event('pagehide'))
@@ -121,29 +129,29 @@ test('what was on its way as somebody left comes to lie here no more', async () 
   await forgetPerson('ireti')
   await vi.waitFor(() => expect(written.get()).toBeGreaterThan(before))
   expect(JSON.stringify({ ...localStorage })).not.toContain('ireti')
-  expect(await readKept('ireti', '["one"]')).toBeUndefined()
+  expect(await readCached('ireti', '["one"]')).toBeUndefined()
 })
 
 test('a session that ran out leaves what was kept readable, and is not kept itself', async () => {
   const client = clientOf({ id: 'hawa' })
-  keepReading(client)
+  cacheReads(client)
   await client.fetchQuery({ queryKey: ['posts'], queryFn: () => ['The 6:40 bus'] })
-  await vi.waitFor(async () => expect(await readKept('hawa', '["session"]')).toBeTruthy())
+  await vi.waitFor(async () => expect(await readCached('hawa', '["session"]')).toBeTruthy())
   client.setQueryData(['session'], { viewer: null, expired: true })
   dispatchEvent(new Event('pagehide'))
   expect(client.getQueryData(['posts'])).toEqual(['The 6:40 bus'])
   expect(personOf(client)).toBe('hawa')
-  expect((await readKept('hawa', '["session"]'))?.data).toEqual({ viewer: { id: 'hawa' } })
+  expect((await readCached('hawa', '["session"]'))?.data).toEqual({ viewer: { id: 'hawa' } })
 })
 
 test('what the browser threw away is noticed once, and what its owner took along is not', async () => {
-  await writeKept('dayo', [{ hash: 'h', data: 1, at: 1 }])
+  await writeCached('dayo', [{ hash: 'h', data: 1, at: 1 }])
   expect(await wasCleared('dayo')).toBe(false)
   await deleteDB('campus-kept-dayo', { blocked: () => undefined })
   expect(await wasCleared('dayo')).toBe(true)
   expect(await wasCleared('dayo')).toBe(false)
 
-  await writeKept('efe', [{ hash: 'h', data: 1, at: 1 }])
+  await writeCached('efe', [{ hash: 'h', data: 1, at: 1 }])
   await forgetPerson('efe')
   expect(await wasCleared('efe')).toBe(false)
 })
@@ -153,7 +161,7 @@ test('a phone that is too full to keep what is read says so, once, and keeps on 
     throw new DOMException('Full', 'QuotaExceededError')
   })
   const client = clientOf({ id: 'ife' })
-  keepReading(client)
+  cacheReads(client)
   const told = () => toasts.get().filter(({ text }) => text.startsWith('This phone is full'))
   for (const key of ['one', 'two']) {
     expect(await client.fetchQuery({ queryKey: [key], queryFn: () => key })).toBe(key)
@@ -170,17 +178,19 @@ test('who is met no more goes with every answer that shows them, and with nothin
     list: [{ owner: { id: 'kola' } }, { owner: { id: 'lola' } }],
     other: { owner: { id: 'lola' } },
   }
-  await writeKept('jide', [
+  await writeCached('jide', [
     ...Object.entries(answers).map(([hash, data]) => ({ hash, data, at: 1 })),
     { hash: '["person","kola"]', data: null, at: 1 },
   ])
   await forgetNaming('jide', 'kola')
-  const left = await Promise.all(['list', 'other', '["person","kola"]'].map((hash) => readKept('jide', hash)))
+  const left = await Promise.all(
+    ['list', 'other', '["person","kola"]'].map((hash) => readCached('jide', hash)),
+  )
   expect(left.map((kept) => kept?.data)).toEqual([undefined, answers.other, undefined])
 })
 
 test('what the page before kept is asked for again, however young it is', async () => {
-  await writeKept('kemi', [{ hash: '["choices"]', data: 'off', at: performance.timeOrigin - 1 }])
+  await writeCached('kemi', [{ hash: '["choices"]', data: 'off', at: performance.timeOrigin - 1 }])
   const client = clientOf({ id: 'kemi' })
   const options = { queryKey: ['choices'], queryFn: async () => 'on' }
   expect(await client.fetchQuery(options)).toBe('off')
@@ -189,7 +199,7 @@ test('what the page before kept is asked for again, however young it is', async 
 
 test('what was kept by a clock that was ahead is asked for again', async () => {
   const aDay = 24 * 60 * 60_000
-  await writeKept('lola', [{ hash: '["posts"]', data: 'old', at: Date.now() + aDay }])
+  await writeCached('lola', [{ hash: '["posts"]', data: 'old', at: Date.now() + aDay }])
   const client = clientOf({ id: 'lola' })
   const release = Promise.withResolvers<string>()
   const options = { queryKey: ['posts'], queryFn: () => release.promise, staleTime: 15_000 }

@@ -3,7 +3,7 @@ import { createStore } from '#client/offline/storage/indexed-db.ts'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
 
 /** One answer of the campus, as it was at `at` (milliseconds). */
-export interface Kept {
+export interface CacheEntry {
   hash: string
   data: unknown
   at: number
@@ -21,7 +21,7 @@ interface Fact {
 }
 
 interface Schema extends DBSchema {
-  queries: { key: string; value: Kept; indexes: { at: number } }
+  queries: { key: string; value: CacheEntry; indexes: { at: number } }
   facts: { key: string; value: Fact }
 }
 
@@ -30,7 +30,8 @@ interface Schema extends DBSchema {
  * in another is as if it were not there.
  */
 const shape = 1
-const understood = (kept: Kept | undefined): kept is Kept => kept !== undefined && (kept.shape ?? 1) === shape
+const understood = (kept: CacheEntry | undefined): kept is CacheEntry =>
+  kept !== undefined && (kept.shape ?? 1) === shape
 
 /** What is more makes room, what was used last stays longest; in bytes and milliseconds. */
 export const mostBytes = 24_000_000
@@ -38,7 +39,7 @@ const longest = 60 * 24 * 60 * 60_000
 /** That something was used is written at most so often. */
 const anHour = 60 * 60_000
 
-const factOf = ({ hash, data }: Kept, usedAt: number): Fact => ({
+const factOf = ({ hash, data }: CacheEntry, usedAt: number): Fact => ({
   ...{ hash, usedAt },
   bytes: JSON.stringify(data)?.length ?? 0,
 })
@@ -61,7 +62,11 @@ const store = createStore<Schema>({
 
 const both = ['queries', 'facts'] as const
 
-export async function readKept(person: string, hash: string, now = Date.now()): Promise<Kept | undefined> {
+export async function readCached(
+  person: string,
+  hash: string,
+  now = Date.now(),
+): Promise<CacheEntry | undefined> {
   const db = await store.open(person)
   const kept = await db.get('queries', hash)
   if (!understood(kept)) return undefined
@@ -71,14 +76,14 @@ export async function readKept(person: string, hash: string, now = Date.now()): 
   return kept
 }
 
-export async function forgetKept(person: string, hash: string): Promise<void> {
+export async function forgetCached(person: string, hash: string): Promise<void> {
   const tx = (await store.open(person)).transaction(both, 'readwrite')
   await Promise.all([...both.map((one) => tx.objectStore(one).delete(hash)), tx.done])
 }
 
-export async function writeKept(
+export async function writeCached(
   person: string,
-  all: readonly Omit<Kept, 'shape'>[],
+  all: readonly Omit<CacheEntry, 'shape'>[],
   now = Date.now(),
 ): Promise<void> {
   const tx = (await store.open(person)).transaction(both, 'readwrite')
@@ -92,17 +97,18 @@ export async function writeKept(
 }
 
 /** The details this person has opened, latest first: `kind` is the name of their query, 'post'. */
-export async function keptOf(person: string, kind: string): Promise<Kept[]> {
+export async function cachedOf(person: string, kind: string): Promise<CacheEntry[]> {
   const ofKind = IDBKeyRange.bound(`["${kind}",`, `["${kind}",\uffff`)
   const all = await (await store.open(person)).getAll('queries', ofKind)
   return all.filter(understood).sort((one, other) => other.at - one.at)
 }
 
 /** How many answers lie here. */
-export const countKept = async (person: string): Promise<number> => (await store.open(person)).count('facts')
+export const countCached = async (person: string): Promise<number> =>
+  (await store.open(person)).count('facts')
 
 /** Forgets what was not used for long, and what is too much. */
-export async function tidyKept(person: string, now = Date.now(), most = mostBytes): Promise<void> {
+export async function pruneCache(person: string, now = Date.now(), most = mostBytes): Promise<void> {
   const tx = (await store.open(person)).transaction(both, 'readwrite')
   const work = async () => {
     const facts = await tx.objectStore('facts').getAll()

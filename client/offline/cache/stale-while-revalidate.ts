@@ -15,13 +15,13 @@ const isGone = (error: unknown): error is Problem =>
 let freshFrom = performance.timeOrigin
 
 /** Something has changed on the campus: what lies here alone may be from before. */
-export function doubtKept(): void {
+export function markStale(): void {
   freshFrom = Date.now()
 }
 
 /** Somebody was told of something newer than anything that lies here. */
-export function askAnew(client: QueryClient): void {
-  doubtKept()
+export function refetch(client: QueryClient): void {
+  markStale()
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
   void client.invalidateQueries({ predicate, refetchType: 'none' })
 }
@@ -30,7 +30,7 @@ export function askAnew(client: QueryClient): void {
  * What was read before is shown at once, as old as it is, and refreshed behind; only what was never read waits for
  * the network.
  */
-export const keptFirst: QueryPersister = async (read, context, query) => {
+export const staleWhileRevalidate: QueryPersister = async (read, context, query) => {
   const hash = query.queryHash
   const isFirst = query.state.data === undefined
   const again = () =>
@@ -39,7 +39,7 @@ export const keptFirst: QueryPersister = async (read, context, query) => {
     })
   if (isFirst && query.meta?.keep !== false && !gone.has(hash)) {
     const kept = await import('./offline-cache.ts')
-      .then(({ readKept }) => readKept(personOf(context.client), hash))
+      .then(({ readCached }) => readCached(personOf(context.client), hash))
       .catch(() => undefined)
     if (kept) {
       // Of a clock that was ahead then, nobody knows how old it is.
@@ -69,6 +69,6 @@ export function forgetWhatIsGone(client: QueryClient, hash: string, error: unkno
   if (!isGone(error) || gone.has(hash)) return
   gone.add(hash)
   void import('./offline-cache.ts')
-    .then(({ forgetKept }) => forgetKept(personOf(client), hash))
+    .then(({ forgetCached }) => forgetCached(personOf(client), hash))
     .catch(() => undefined)
 }

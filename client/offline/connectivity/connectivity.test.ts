@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReach } from './connectivity.ts'
+import { createConnectivity } from './connectivity.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ function aLine({ saysOffline = false, spares = false, isSeen = true } = {}) {
     answers: 'reached' as 'reached' | 'silent' | 'cut' | 'portal',
     probes: 0,
   }
-  const reach = createReach({
+  const reach = createConnectivity({
     saysOffline: () => line.saysOffline,
     spares: () => line.spares,
     isSeen: () => line.isSeen,

@@ -6,10 +6,10 @@ import { followReadOnly } from './read-only.ts'
  * Whether the campus answers this phone, and what stands between them where it does not: no network at all, a network
  * on which nothing answers, one on which nothing comes through, one that answers itself.
  */
-export type Reach = 'reached' | 'offline' | 'silent' | 'cut' | 'portal'
+export type Connectivity = 'reached' | 'offline' | 'silent' | 'cut' | 'portal'
 
 /** What became of one request. */
-type Heard = Exclude<Reach, 'offline'>
+type Heard = Exclude<Connectivity, 'offline'>
 
 interface Line {
   /** Asks the campus for as little as can be asked for. */
@@ -27,9 +27,9 @@ const first = 2_000
 const longest = { waited: 60_000, idle: 300_000 }
 
 /** Follows from real requests whether the campus is reached; looks for it, ever more seldom, while it is not. */
-export function createReach({ probe, saysOffline, isSeen, spares }: Line) {
-  const state = observable<Reach>(saysOffline() ? 'offline' : 'reached')
-  const named = (heard: Heard): Reach => (heard === 'cut' && saysOffline() ? 'offline' : heard)
+export function createConnectivity({ probe, saysOffline, isSeen, spares }: Line) {
+  const state = observable<Connectivity>(saysOffline() ? 'offline' : 'reached')
+  const named = (heard: Heard): Connectivity => (heard === 'cut' && saysOffline() ? 'offline' : heard)
   let waiting = 0
   let misses = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -105,7 +105,7 @@ let followed: Pick<Line, 'spares'> | null = null
 /** Milliseconds for an answer of a few bytes. */
 const patience = 8_000
 
-export const reach = createReach({
+export const connectivity = createConnectivity({
   probe: async () => {
     const stopper = new AbortController()
     const timer = setTimeout(() => stopper.abort(), patience)
@@ -129,16 +129,16 @@ export const reach = createReach({
  */
 export function followNetwork(spares: () => boolean): () => void {
   followed = { spares }
-  const seen = () => document.visibilityState === 'visible' && !isReached() && void reach.again()
-  const found = () => void reach.again()
+  const seen = () => document.visibilityState === 'visible' && !isReachable() && void connectivity.again()
+  const found = () => void connectivity.again()
   addEventListener('online', found)
-  addEventListener('offline', reach.lost)
+  addEventListener('offline', connectivity.lost)
   document.addEventListener('visibilitychange', seen)
   seen()
   return () => {
     followed = null
     removeEventListener('online', found)
-    removeEventListener('offline', reach.lost)
+    removeEventListener('offline', connectivity.lost)
     document.removeEventListener('visibilitychange', seen)
   }
 }
@@ -149,15 +149,15 @@ export const askCampus: typeof fetch = async (url, init) => {
     const response = await fetch(url, init)
     countWords(init?.body)
     const heard = heardIn(response)
-    if (heard) reach.heard(heard)
+    if (heard) connectivity.heard(heard)
     followReadOnly(response, init?.method)
     return response
   } catch (error) {
     const { signal } = init ?? {}
     if (isTimeout(signal?.reason)) {
-      reach.heard('silent')
+      connectivity.heard('silent')
       countWords(init?.body)
-    } else if (!signal?.aborted) reach.heard('cut')
+    } else if (!signal?.aborted) connectivity.heard('cut')
     throw error
   }
 }
@@ -182,8 +182,8 @@ export const isTimeout = (error: unknown): boolean =>
 
 /** Asks whether anybody answers at all, where one request found nobody: is it the line, or that one alone? */
 export async function campusAnswers(): Promise<boolean> {
-  await reach.again()
-  return isReached()
+  await connectivity.again()
+  return isReachable()
 }
 
-export const isReached = (): boolean => reach.get() === 'reached'
+export const isReachable = (): boolean => connectivity.get() === 'reached'

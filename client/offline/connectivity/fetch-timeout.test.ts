@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchInTime, inTime } from './fetch-timeout.ts'
+import { fetchWithTimeout, withTimeout } from './fetch-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,12 +19,12 @@ function outcome(promise: Promise<unknown>) {
 }
 
 test('what does not come in time is told as browsers tell of a line that broke', async () => {
-  const it = outcome(inTime(new Promise(() => undefined), 20_000))
+  const it = outcome(withTimeout(new Promise(() => undefined), 20_000))
   await vi.advanceTimersByTimeAsync(19_000)
   expect(it.is).toBeNull()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(it.is).toBeInstanceOf(TypeError)
-  await expect(inTime(Promise.resolve('here'), 20_000)).resolves.toBe('here')
+  await expect(withTimeout(Promise.resolve('here'), 20_000)).resolves.toBe('here')
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -38,7 +38,7 @@ test('a file that comes slowly comes whole, one that stops is given up, and so i
     })
   const signals: AbortSignal[] = []
   const fetching = () =>
-    fetchInTime({
+    fetchWithTimeout({
       async fetch(signal) {
         signals.push(signal)
         return new Response(stream())
@@ -66,7 +66,7 @@ test('a file that comes slowly comes whole, one that stops is given up, and so i
 test('whoever stops it says why', async () => {
   const stopper = new AbortController()
   const it = outcome(
-    fetchInTime({
+    fetchWithTimeout({
       fetch: (signal) =>
         new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
       patience: 20_000,

@@ -1,5 +1,5 @@
 /** What does not come within so many milliseconds counts as a line that broke, and is told as browsers tell that. */
-export function inTime<Thing>(coming: Promise<Thing>, patience: number): Promise<Thing> {
+export function withTimeout<Thing>(coming: Promise<Thing>, patience: number): Promise<Thing> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new TypeError('Nothing comes')), patience)
@@ -15,17 +15,17 @@ interface Fetching {
 }
 
 /** An answer to its last byte; given up where nothing comes any more. */
-export async function fetchInTime({ fetch, patience, signal }: Fetching): Promise<[Response, Blob]> {
+export async function fetchWithTimeout({ fetch, patience, signal }: Fetching): Promise<[Response, Blob]> {
   const stopper = new AbortController()
   try {
-    const response = await inTime(
+    const response = await withTimeout(
       fetch(signal ? AbortSignal.any([signal, stopper.signal]) : stopper.signal),
       patience,
     )
     const reader = response.body?.getReader()
     const chunks: Uint8Array<ArrayBuffer>[] = []
     for (;;) {
-      const value = reader && (await inTime(reader.read(), patience)).value
+      const value = reader && (await withTimeout(reader.read(), patience)).value
       if (!value) return [response, new Blob(chunks)]
       chunks.push(value)
     }

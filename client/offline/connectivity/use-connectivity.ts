@@ -1,7 +1,7 @@
 import { useObservable } from '../storage/use-observable.ts'
-import { type Reach, reach } from './connectivity.ts'
+import { type Connectivity, connectivity } from './connectivity.ts'
 
 /** The server says yes, because what it renders has just arrived. */
-export const useReach = (): Reach => useObservable(reach, 'reached')
+export const useConnectivity = (): Connectivity => useObservable(connectivity, 'reached')
 
-export const useReached = (): boolean => useReach() === 'reached'
+export const useReachable = (): boolean => useConnectivity() === 'reached'

@@ -4,15 +4,15 @@ import { type Days, dayOf, readDays } from './data-usage.ts'
 import { key, workers, written } from './usage-meter.ts'
 
 /** What pages, and what the worker, have counted here day by day; null until the page is taken over. */
-export function useSpentDays(): readonly [Days, Days] | null {
+export function useDailyUsage(): readonly [Days, Days] | null {
   const kept = useObservable({ subscribe, get: () => recall(key) ?? '{}' }, null)
   const byWorker = useObservable(workers, '{}')
   return kept === null ? null : [readDays(kept), readDays(byWorker)]
 }
 
 /** In bytes. */
-export const useSpentToday = (): number =>
-  (useSpentDays() ?? []).reduce((sum, days) => sum + (days[dayOf(Date.now())] ?? 0), 0)
+export const useUsageToday = (): number =>
+  (useDailyUsage() ?? []).reduce((sum, days) => sum + (days[dayOf(Date.now())] ?? 0), 0)
 
 function subscribe(listener: () => void) {
   const leave = written.subscribe(listener)

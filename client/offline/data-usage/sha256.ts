@@ -7,7 +7,7 @@ interface Reading {
 }
 
 /** A file's SHA-256, as 64 hex digits. Rejects where the file cannot be read any more. */
-export async function sumOf(file: Blob, { signal, progress }: Reading = {}): Promise<string> {
+export async function sha256Of(file: Blob, { signal, progress }: Reading = {}): Promise<string> {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const hash = sha256.create()
   for (let from = 0; from < file.size; from += step) {

@@ -1,4 +1,4 @@
-import { useSpentDays } from './daily-usage.ts'
+import { useDailyUsage } from './daily-usage.ts'
 import { type Days, dayOf } from './data-usage.ts'
 
 /** What this browser has spent on the campus, in bytes. */
@@ -11,8 +11,8 @@ interface Spent {
 
 const dayMs = 24 * 60 * 60_000
 
-export function useSpent(): Spent {
-  const days = useSpentDays()
+export function useDataUsage(): Spent {
+  const days = useDailyUsage()
   return days ? spent(together(...days), Date.now()) : nothing
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { type NewAct, shape } from './act.ts'
 import { open } from './database.ts'
-import { allOf, keep } from './queue-store.ts'
+import { allOf, enqueue } from './queue-store.ts'
 import { createSender } from './sending/sender.ts'
 
 const act = (ownerId: string): NewAct => ({
@@ -13,7 +13,7 @@ const act = (ownerId: string): NewAct => ({
 })
 
 test('what has arrived from a phone that is full is crossed out all the same, and not paid for again', async () => {
-  await keep(act('ada'))
+  await enqueue(act('ada'))
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
     if (this.name === 'arrived') throw new DOMException('Full', 'QuotaExceededError')
@@ -35,7 +35,7 @@ test.each([
   'what was %s from a phone that is full is told all the same, and not sent and paid for again until its owner says so',
   async (what, answer) => {
     const ada = `ada ${what}`
-    await keep(act(ada))
+    await enqueue(act(ada))
     const put = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
       if (this.name === 'acts') throw new DOMException('Full', 'QuotaExceededError')
@@ -68,7 +68,7 @@ test.each([
 )
 
 test('a clock that is set back makes nothing wait for the years between', async () => {
-  await keep(act('bola'))
+  await enqueue(act('bola'))
   let now = Date.parse('2036-11-22T10:00:00Z')
   let sent = 0
   const sender = createSender({
@@ -87,8 +87,8 @@ test('a clock that is set back makes nothing wait for the years between', async 
 })
 
 test('what a newer version of the app has kept is left to that one, and holds up nothing', async () => {
-  await keep(act('chidi'))
-  await keep({ ...act('chidi'), id: 'chidi:like', kind: 'like', to: '/blog/7' })
+  await enqueue(act('chidi'))
+  await enqueue({ ...act('chidi'), id: 'chidi:like', kind: 'like', to: '/blog/7' })
   const [newer] = await allOf('chidi')
   expect(newer?.shape, 'every act says in which shape it is').toBe(shape)
   if (newer) await (await open()).put('acts', { ...newer, shape: shape + 1 })

@@ -6,7 +6,7 @@ test('what another tab has sent is read anew where it shows, and nothing else is
   vi.resetModules()
   const { startOutbox } = await import('./runtime.ts')
   const { tell } = await import('./broadcast.ts')
-  const { keep } = await import('./queue-store.ts')
+  const { enqueue } = await import('./queue-store.ts')
   const { shown: seen } = await import('./visible-acts.ts')
   const client = new QueryClient()
   const asked: string[] = []
@@ -25,7 +25,7 @@ test('what another tab has sent is read anew where it shows, and nothing else is
     title: 'Said',
     body: {},
   }
-  await keep(act)
+  await enqueue(act)
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),

@@ -1,4 +1,4 @@
-import { doubtKept } from '#client/offline/cache/stale-while-revalidate.ts'
+import { markStale } from '#client/offline/cache/stale-while-revalidate.ts'
 import type { Act } from './act.ts'
 import { arrivedOf, tidyArrived } from './queue-store.ts'
 import type { Ports } from './sending/delivery.ts'
@@ -7,12 +7,12 @@ import { isOvertaken } from './visible-acts.ts'
 type Here = Pick<Ports, 'client' | 'deliveryOf'>
 
 /** Another tab, or the service worker, delivered it; whoever made it may look at this one. */
-export async function showSentElsewhere(act: Act | undefined, { client, deliveryOf }: Here): Promise<void> {
+export async function showSentInOtherTab(act: Act | undefined, { client, deliveryOf }: Here): Promise<void> {
   if (act && isOvertaken(act)) return
   const delivery = act && (await deliveryOf(act.kind).catch(() => undefined))
   // What nobody here knows may be anything.
   const fresh = (act && delivery?.fresh?.(act)) ?? [[]]
-  doubtKept()
+  markStale()
   for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
   if (act && document.visibilityState === 'visible') delivery?.arrived?.(act, { client })
 }

@@ -3,7 +3,7 @@ import { createStore } from '#client/offline/storage/indexed-db.ts'
 import type { Act, Arrived } from './act.ts'
 
 /** An act as it lies here: numbered in the order it was done, and by how often it was changed since. */
-export interface KeptAct extends Act {
+export interface StoredAct extends Act {
   order: number
   version: number
 }
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Something being made, as it lies here; its files lie apart, so that they are not written with every letter. */
-export interface KeptDraft extends Place {
+export interface StoredDraft extends Place {
   /** Of what is being made. */
   id: string
   /** By which version of its feature the body was written. */
@@ -27,7 +27,7 @@ export interface KeptDraft extends Place {
   handed?: boolean
 }
 
-export interface KeptFile {
+export interface StoredFile {
   ownerId: string
   /** Of which draft, or of what else that is being made. */
   of: string
@@ -42,10 +42,10 @@ export interface KeptFile {
 }
 
 export interface Schema extends DBSchema {
-  acts: { key: number; value: Omit<KeptAct, 'order'>; indexes: { id: string; owner: string } }
+  acts: { key: number; value: Omit<StoredAct, 'order'>; indexes: { id: string; owner: string } }
   arrived: { key: string; value: Arrived; indexes: { owner: string } }
-  drafts: { key: [string, string, string]; value: KeptDraft; indexes: { id: string } }
-  files: { key: [string, string, string]; value: KeptFile }
+  drafts: { key: [string, string, string]; value: StoredDraft; indexes: { id: string } }
+  files: { key: [string, string, string]; value: StoredFile }
 }
 
 export const stores = ['acts', 'arrived', 'drafts', 'files'] as const

@@ -1,12 +1,12 @@
-import { inOneStep, type KeptFile, open } from './database.ts'
+import { inOneStep, open, type StoredFile } from './database.ts'
 
-export type { KeptFile } from './database.ts'
+export type { StoredFile } from './database.ts'
 
 /** Files that belong to something being made, but not to one window's draft of it. Rejects where there is no room. */
-export const keepFile = (file: KeptFile): Promise<unknown> =>
+export const saveFile = (file: StoredFile): Promise<unknown> =>
   inOneStep((step) => step.objectStore('files').put(file), 'relaxed')
 
-export const filesOf = async (ownerId: string, of: string): Promise<KeptFile[]> =>
+export const filesOf = async (ownerId: string, of: string): Promise<StoredFile[]> =>
   (await open()).getAll('files', IDBKeyRange.bound([ownerId, of], [ownerId, of, []]))
 
 export const forgetFiles = (ownerId: string, of: string, ids: readonly string[]): Promise<void> =>

@@ -9,7 +9,7 @@ const most = 20_000
  * What waits, beside the outbox's own database, which is opened long after the page is drawn: a heart would be empty until
  * then. The script of the page's head reads it too (client/index.html).
  */
-export function keepAtOnce(person: string, acts: readonly Act[]): void {
+export function saveSnapshot(person: string, acts: readonly Act[]): void {
   const light = acts.filter(({ state, bytes }) => state !== 'needs you' && !bytes)
   const words = light[0] ? JSON.stringify(light) : ''
   remember(waitsOf(person), words && words.length < most ? words : null)

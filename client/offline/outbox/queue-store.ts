@@ -1,10 +1,10 @@
 import { isFull, withRoom } from '#client/offline/storage/storage-quota.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import { type Act, type Arrived, IdTaken, type NewAct, shape } from './act.ts'
-import { inOneStep, type KeptAct, open, type Place, type Step, stores } from './database.ts'
+import { inOneStep, open, type Place, type Step, type StoredAct, stores } from './database.ts'
 import { dropDraft, dropHanded, type NewDraft, putDraft } from './drafts/drafts.ts'
 
-export type { KeptAct } from './database.ts'
+export type { StoredAct } from './database.ts'
 
 /** What arrived is shown this long, in milliseconds. */
 const remembered = 24 * 60 * 60_000
@@ -13,9 +13,9 @@ const remembered = 24 * 60 * 60_000
 export type Handed = Place & { stays?: NewDraft }
 
 /** Everything of this person that has not arrived, in the order it was done. */
-export async function allOf(ownerId: string): Promise<KeptAct[]> {
+export async function allOf(ownerId: string): Promise<StoredAct[]> {
   const all = await (await open()).getAllFromIndex('acts', 'owner', ownerId)
-  return all as KeptAct[] // the store puts `order` into what it gives
+  return all as StoredAct[] // the store puts `order` into what it gives
 }
 
 /** How much lies here that has not arrived, whoever did it. */
@@ -25,17 +25,17 @@ export const countAll = async (): Promise<number> => (await open()).count('acts'
  * Keeps an act, for certain once it resolves; its draft goes with the same step. The same id again is the act that is
  * here already. Rejects where the phone has no room or keeps nothing. Gives the ids of those it replaces.
  */
-export const keep = (act: NewAct, from?: Handed): Promise<string[]> =>
+export const enqueue = (act: NewAct, from?: Handed): Promise<string[]> =>
   inOneStep(async (step) => {
     const acts = step.objectStore('acts')
     const replaced: string[] = []
-    const there = (await acts.index('id').get(act.id)) as KeptAct | undefined // the store puts `order` into it
+    const there = (await acts.index('id').get(act.id)) as StoredAct | undefined // the store puts `order` into it
     if (from) await takeDraft(step, act, from, there)
     if (there) return replaced
     if (act.replaces)
       for (const other of await acts.index('owner').getAll(act.ownerId))
         if (other.replaces === act.replaces) {
-          await acts.delete((other as KeptAct).order) // as above
+          await acts.delete((other as StoredAct).order) // as above
           replaced.push(other.id)
         }
     await acts.add({ madeAt: new Date().toISOString(), ...act, shape, state: 'waiting', version: 1 })
@@ -43,7 +43,7 @@ export const keep = (act: NewAct, from?: Handed): Promise<string[]> =>
   })
 
 /** What was written on a waiting act is what counts of it now; anything else that bears its id is another thing. */
-async function takeDraft(step: Step, act: NewAct, from: Handed, there: KeptAct | undefined): Promise<void> {
+async function takeDraft(step: Step, act: NewAct, from: Handed, there: StoredAct | undefined): Promise<void> {
   const writtenOn = from.stays !== undefined || from.key === act.id
   if (!writtenOn && (there || (await step.objectStore('arrived').get(act.id)))) throw new IdTaken()
   if (there) {
@@ -60,23 +60,23 @@ async function takeDraft(step: Step, act: NewAct, from: Handed, there: KeptAct |
  * Takes an act that has arrived out, with the draft it was; unless it was changed since it was sent. A phone that has no
  * room to note that it arrived has it taken out all the same: it would be sent, and paid for, again and again.
  */
-export const markArrived = (act: KeptAct, at = new Date()): Promise<void> =>
+export const markArrived = (act: StoredAct, at = new Date()): Promise<void> =>
   crossOut(act, at).catch((error: unknown) => {
     if (!isFull(error)) throw error
     return crossOut(act, null)
   })
 
-const crossOut = ({ id, version }: KeptAct, at: Date | null): Promise<void> =>
+const crossOut = ({ id, version }: StoredAct, at: Date | null): Promise<void> =>
   inOneStep(async (step) => {
     const acts = step.objectStore('acts')
-    const kept = (await acts.index('id').get(id)) as KeptAct | undefined // as above
+    const kept = (await acts.index('id').get(id)) as StoredAct | undefined // as above
     if (kept?.version !== version) return
     await acts.delete(kept.order)
     await dropHanded(step, kept.ownerId, id)
     if (at) await noteArrived(step, kept, at)
   })
 
-async function noteArrived(step: Step, { id, kind, ownerId, title, to }: KeptAct, at: Date): Promise<void> {
+async function noteArrived(step: Step, { id, kind, ownerId, title, to }: StoredAct, at: Date): Promise<void> {
   const arrived = step.objectStore('arrived')
   await arrived.put({ id, kind, ownerId, title, to, at: at.toISOString() })
   for (const old of await arrived.getAll())
@@ -96,7 +96,7 @@ export async function arrivedOf(ownerId: string): Promise<Arrived[]> {
   return all.sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-export const markRefused = ({ id, version }: KeptAct, refusal: ProblemBody): Promise<void> =>
+export const markRefused = ({ id, version }: StoredAct, refusal: ProblemBody): Promise<void> =>
   withRoom(() =>
     alter(id, (act) => (act.version === version ? { ...act, state: 'needs you', refusal } : act)),
   )
@@ -121,10 +121,10 @@ export const markTried = (id: string): Promise<void> => alter(id, (act) => ({ ..
 /** Another body for the same words, while it is on its way. */
 export const changeBody = (id: string, body: unknown): Promise<void> => alter(id, (act) => ({ ...act, body }))
 
-const alter = (id: string, to: (act: KeptAct) => KeptAct): Promise<void> =>
+const alter = (id: string, to: (act: StoredAct) => StoredAct): Promise<void> =>
   inOneStep(async (step) => {
     const acts = step.objectStore('acts')
-    const kept = (await acts.index('id').get(id)) as KeptAct | undefined // as above
+    const kept = (await acts.index('id').get(id)) as StoredAct | undefined // as above
     if (kept) await acts.put(to(kept))
   })
 

@@ -8,4 +8,4 @@ export const tellBlocked = () =>
   toast.fail('Your network blocked this. It is kept: try again on another one.', lookThere)
 
 /** For whoever is elsewhere by now. */
-export const tellNeedy = () => toast.fail('Something you made needs you.', lookThere)
+export const tellRejected = () => toast.fail('Something you made needs you.', lookThere)

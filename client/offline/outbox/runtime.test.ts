@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { writeKept } from '#client/offline/cache/offline-cache.ts'
-import { keptFirst } from '#client/offline/cache/stale-while-revalidate.ts'
+import { writeCached } from '#client/offline/cache/offline-cache.ts'
+import { staleWhileRevalidate } from '#client/offline/cache/stale-while-revalidate.ts'
 import { Problem } from '#contract/problem.ts'
 import { removeAct, sendAct, startOutbox } from './runtime.ts'
 import { shown } from './visible-acts.ts'
@@ -26,14 +26,16 @@ test('what is taken back is off the screen when the form has it again', async ()
 })
 
 test('what lies on the phone alone is read anew once something of this person has arrived', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, staleTime: 15_000 } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { persister: staleWhileRevalidate, staleTime: 15_000 } },
+  })
   client.setQueryData(['session'], { viewer: { id: 'ada' } })
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
     deliveryOf: async () => ({ deliver: async () => undefined }),
   })
-  await writeKept('ada', [{ hash: '["own-product"]', data: 'on sale', at: Date.now() }])
+  await writeCached('ada', [{ hash: '["own-product"]', data: 'on sale', at: Date.now() }])
   await sendAct({
     ...{ id: 'reserved', ownerId: 'ada', kind: 'reel', topic: 'my-reels', to: '/post-reel' },
     ...{ title: 'Reserved', body: {} },

@@ -1,5 +1,5 @@
-import { doubtKept } from '#client/offline/cache/stale-while-revalidate.ts'
-import { campusAnswers, isReached, reach } from '#client/offline/connectivity/connectivity.ts'
+import { markStale } from '#client/offline/cache/stale-while-revalidate.ts'
+import { campusAnswers, connectivity, isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { hasExpired, personOf, visitor } from '#client/offline/storage/person.ts'
 import { askToLast, withRoom } from '#client/offline/storage/storage-quota.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -18,16 +18,16 @@ import {
 } from './act.ts'
 import { outcomeOf } from './act-result.ts'
 import { onNews, tell } from './broadcast.ts'
-import { showMissed, showSentElsewhere } from './cross-tab.ts'
+import { showMissed, showSentInOtherTab } from './cross-tab.ts'
 import type { NewDraft } from './drafts/drafts.ts'
-import { keepAtOnce } from './first-paint-snapshot.ts'
-import { allOf, countAll, type Handed, keep, remove, renew } from './queue-store.ts'
-import { tellBlocked, tellNeedy } from './rejected.ts'
+import { saveSnapshot } from './first-paint-snapshot.ts'
+import { allOf, countAll, enqueue, type Handed, remove, renew } from './queue-store.ts'
+import { tellBlocked, tellRejected } from './rejected.ts'
 import { deliver, type Ports } from './sending/delivery.ts'
-import { createDrain } from './sending/queue-runner.ts'
-import { askForSync } from './sending/request-background-sync.ts'
+import { createQueueRunner } from './sending/queue-runner.ts'
+import { requestSync } from './sending/request-background-sync.ts'
 import { createSender } from './sending/sender.ts'
-import { noRoom } from './storage-full.ts'
+import { storageFull } from './storage-full.ts'
 import { showActs } from './visible-acts.ts'
 
 export type { Delivering, Delivery } from './sending/delivery.ts'
@@ -58,7 +58,7 @@ const sender = createSender({
     const { client } = ports
     const delivery = await deliver(act, ports, told, signal)
     sentHere.add(act.id)
-    doubtKept()
+    markStale()
     delivery.arrived?.(act, { client })
   },
 })
@@ -79,7 +79,7 @@ export function startOutbox(given: Ports): void {
     person = me()
     void look().then(() => drain())
   })
-  reach.subscribe(() => void (isReached() && drain()))
+  connectivity.subscribe(() => void (isReachable() && drain()))
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void drain())
   void look()
     .then(() => (person ? showMissed(person, given) : undefined))
@@ -99,7 +99,7 @@ async function look(): Promise<void> {
     return going ? { ...act, state: 'sending', progress: going.progress } : act
   })
   const why = shown.filter(({ state }) => state === 'waiting').map((act) => held.get(laneOf(act)))
-  keepAtOnce(person, all)
+  saveSnapshot(person, all)
   showActs(shown, why.find((one) => one) ?? null, unsigned)
 }
 
@@ -114,15 +114,16 @@ function hear(news: News) {
     for (const [id, { lane }] of live) if (!lane || its.includes(lane)) live.delete(id)
   } else if ('id' in news) live.delete(news.id)
   if (news.type === 'sent' && !sentHere.has(news.id) && ports)
-    void showSentElsewhere(seen.get(news.id), ports)
+    void showSentInOtherTab(seen.get(news.id), ports)
   if (news.type === 'sent' || news.type === 'removed') seen.delete(news.id)
   if (news.type === 'removed') sender.drop(news.id)
-  if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id)) tellNeedy()
+  if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id))
+    tellRejected()
   void look()
 }
 
 const drains = lanes.map((lane) =>
-  createDrain({
+  createQueueRunner({
     lane,
     me: () => me(),
     async send(ownerId) {
@@ -139,7 +140,7 @@ const drains = lanes.map((lane) =>
     },
     held(ownerId, { why }) {
       tell({ type: 'held', ownerId, lane, why })
-      askForSync()
+      requestSync()
     },
   }),
 )
@@ -169,18 +170,19 @@ export async function tryNow(): Promise<void> {
 async function force(): Promise<void> {
   sender.wake()
   if (unknown) await ports?.client.invalidateQueries({ queryKey: ['session'] })
-  await Promise.all([reach.again(), ...drains.map(({ drain }) => drain(true))])
+  await Promise.all([connectivity.again(), ...drains.map(({ drain }) => drain(true))])
 }
 
 async function keepAct(act: NewAct, from?: Handed): Promise<void> {
   // What is made without a network is worth a promise of the browser's.
-  if (!isReached()) askToLast()
-  for (const id of await withRoom(() => keep(act, from))) tell({ type: 'replaced', ownerId: act.ownerId, id })
+  if (!isReachable()) askToLast()
+  for (const id of await withRoom(() => enqueue(act, from)))
+    tell({ type: 'replaced', ownerId: act.ownerId, id })
   seen.set(act.id, { madeAt: new Date().toISOString(), ...act, state: 'waiting' })
   tell({ type: 'changed', ownerId: act.ownerId })
   void drain()
   // Now, and not when it fails: whoever closes the app in the middle of a healthy upload is heard by nobody here.
-  askForSync()
+  requestSync()
 }
 
 export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Promise<Outcome> {
@@ -204,13 +206,13 @@ export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Pr
 
 /** A phone that keeps nothing, or is full, can still send what there is a network for. */
 async function withoutKeeping(act: NewAct, why: unknown): Promise<Outcome> {
-  if (!ports) throw noRoom(why)
+  if (!ports) throw storageFull(why)
   try {
     await sender.sendNow({ madeAt: new Date().toISOString(), ...act, state: 'sending', order: 0, version: 0 })
     return { state: 'sent' }
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return { state: 'needs you', refusal: error.body }
-    throw noRoom(why)
+    throw storageFull(why)
   }
 }
 
@@ -226,7 +228,7 @@ export async function removeAct(id: string, back?: NewDraft): Promise<Act | unde
 
 /** Where this phone has no room to note it, that is said; whoever changed it still has what they wrote. */
 const orSay = (error: unknown): never => {
-  const problem = noRoom(error)
+  const problem = storageFull(error)
   toast.fail(problem.message)
   throw problem
 }

@@ -3,7 +3,7 @@ import { isFull } from '#client/offline/storage/storage-quota.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** Why something could not be kept, and what would help. */
-export const noRoom = (why: unknown) =>
+export const storageFull = (why: unknown) =>
   new Problem(
     'full',
     isFull(why)

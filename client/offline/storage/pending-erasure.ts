@@ -11,18 +11,18 @@ type What = 'read' | 'everything' | 'for another'
 const order: readonly What[] = ['for another', 'read', 'everything']
 
 /** Notes that something of somebody has to leave this phone; until it is gone, for an app may be killed meanwhile. */
-export function noteGoing(person: string, what: What): void {
-  const noted = whatGoes(person)
+export function notePendingErasure(person: string, what: What): void {
+  const noted = pendingErasures(person)
   if (!noted || order.indexOf(noted) < order.indexOf(what)) remember(noteOf(person), what)
 }
 
 export const noteGone = (person: string): void => void remember(noteOf(person), null)
 
-export const whatGoes = (person: string): What | null => recall(noteOf(person)) as What | null // written above
+export const pendingErasures = (person: string): What | null => recall(noteOf(person)) as What | null // written above
 
 /** Whose things should be gone, now that this person is here. */
 export const peopleGoingFor = (here: string, visitor: string): string[] =>
-  peopleGoing().filter((person) => here !== visitor || whatGoes(person) !== 'for another')
+  peopleGoing().filter((person) => here !== visitor || pendingErasures(person) !== 'for another')
 
 /** Whoever something should be gone of, now or later. */
 export const peopleGoing = (): string[] =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { reach } from '#client/offline/connectivity/connectivity.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { connectivity } from '#client/offline/connectivity/connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { useNow } from '../time/current-time.tsx'
 import { clock, shortDate } from '../time/format-date.ts'
 
@@ -34,7 +34,7 @@ const mostTries = 3
 
 /** Where the campus was never out of reach nothing comes back that would have it read anew. */
 function useAnotherTry(busy: boolean, retry: () => void): void {
-  const reached = useReached()
+  const reached = useReachable()
   const [tries, setTries] = useState(0)
   const again = useEffectEvent(() => {
     setTries(tries + 1)
@@ -49,5 +49,5 @@ function useAnotherTry(busy: boolean, retry: () => void): void {
 
 /** Somebody waits for the campus as long as this is shown: it is looked for, also where the saver is strict. */
 export function useAwaited(): void {
-  useEffect(() => reach.waits(), [])
+  useEffect(() => connectivity.waits(), [])
 }

@@ -1,7 +1,7 @@
-import type { Reach } from '#client/offline/connectivity/connectivity.ts'
+import type { Connectivity } from '#client/offline/connectivity/connectivity.ts'
 
 /** What is wrong with the way to the campus, as far as a phone can tell; null where nothing is. */
-export const reachWords: Record<Reach, string | null> = {
+export const reachWords: Record<Connectivity, string | null> = {
   reached: null,
   offline: "You're offline. Some features may not work.",
   silent: 'The campus is not answering. What you have read is here, and what you make is kept.',

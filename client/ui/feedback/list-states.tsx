@@ -2,7 +2,7 @@ import { QueryClientContext } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useContext } from 'react'
-import { useReach } from '#client/offline/connectivity/use-connectivity.ts'
+import { useConnectivity } from '#client/offline/connectivity/use-connectivity.ts'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { Button, LinkButton } from '../forms/button.tsx'
@@ -74,7 +74,7 @@ export function ListStates(props: ListStatesProps) {
 }
 
 function Failed({ unable, failure, busy, retry }: ListStatesProps) {
-  const reach = useReach()
+  const reach = useConnectivity()
   const request = useRefusedRequest()
   useAwaited()
   const again = (

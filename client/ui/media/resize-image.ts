@@ -1,4 +1,4 @@
-import { inTime } from '#client/offline/connectivity/fetch-timeout.ts'
+import { withTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 import type { FileKind } from '#contract/files/media-kind.ts'
 
 /** The longest side of what is sent; the largest size the server makes of it is 1,280 wide. */
@@ -6,7 +6,7 @@ const longest = 1_600
 const quality = 0.8
 
 /** What tells pictures apart comes while the first is chosen, and no picture waits for it for long: in milliseconds. */
-const rules = () => inTime(import('./validate-picture.ts'), patience).catch(() => null)
+const rules = () => withTimeout(import('./validate-picture.ts'), patience).catch(() => null)
 const patience = 4_000
 
 /** Somebody is about to choose a picture. */

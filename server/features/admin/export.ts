@@ -1,7 +1,7 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 
 /** What admins decided about somebody, and what somebody decided as one. */
-export const adminBelongings: readonly Belonging[] = [
+export const adminBelongings: readonly ExportSection[] = [
   {
     name: 'decisions-about-me',
     by: 'audit_log.subjectId',

@@ -4,7 +4,7 @@ import type { RoleRequest } from '#contract/admin/endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles } from '#server/people/admins.ts'
-import { tell } from '#server/people/notices.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/query/page.ts'
@@ -85,7 +85,7 @@ export function createRoleDecisions(platform: Platform) {
           subject: user.fullName,
           requestId: id,
         })
-        await tell(tx, {
+        await sendNotice(tx, {
           ...{ to: request.userId, kind: 'role', about: `role-request:${id}`, at: clock.now() },
           text:
             decision === 'approved'

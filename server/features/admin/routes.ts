@@ -2,7 +2,7 @@ import { admin, devices as devicesApi } from '#contract/admin/endpoints.ts'
 import { readyReplies } from '#contract/admin/ready-reply-endpoints.ts'
 import { suspensions } from '#contract/admin/suspension-endpoints.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { createSuspending } from '#server/kinds/suspending.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAudit } from './audit.ts'
@@ -14,7 +14,7 @@ import { createStanding } from './suspension-preview.ts'
 import { createCare } from './system-status.ts'
 import { createUsers } from './users.ts'
 
-export function adminRoutes(platform: Platform, things: Things): Route[] {
+export function adminRoutes(platform: Platform, things: ContentKinds): Route[] {
   const statistics = createStatistics(platform, things)
   const users = createUsers(platform)
   const requests = createRoleDecisions(platform)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Statistics, Tile } from '#contract/admin/endpoints.ts'
 import type { Reportable } from '#contract/reports/report-rules.ts'
 import { shown } from '#server/kinds/hidden-filter.ts'
-import type { Things, TilePart } from '#server/kinds/kind.ts'
+import type { ContentKinds, TilePart } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { countSince, type Tallied } from '#server/platform/database/write/counters.ts'
@@ -20,7 +20,7 @@ export const tallied = {
 } as const satisfies Record<string, Tallied>
 
 /** What the tiles of the dashboard show. */
-export function createStatistics({ database, clock }: Platform, things: Things) {
+export function createStatistics({ database, clock }: Platform, things: ContentKinds) {
   const { read } = database
 
   const monthsAgo = (count: number) => later(clock.now(), { days: -month * count })

@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/admin/suspension-endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { isLastAdmin } from '#server/people/admins.ts'
 import { isSuspended } from '#server/people/suspended.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -15,7 +15,7 @@ const names = {
 } as const satisfies Record<string, keyof Standing['seen']>
 
 /** What suspending somebody would do, or does. */
-export function createStanding({ database: { read }, clock }: Platform, things: Things) {
+export function createStanding({ database: { read }, clock }: Platform, things: ContentKinds) {
   async function seenOf(userId: string): Promise<Standing['seen']> {
     const seen = { posts: 0, reels: 0, products: 0, books: 0, comments: 0 }
     for (const { table, public: isPublic } of Object.values(things)) {

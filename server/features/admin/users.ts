@@ -4,7 +4,7 @@ import type { AdminUser, UserCounts } from '#contract/admin/endpoints.ts'
 import type { UserFilter } from '#contract/admin/user-filters.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles } from '#server/people/admins.ts'
-import { tell } from '#server/people/notices.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import type { UserTable } from '#server/people/tables.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -138,7 +138,7 @@ async function tellOfRole(
     .select('fullName')
     .executeTakeFirstOrThrow()
   const promoted = of.role === 'subadmin'
-  await tell(tx, {
+  await sendNotice(tx, {
     ...{ to: of.id, kind: 'role', about: `role-change:${of.change}`, at: of.at },
     text: promoted
       ? `${admin.fullName} made you a subadmin: you can create blog posts.`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Leave } from '#server/people/account-deletion.ts'
-import { untell } from '#server/people/notices.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { holdAnyPost } from './lock-post.ts'
 import { publicComment } from './public.ts'
 import { lowered, weightOf } from './trending-score.ts'
@@ -38,7 +38,7 @@ async function takeBackLikes(tx: Kysely<Schema>, userId: string, most: number): 
   const ids = likes.map(({ postId }) => postId)
   if (ids.length === 0) return false
   // Held before they are read, so that nobody else moves them meanwhile.
-  const posts = await holding(
+  const posts = await lockRows(
     tx,
     tx.selectFrom('posts').where('id', 'in', ids).select(['id', 'trend']).orderBy('id'),
   ).execute()
@@ -89,7 +89,7 @@ async function takeBackComments(tx: Kysely<Schema>, userId: string, most: number
     const stands = new Set(standing.map(({ id }) => id))
     const going = talk.filter(({ id, parentId }) => own.has(id) || (parentId && own.has(parentId)))
     const seen = going.filter(({ id, parentId }) => stands.has(id) && (!parentId || stands.has(parentId)))
-    await untell(
+    await withdrawNotice(
       tx,
       going.map(({ id }) => `comment:${id}` as const),
     )

@@ -1,8 +1,8 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import { saidComment } from './public.ts'
 
 /** Somebody's posts, and what was liked and decided about posts. */
-export const postBelongings: readonly Belonging[] = [
+export const postBelongings: readonly ExportSection[] = [
   {
     name: 'posts',
     by: 'posts.ownerId',
@@ -83,7 +83,7 @@ export const postBelongings: readonly Belonging[] = [
 ]
 
 /** What somebody said below posts. */
-export const commentBelongings: readonly Belonging[] = [
+export const commentBelongings: readonly ExportSection[] = [
   {
     name: 'comments-on-posts',
     by: 'comments.ownerId',

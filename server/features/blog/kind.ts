@@ -1,7 +1,7 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { posts } from '#contract/blog/endpoints.ts'
-import type { FileRule, FindReported, Thing } from '#server/kinds/kind.ts'
+import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { findUnderNewName } from '#server/kinds/rename-hook.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { leaveBlog } from './account-deletion.ts'
@@ -57,7 +57,7 @@ const reportComment: FindReported = async (db, id) => {
   )
 }
 
-export const post: Thing<'post'> = {
+export const post: ContentKind<'post'> = {
   kind: 'post',
   table: 'posts',
   public: () => publicPost,
@@ -88,7 +88,7 @@ export const post: Thing<'post'> = {
   leave: leaveBlog,
 }
 
-export const comment: Thing<'comment'> = {
+export const comment: ContentKind<'comment'> = {
   kind: 'comment',
   table: 'comments',
   public: () => publicComment,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
 import { publicPost } from './public.ts'
 import type { PostTable } from './tables.ts'
@@ -10,7 +10,7 @@ export type PostRow = Selectable<PostTable>
 
 /** A post, held, so that nobody else moves it before this transaction ends. */
 export async function holdAnyPost(tx: Kysely<Schema>, id: string): Promise<PostRow | undefined> {
-  return holding(tx, tx.selectFrom('posts').where('id', '=', id).selectAll()).executeTakeFirst()
+  return lockRows(tx, tx.selectFrom('posts').where('id', '=', id).selectAll()).executeTakeFirst()
 }
 
 /** Not there, not one's own and deleted are one answer. */
@@ -22,7 +22,7 @@ export async function holdOwnPost(tx: Kysely<Schema>, id: string, ownerId: strin
 
 const held = prepared<{ id: string }, Pick<PostRow, 'likes' | 'comments' | 'trend' | 'ownerId' | 'title'>>(
   (db, param) =>
-    holding(
+    lockRows(
       db,
       db
         .selectFrom('posts')
@@ -35,7 +35,7 @@ const held = prepared<{ id: string }, Pick<PostRow, 'likes' | 'comments' | 'tren
 /**
  * The counters of an approved post, held like the above. What came from them can then be written back whole.
  */
-export async function holdPost(tx: Kysely<Schema>, id: string) {
+export async function lockPost(tx: Kysely<Schema>, id: string) {
   const [post] = await held(tx, { id })
   if (!post) throw noPost()
   return post

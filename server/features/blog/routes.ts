@@ -2,8 +2,8 @@ import { comments as commentsApi, posts as postsApi } from '#contract/blog/endpo
 import { ownPosts as ownPostsApi, postReviews as postReviewsApi } from '#contract/blog/writing-endpoints.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
-import type { Things } from '#server/kinds/kind.ts'
-import { createApart } from '#server/people/blocks.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
+import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createDecisions } from './approval/approval.ts'
 import { createReviews } from './approval/reviews.ts'
@@ -21,14 +21,14 @@ import { createReadPost } from './view/read-post.ts'
 
 interface Common {
   shared: Shared
-  things: Things
+  things: ContentKinds
 }
 
 export function blogRoutes(platform: Platform, { shared, things }: Common): Route[] {
   const { database, clock, jobs } = platform
   const posts = createPosts(platform)
   const readPost = createReadPost(platform, { shared, things })
-  const apart = createApart(database)
+  const apart = createBlocked(database)
   const likes = createLikes(database, clock)
   const comments = createComments(platform)
   const writeComment = createWriteComment(platform)

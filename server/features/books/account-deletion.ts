@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Leave } from '#server/people/account-deletion.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { recountBook } from './counts.ts'
 import { scoreOf } from './view/ratings.ts'
 
@@ -33,7 +33,7 @@ async function takeBackRatings(tx: Kysely<Schema>, userId: string, most: number)
   const ids = rated.map(({ bookId }) => bookId)
   if (ids.length === 0) return false
   // Held before they are read, so that nobody else moves them meanwhile.
-  const books = await holding(
+  const books = await lockRows(
     tx,
     tx.selectFrom('books').where('id', 'in', ids).select(['id', 'ratings', 'ratingSum']).orderBy('id'),
   ).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { inParts } from '#server/platform/database/query/chunked-query.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { moveCourses } from './courses/moving.ts'
 import { closeRequests } from './courses/requests.ts'
 import { publicBook } from './public.ts'
@@ -29,7 +29,7 @@ export async function recountBooks(
 ): Promise<void> {
   // Held, so that nobody else moves them before this transaction ends.
   await inParts(ids, (some) =>
-    holding(tx, tx.selectFrom('books').where('id', 'in', some).select('id').orderBy('id')).execute(),
+    lockRows(tx, tx.selectFrom('books').where('id', 'in', some).select('id').orderBy('id')).execute(),
   )
   const before = await seen(tx, ids)
   await act()

@@ -1,11 +1,11 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import { listedBook } from './public.ts'
 
 /** Of 12 KB at most each. */
 const marksAtOnce = 200
 
 /** The books somebody added, what they rated, how far they have read, and what they marked there. */
-export const bookBelongings: readonly Belonging[] = [
+export const bookBelongings: readonly ExportSection[] = [
   {
     name: 'books',
     by: 'books.ownerId',

@@ -1,6 +1,6 @@
 import { address } from '#contract/addresses.ts'
 import { books } from '#contract/books/endpoints.ts'
-import type { FileRule, FindReported, Thing } from '#server/kinds/kind.ts'
+import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { capital } from '#server/platform/excerpt.ts'
 import { leaveBooks } from './account-deletion.ts'
 import { recountBooks } from './counts.ts'
@@ -25,7 +25,7 @@ const report: FindReported = async (db, id) => {
   return book && { ...book, link: address('books', { id }), topics: ['books', `book:${id}`] }
 }
 
-export const book: Thing<'book'> = {
+export const book: ContentKind<'book'> = {
   kind: 'book',
   table: 'books',
   public: () => publicBook,

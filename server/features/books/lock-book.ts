@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { publicBook } from './public.ts'
 import type { BookTable } from './tables.ts'
 
@@ -10,7 +10,7 @@ import type { BookTable } from './tables.ts'
  * What came from it can then be written back whole.
  */
 export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable['status'] = 'listed') {
-  const book = await holding(
+  const book = await lockRows(
     tx,
     tx.selectFrom('books').where('id', '=', id).where('status', '=', status).selectAll(),
   ).executeTakeFirst()

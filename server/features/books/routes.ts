@@ -3,7 +3,7 @@ import { bookMarks as marksApi } from '#contract/books/mark-endpoints.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import { orShowing } from '#server/kinds/edits.ts'
-import { createApart } from '#server/people/blocks.ts'
+import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAdding } from './compose/add-book.ts'
 import { createCatalogue } from './list/catalogue.ts'
@@ -17,7 +17,7 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   const { database, clock } = platform
   const library = createLibrary(database)
   const catalogue = createCatalogue(database)
-  const apart = createApart(database)
+  const apart = createBlocked(database)
   const adding = createAdding(platform)
   const removal = createRemoval(platform)
   const ratings = createRatings(database, clock)

@@ -1,7 +1,7 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 
 /** The files somebody sent. */
-export const fileBelongings: readonly Belonging[] = [
+export const fileBelongings: readonly ExportSection[] = [
   {
     name: 'files',
     by: 'files.ownerId',

@@ -3,7 +3,7 @@ import { filmName } from '#contract/files/download-name.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#server/http/dispatch/serve.ts'
 import type { FileShelf, Sendable } from '#server/http/files/files.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { boundedCache } from './bounded-cache.ts'
@@ -11,7 +11,7 @@ import { createParts, type FileRow } from './file-variants.ts'
 import { createVisibility } from './visibility.ts'
 
 /** Finished files, for whoever may have them. */
-export function createShelf(platform: Platform, things: Things): FileShelf {
+export function createShelf(platform: Platform, things: ContentKinds): FileShelf {
   const { config, database, files, limits } = platform
   /** In kilobytes an hour of one address: a lecture hall that fetches its books, and no copy of the library. */
   const ofVisitors = {

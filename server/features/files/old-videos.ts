@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
 import { touch } from '#server/platform/database/port.ts'
 import { sumOfFile } from '#server/platform/files/checksum.ts'
@@ -21,7 +21,7 @@ const grace = { days: -1 }
  * Writes the videos anew that were kept as they came, before every new one was; see docs/decisions/0084. May run in
  * several processes at once.
  */
-export function createOldVideos(platform: Platform, things: Things) {
+export function createOldVideos(platform: Platform, things: ContentKinds) {
   const { database, files, videos, clock, newId, log, config } = platform
   let after = ''
 

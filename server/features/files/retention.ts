@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
 import { every } from '#server/platform/database/query/search.ts'
 import { refuseStrangeFiles } from '#server/platform/files/installation-id.ts'
@@ -15,7 +15,7 @@ const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 
 const batch = 200
 
 /** What something is made of stays, claimed or not: a key would refuse, and stop the sweep for all others. */
-const unnamed = (things: Things) =>
+const unnamed = (things: ContentKinds) =>
   every(
     Object.values(things).flatMap(({ table, madeOf }) =>
       madeOf
@@ -28,7 +28,10 @@ const unnamed = (things: Things) =>
  * Deletes files that no record has claimed and uploads that nobody has finished in their time. Rows go first: a row
  * without its bytes would be a lie, bytes without a row are only dust. May run in several processes at once.
  */
-export async function sweepForgotten({ database, files, clock }: Places, things: Things): Promise<void> {
+export async function sweepForgotten(
+  { database, files, clock }: Places,
+  things: ContentKinds,
+): Promise<void> {
   const before = (wait: Parameters<typeof later>[1]) =>
     sql`${sql.ref('createdAt')} < ${later(clock.now(), wait)}`
   const lateAfter = (visitors: RawBuilder<unknown>) =>

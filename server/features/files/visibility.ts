@@ -1,8 +1,8 @@
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** What no kind of thing has claimed shows itself to nobody but its owner and the admins; a face is for everybody, but of whoever is suspended. */
-export function createVisibility(platform: Pick<Platform, 'database' | 'clock'>, things: Things) {
+export function createVisibility(platform: Pick<Platform, 'database' | 'clock'>, things: ContentKinds) {
   const rules = new Map(Object.values(things).map(({ kind, files }) => [kind as string, files?.(platform)]))
 
   const suspended = platform.database.statement<{ id: string }, { userId: string }>((db, param) =>

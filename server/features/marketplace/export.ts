@@ -1,7 +1,7 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 
 /** What somebody sells and sold. */
-export const productBelongings: readonly Belonging[] = [
+export const productBelongings: readonly ExportSection[] = [
   {
     name: 'products',
     by: 'products.ownerId',

@@ -4,7 +4,7 @@ import { limits } from '#contract/campus.ts'
 import { products } from '#contract/marketplace/endpoints.ts'
 import { expiredBefore } from '#contract/marketplace/product-days.ts'
 import { dayText, kindLabels, priceText } from '#contract/marketplace/product-kinds.ts'
-import type { FileRule, FindReported, Thing } from '#server/kinds/kind.ts'
+import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { capital } from '#server/platform/excerpt.ts'
 import { leaveMarketplace } from './account-deletion.ts'
@@ -46,7 +46,7 @@ const report: FindReported = async (db, id) => {
   }
 }
 
-export const product: Thing<'product'> = {
+export const product: ContentKind<'product'> = {
   kind: 'product',
   table: 'products',
   public: publicProduct,

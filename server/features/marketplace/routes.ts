@@ -2,7 +2,7 @@ import { products } from '#contract/marketplace/endpoints.ts'
 import { expiryOf } from '#contract/marketplace/product-days.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
-import { createApart } from '#server/people/blocks.ts'
+import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createEditing } from './edit-product.ts'
 import type { ProductFilter } from './list/filter.ts'
@@ -19,7 +19,7 @@ const unnamed = ['products'] as const
 export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   const catalogue = createCatalogue(platform.database, platform.clock)
   const product = createProduct(platform)
-  const apart = createApart(platform.database)
+  const apart = createBlocked(platform.database)
   const contacts = createContacts(platform)
   const own = createOwnProducts(platform)
   const edit = createEditing(platform, async (id, ownerId) => ({

@@ -1,7 +1,7 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 
 /** What somebody was told, and how they want to be told. */
-export const noticeBelongings: readonly Belonging[] = [
+export const noticeBelongings: readonly ExportSection[] = [
   {
     name: 'notices',
     by: 'notices.userId',

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices/endpoints.ts'
 import { noticeLimits } from '#contract/notices/notice-rules.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { peopleOf } from '#server/people/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, touch } from '#server/platform/database/port.ts'
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** What somebody was told; nobody else's can be asked for. */
-export function createNotices(database: Database, clock: Clock, things: Things) {
+export function createNotices(database: Database, clock: Clock, things: ContentKinds) {
   const { read } = database
 
   const isTold = told(things)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { tell } from '#server/people/notices.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -118,7 +118,7 @@ eachDatabase((open) => {
     const about = async (post: number, by: typeof ada, n: number) => {
       clock.advance(1_000)
       await platform.database.write((tx) =>
-        tell(tx, {
+        sendNotice(tx, {
           ...{ to: author.id, kind: 'comment', by: by.id, at: clock.now(), about: `comment:${post}-${n}` },
           ...{ text: `${post}: ${n}`, link: `/blog/${post}#comment-${n}` },
         }),
@@ -197,7 +197,14 @@ eachDatabase((open) => {
       for (let n = 0; n < 130; n += 1) {
         clock.advance(1_000)
         const at = clock.now()
-        await tell(tx, { to: ada.id, kind: 'report', text: `${n}`, link: '/', about: `report-case:${n}`, at })
+        await sendNotice(tx, {
+          to: ada.id,
+          kind: 'report',
+          text: `${n}`,
+          link: '/',
+          about: `report-case:${n}`,
+          at,
+        })
       }
     })
     const first = await ada(api.notices.list, {})

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { noticeLimits } from '#contract/notices/notice-rules.ts'
 import { tellsOfShown } from '#server/kinds/hidden-filter.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -22,7 +22,7 @@ export const pushWaits: Wait[] = [
 ]
 
 /** Takes what is due, so that of several processes one sends it; puts it off where it is no time. */
-export async function take(tx: Tx, things: Things, push: Push, userId: string, now: string) {
+export async function take(tx: Tx, things: ContentKinds, push: Push, userId: string, now: string) {
   const quiet = await tx
     .selectFrom('quiet_hours')
     .where('userId', '=', userId)

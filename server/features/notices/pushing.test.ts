@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { api } from '#contract/index.ts'
 import { noticeKinds } from '#contract/notices/notice-rules.ts'
 import { things } from '#server/features.ts'
-import { type News, tell } from '#server/people/notices.ts'
+import { type News, sendNotice } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -40,7 +40,7 @@ eachDatabase((open) => {
     }
     const tellAda = (text: string, facts: Partial<News> = {}) =>
       platform.database.write((tx) =>
-        tell(tx, {
+        sendNotice(tx, {
           ...{
             to: people.ada.id,
             kind: 'comment',
@@ -209,7 +209,7 @@ eachDatabase((open) => {
     const pushing = createPushing(it.platform, things)
     const tellAda = (text: string) =>
       database.write((tx) =>
-        tell(tx, {
+        sendNotice(tx, {
           to: ada.id,
           kind: 'comment',
           text,

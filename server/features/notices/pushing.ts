@@ -1,5 +1,5 @@
 import { campus } from '#contract/campus.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { payloadOf } from './payload.ts'
 import { digestOf } from './push-keys.ts'
@@ -12,7 +12,7 @@ const atOnce = 100
 const mostTries = 5
 
 /** Pushes what waits and is due: bundled, never in quiet hours, to the devices of whom it is for. */
-export function createPushing({ database, clock, push, jobs }: Platform, things: Things) {
+export function createPushing({ database, clock, push, jobs }: Platform, things: ContentKinds) {
   let busy = false
   let again = false
 

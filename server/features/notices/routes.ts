@@ -1,11 +1,11 @@
 import { notices as noticesApi } from '#contract/notices/endpoints.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createNotices } from './list.ts'
 import { createChoices } from './preferences.ts'
 
-export function noticeRoutes(platform: Platform, things: Things): Route[] {
+export function noticeRoutes(platform: Platform, things: ContentKinds): Route[] {
   const notices = createNotices(platform.database, platform.clock, things)
   const choices = createChoices(platform)
 

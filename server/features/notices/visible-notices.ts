@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { tellsOfShown } from '#server/kinds/hidden-filter.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { every } from '#server/platform/database/query/search.ts'
 
@@ -8,7 +8,7 @@ import { every } from '#server/platform/database/query/search.ts'
 export type IsTold = (notices: 'notices' | 'newer') => Expression<SqlBool>
 
 export const told =
-  (things: Things): IsTold =>
+  (things: ContentKinds): IsTold =>
   (notices) =>
     every([tellsOfShown(things, notices), ofNobodyApart(notices), notSuspended(`${notices}.byId`)])
 

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/profiles/people.ts'
 import type { Sought } from '#server/kinds/search.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import { peopleOf } from '#server/people/people.ts'
 import { publicPerson } from '#server/people/public.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
@@ -12,7 +12,7 @@ import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 export function createDirectory(database: Database) {
   const { read } = database
 
-  const named = (search: Search, apart: Apart) =>
+  const named = (search: Search, apart: Blocked) =>
     read.selectFrom('users').where(publicPerson).where(notOf(apart, 'users.id')).where(search.matches)
 
   const looking = ({ isRare }: Search): Looking | null => (isRare ? null : { read, among: all })
@@ -27,7 +27,7 @@ export function createDirectory(database: Database) {
 
     async list(
       { search = '', after }: { search?: string | undefined; after?: string | undefined },
-      apart: Apart,
+      apart: Blocked,
     ) {
       if (!search.trim()) return { items: [], next: null }
       const found = await database.search('users', search, { within: 'first line' })

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { campus } from '#contract/campus.ts'
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import { admitToDisk } from '#server/platform/files/free-space.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
@@ -17,7 +17,7 @@ import { filesOf } from './own-files.ts'
 export const zipName = 'my-campus-data.zip'
 
 /** Makes the zips of exports. One whose owner asked anew meanwhile, or is gone, leaves nothing behind. */
-export function createGathering(platform: Platform, belongings: readonly Belonging[]) {
+export function createGathering(platform: Platform, belongings: readonly ExportSection[]) {
   const { database, clock, files, config, newId, log, room } = platform
   const { take, ofMine, move, fail } = createExportLease(platform)
 
@@ -110,7 +110,7 @@ export function createGathering(platform: Platform, belongings: readonly Belongi
 
 /** What is in its file, some rows at a time where it may be long. */
 async function* listOf(
-  { rows, atOnce }: Belonging,
+  { rows, atOnce }: ExportSection,
   db: Platform['database']['read'],
   ownerId: string,
 ): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 
 /** Who somebody is here, whom they blocked, and what they asked for. */
-export const profileBelongings: readonly Belonging[] = [
+export const profileBelongings: readonly ExportSection[] = [
   {
     name: 'profile',
     rows: (db, id) =>

@@ -1,6 +1,6 @@
 import type { OwnExport } from '#contract/auth/account-endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import { later } from '#server/platform/clock.ts'
 import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
@@ -21,7 +21,7 @@ const anew = { fileId: null, tries: 0, heldUntil: null }
 const allowed = { most: 5, seconds: 24 * 3_600 }
 
 /** A zip of everything that is one's own, made in the background, kept for a week, for its owner alone. */
-export function createExports(platform: Platform, belongings: readonly Belonging[]) {
+export function createExports(platform: Platform, belongings: readonly ExportSection[]) {
   const { database, clock, files, limits, jobs } = platform
   const { run } = createGathering(platform, belongings)
 

@@ -1,6 +1,6 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
 import type { Profile } from '#contract/profiles/endpoints.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
 type Figures = Profile['figures']
@@ -8,7 +8,7 @@ type Figures = Profile['figures']
 /** To its owner everything that is not deleted counts; to others what is public `now`. Likes are those of what is public. */
 export async function figuresOf(
   db: Kysely<Schema>,
-  things: Things,
+  things: ContentKinds,
   ownerId: string,
   seenBy: 'owner' | 'everybody',
   now: string,

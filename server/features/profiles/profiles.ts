@@ -6,12 +6,12 @@ import type { OnTopOf } from '#contract/edit-version.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Profile, PublicProfile, profiles } from '#contract/profiles/endpoints.ts'
 import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { nameAndAddress } from '#server/people/people.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { verifiedOf } from '#server/people/verified.ts'
 import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -20,7 +20,7 @@ import { figuresOf } from './profile-counts.ts'
 type Change = z.output<typeof profiles.change.body>
 
 /** A person as they see themselves, and as everybody may. */
-export function createProfiles({ database, clock, config }: Platform, things: Things) {
+export function createProfiles({ database, clock, config }: Platform, things: ContentKinds) {
   const { read } = database
 
   async function own(id: string): Promise<Profile> {
@@ -70,7 +70,7 @@ export function createProfiles({ database, clock, config }: Platform, things: Th
       if (!fullName) throw new Problem('invalid', 'Please enter your full name', 'fullName')
       const changed = database.write(async (tx) => {
         const held = tx.selectFrom('users').where('id', '=', id)
-        const before = await holding(
+        const before = await lockRows(
           tx,
           held.select(['fullName', 'email', 'department', 'level', 'pictureId']),
         ).executeTakeFirst()

@@ -3,9 +3,9 @@ import { studentBadge } from '#contract/auth/student-badge.ts'
 import { blocks as blocksApi } from '#contract/profiles/block-endpoints.ts'
 import { profiles as profilesApi } from '#contract/profiles/endpoints.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
-import type { Things } from '#server/kinds/kind.ts'
-import { createApart } from '#server/people/blocks.ts'
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
+import { createBlocked } from '#server/people/blocks.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import { couldBeVerified, verifiedOf } from '#server/people/verified.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createBlocks } from './blocks.ts'
@@ -14,10 +14,14 @@ import { createExports } from './exports.ts'
 import { createProfiles, nobody } from './profiles.ts'
 import { createRoleRequests } from './role-requests.ts'
 
-export function profileRoutes(platform: Platform, things: Things, belongings: readonly Belonging[]): Route[] {
+export function profileRoutes(
+  platform: Platform,
+  things: ContentKinds,
+  belongings: readonly ExportSection[],
+): Route[] {
   const profiles = createProfiles(platform, things)
   const requests = createRoleRequests(platform)
-  const apart = createApart(platform.database)
+  const apart = createBlocked(platform.database)
   const blocks = createBlocks(platform)
   const ownExports = createExports(platform, belongings)
   const exported = serve(exportsApi, {

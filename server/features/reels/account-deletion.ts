@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Leave } from '#server/people/account-deletion.ts'
-import { untell } from '#server/people/notices.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { publicComment } from './public.ts'
 
 /** What somebody who leaves liked and said is counted no more; their reels go whole. */
@@ -82,7 +82,7 @@ async function takeBackComments(tx: Kysely<Schema>, userId: string, most: number
         those.map(({ reelId }) => reelId),
       )
       .execute()
-  await untell(
+  await withdrawNotice(
     tx,
     ids.map((id) => `reel-comment:${id}` as const),
   )
@@ -92,5 +92,5 @@ async function takeBackComments(tx: Kysely<Schema>, userId: string, most: number
 
 /** Before they are counted: whoever likes or says something meanwhile waits. */
 async function hold(tx: Kysely<Schema>, ids: readonly string[]): Promise<void> {
-  await holding(tx, tx.selectFrom('reels').where('id', 'in', ids).select('id').orderBy('id')).execute()
+  await lockRows(tx, tx.selectFrom('reels').where('id', 'in', ids).select('id').orderBy('id')).execute()
 }

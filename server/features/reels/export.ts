@@ -1,8 +1,8 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import { listedReel, saidComment } from './public.ts'
 
 /** Somebody's reels, and those they like. */
-export const reelBelongings: readonly Belonging[] = [
+export const reelBelongings: readonly ExportSection[] = [
   {
     name: 'reels',
     by: 'reels.ownerId',
@@ -25,7 +25,7 @@ export const reelBelongings: readonly Belonging[] = [
 ]
 
 /** What somebody said below reels. */
-export const commentBelongings: readonly Belonging[] = [
+export const commentBelongings: readonly ExportSection[] = [
   {
     name: 'comments-on-reels',
     by: 'reel_comments.ownerId',

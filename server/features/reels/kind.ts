@@ -1,6 +1,6 @@
 import { address } from '#contract/addresses.ts'
 import { reels } from '#contract/reels/endpoints.ts'
-import type { FileRule, FindReported, Thing } from '#server/kinds/kind.ts'
+import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { findUnderNewName } from '#server/kinds/rename-hook.ts'
 import { leaveReels } from './account-deletion.ts'
 import { recountComments } from './comments/seen-comments.ts'
@@ -51,7 +51,7 @@ const reportComment: FindReported = async (db, id) => {
   )
 }
 
-export const reel: Thing<'reel'> = {
+export const reel: ContentKind<'reel'> = {
   kind: 'reel',
   table: 'reels',
   public: () => publicReel,
@@ -89,7 +89,7 @@ export const reel: Thing<'reel'> = {
   leave: leaveReels,
 }
 
-export const reelComment: Thing<'reel-comment'> = {
+export const reelComment: ContentKind<'reel-comment'> = {
   kind: 'reel-comment',
   table: 'reel_comments',
   public: () => publicComment,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { publicReel } from './public.ts'
 import type { ReelTable } from './tables.ts'
 
@@ -9,7 +9,7 @@ export type ReelRow = Selectable<ReelTable>
 
 /** A reel, deleted or not, held, so that nobody else moves it before `tx` ends. */
 export async function holdAnyReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
-  const reel = await holding(tx, tx.selectFrom('reels').where('id', '=', id).selectAll()).executeTakeFirst()
+  const reel = await lockRows(tx, tx.selectFrom('reels').where('id', '=', id).selectAll()).executeTakeFirst()
   if (!reel) throw noReel()
   return reel
 }

@@ -1,7 +1,7 @@
 import { reelComments as commentsApi, reels as reelsApi } from '#contract/reels/endpoints.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
-import { createApart } from '#server/people/blocks.ts'
+import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createComments } from './comments/comments.ts'
 import { createSums } from './compose/checksums.ts'
@@ -14,7 +14,7 @@ import { createLikes } from './view/likes.ts'
 
 export function reelRoutes(platform: Platform, shared: Shared, making: Making): Route[] {
   const { database, clock, jobs, videos } = platform
-  const apart = createApart(database)
+  const apart = createBlocked(database)
   const feed = createFeed(platform)
   const make = () => jobs.work('making reels smaller', making.run)
   const own = createOwnReels(platform)

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Leave } from '#server/people/account-deletion.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 
 /** Open cases about what somebody who leaves made have nothing left to decide; decided ones stay, without names. */
 export const leaveReports: Leave = {
   async last(tx, userId) {
     // Held while they are read: one that an admin decides just now has been decided first.
-    const cases = await holding(
+    const cases = await lockRows(
       tx,
       tx
         .selectFrom('report_cases')

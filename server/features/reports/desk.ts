@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Things } from '#server/kinds/kind.ts'
-import { tell, untell } from '#server/people/notices.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
+import { sendNotice, withdrawNotice } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { type Hiding, isEnough } from './hide.ts'
 import type { ReportCaseTable } from './tables.ts'
@@ -23,7 +23,7 @@ interface Decide {
 }
 
 /** Reported things as admins decide them. */
-export function createDesk({ database, clock, newId }: Platform, things: Things, hiding: Hiding) {
+export function createDesk({ database, clock, newId }: Platform, things: ContentKinds, hiding: Hiding) {
   return {
     /** Of two admins at once one decides; the other is told. */
     decide: ({ id, decision, reason: given, adminId }: Decide) =>
@@ -78,7 +78,7 @@ export function createDesk({ database, clock, newId }: Platform, things: Things,
           .set({ undoneAt: clock.now() })
           .where('id', '=', last.id)
           .execute()
-        await untell(tx, [`report-case:${id}`])
+        await withdrawNotice(tx, [`report-case:${id}`])
         await ((await isEnough(tx, id)) ? hiding.hide(tx, found) : hiding.show(tx, found))
       }),
   }
@@ -87,14 +87,14 @@ export function createDesk({ database, clock, newId }: Platform, things: Things,
 /** Its reporters learn the outcome; its owner learns why something of theirs is gone. */
 async function tellAbout(
   tx: Tx,
-  things: Things,
+  things: ContentKinds,
   { id, kind, thingId, title, status, ownerId }: ReportCaseTable,
   reason: string | null,
   at: string,
 ) {
   const link = (await things[kind].report(tx, thingId))?.link ?? address('home')
   // Held, so that who is just leaving has either been told or is gone.
-  const reporters = await holding(
+  const reporters = await lockRows(
     tx,
     tx.selectFrom('reports').where('caseId', '=', id).select('reporterId').orderBy('reporterId'),
   ).execute()
@@ -105,7 +105,7 @@ async function tellAbout(
     ? `Thank you: “${title}”, which you reported, was taken down.`
     : `We looked at “${title}”, which you reported. It stays: it keeps to the rules of the campus.`
   for (const { reporterId } of reporters)
-    await tell(tx, {
+    await sendNotice(tx, {
       to: reporterId,
       kind: 'report',
       text,
@@ -115,7 +115,7 @@ async function tellAbout(
       pushFrom,
     })
   if (down)
-    await tell(tx, {
+    await sendNotice(tx, {
       ...{ to: ownerId, kind: 'report', link: address('profile'), about, at, pushFrom },
       text: `“${title}” was taken down: ${reason}`,
     })
@@ -132,7 +132,7 @@ async function alreadyDecided(tx: Tx, { id, decision, adminId }: Decide): Promis
 
 /** A case that is held, so that nobody else decides it before this transaction ends. */
 function holdCase(tx: Tx, id: string) {
-  return holding(tx, tx.selectFrom('report_cases').where('id', '=', id).selectAll()).executeTakeFirst()
+  return lockRows(tx, tx.selectFrom('report_cases').where('id', '=', id).selectAll()).executeTakeFirst()
 }
 
 function lastDecision(tx: Tx, caseId: string) {

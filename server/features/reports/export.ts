@@ -1,7 +1,7 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 
 /** What somebody reported, and what was decided about reports of theirs and by them. */
-export const reportBelongings: readonly Belonging[] = [
+export const reportBelongings: readonly ExportSection[] = [
   {
     name: 'reports-i-made',
     by: 'reports.reporterId',

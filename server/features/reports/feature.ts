@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts'
-import { sweepGone } from '#server/kinds/deleted-ids.ts'
+import { sweepDeletedIds } from '#server/kinds/deleted-ids.ts'
 import { sweepEdits } from '#server/kinds/edits.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { leaveReports } from './account-deletion.ts'
@@ -16,7 +16,7 @@ export const reports = {
     routes: reportRoutes(platform, things),
     jobs: [
       { name: 'sweeping words of decided reports', every: hour, run: () => sweepWords(platform) },
-      { name: 'sweeping ids of what is gone', every: hour, run: () => sweepGone(platform) },
+      { name: 'sweeping ids of what is gone', every: hour, run: () => sweepDeletedIds(platform) },
       { name: 'sweeping edits of long ago', every: hour, run: () => sweepEdits(platform) },
       { name: 'sweeping what was hidden and is gone', every: hour, run: () => sweepHidden(platform, things) },
       {

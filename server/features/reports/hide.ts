@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Reportable, reportsThatHide } from '#contract/reports/report-rules.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -13,7 +13,7 @@ interface Which {
 }
 
 /** Hides things and shows them again, inside write(); every counter moves with it. Doing it again changes nothing. */
-export function createHiding({ clock }: Pick<Platform, 'clock'>, things: Things) {
+export function createHiding({ clock }: Pick<Platform, 'clock'>, things: ContentKinds) {
   async function moved(tx: Tx, { kind, thingId }: Which, act: () => Promise<unknown>): Promise<void> {
     const { recount, report } = things[kind]
     await (recount ? recount(tx, [thingId], act) : act())

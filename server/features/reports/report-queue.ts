@@ -1,7 +1,7 @@
 import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import type { ReportCase } from '#contract/reports/endpoints.ts'
-import type { Reported, Things } from '#server/kinds/kind.ts'
+import type { ContentKinds, Reported } from '#server/kinds/kind.ts'
 import { peopleOf } from '#server/people/people.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/query/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/index.ts'
 import type { ReportCaseTable } from './tables.ts'
 
 /** What waits on the admins' desk, the oldest first. */
-export function createCases({ database }: Platform, things: Things) {
+export function createCases({ database }: Platform, things: ContentKinds) {
   const { read } = database
 
   async function reportsOf(caseIds: readonly string[]) {

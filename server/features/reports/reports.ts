@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
-import type { Reported, Things } from '#server/kinds/kind.ts'
+import type { ContentKinds, Reported } from '#server/kinds/kind.ts'
 import { noteGone, pauseWhereDue } from '#server/people/contact-pauses.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
@@ -20,7 +20,7 @@ interface Report {
 }
 
 /** Members telling the admins that something should not be here. */
-export function createReports({ database, clock, newId }: Platform, things: Things, hiding: Hiding) {
+export function createReports({ database, clock, newId }: Platform, things: ContentKinds, hiding: Hiding) {
   /** The open case of a thing, made where there is none; who comes at the same time waits for the same row. */
   async function openCase(tx: Tx, { kind, thingId }: Report, { ownerId, title }: Reported): Promise<string> {
     const facts = { id: newId(), kind, thingId, ownerId, title, openedAt: clock.now() }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
 import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -28,7 +28,10 @@ export async function sweepWords({ database, clock }: Pick<Platform, 'database' 
 }
 
 /** What was hidden and is deleted for good, also with what it stood below, is hidden no longer. */
-export async function sweepHidden({ database }: Pick<Platform, 'database'>, things: Things): Promise<void> {
+export async function sweepHidden(
+  { database }: Pick<Platform, 'database'>,
+  things: ContentKinds,
+): Promise<void> {
   for (const { kind, table } of Object.values(things))
     await sweepRows(
       database,

@@ -1,7 +1,7 @@
 import { reports as reportsApi } from '#contract/reports/endpoints.ts'
 import { pauses } from '#contract/reports/pause-endpoints.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createDesk } from './desk.ts'
 import { createHiding } from './hide.ts'
@@ -10,7 +10,7 @@ import { createPauseDesk } from './pauses/pause-desk.ts'
 import { createCases } from './report-queue.ts'
 import { createReports } from './reports.ts'
 
-export function reportRoutes(platform: Platform, things: Things): Route[] {
+export function reportRoutes(platform: Platform, things: ContentKinds): Route[] {
   const hiding = createHiding(platform, things)
   const reports = createReports(platform, things, hiding)
   const cases = createCases(platform, things)

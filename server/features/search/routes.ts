@@ -1,5 +1,5 @@
 import { search as searchApi } from '#contract/search/endpoints.ts'
-import { soughtKey } from '#server/http/cache/reply-cache.ts'
+import { searchKey } from '#server/http/cache/reply-cache.ts'
 import type { Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import type { SearchPart } from '#server/kinds/search.ts'
@@ -20,7 +20,7 @@ export function searchRoutes(
       let until: string | null = null
       return shared(
         viewer,
-        { key: soughtKey(`everything ${words.join(' ')}`), topics, unnamed: 'anybody', until: () => until },
+        { key: searchKey(`everything ${words.join(' ')}`), topics, unnamed: 'anybody', until: () => until },
         async (others) => {
           const changesAt = await search.changesAt()
           const { results, isWhole } = await search.find(words, others)

@@ -1,6 +1,6 @@
 import type { FoundGroup, Results } from '#contract/search/endpoints.ts'
 import type { SearchPart } from '#server/kinds/search.ts'
-import type { Apart } from '#server/people/blocks.ts'
+import type { Blocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createSlips } from './typos.ts'
 
@@ -15,7 +15,7 @@ export function createSearch(platform: Platform, parts: ReadonlyMap<string, Sear
   const kinds = [...parts].map(([kind, { open }]) => ({ kind, ...open(platform) }))
   const slips = createSlips(platform, parts)
 
-  async function groups(words: string, apart: Apart, until: number): Promise<Groups> {
+  async function groups(words: string, apart: Blocked, until: number): Promise<Groups> {
     let isWhole = true
     const all = await Promise.all(
       kinds.map(async ({ kind, list, show }) => {
@@ -35,7 +35,7 @@ export function createSearch(platform: Platform, parts: ReadonlyMap<string, Sear
   }
 
   return {
-    async find(words: readonly string[], apart: Apart): Promise<Answer> {
+    async find(words: readonly string[], apart: Blocked): Promise<Answer> {
       if (words.length === 0) return { results: { meant: null, groups: [] }, isWhole: true }
       const start = performance.now()
       const exactly = await groups(words.join(' '), apart, start + patience.exact)

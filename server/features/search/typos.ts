@@ -1,5 +1,5 @@
 import type { SearchPart } from '#server/kinds/search.ts'
-import type { Apart } from '#server/people/blocks.ts'
+import type { Blocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { isOneSlipFrom } from './one-slip.ts'
 
@@ -20,7 +20,7 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
   const kinds = [...parts.values()].map(({ table, open }) => ({ table, list: open(platform).list }))
 
   /** The shortest first: of these most are read in the same time, and a name is one. */
-  async function texts(half: string, apart: Apart, until: number): Promise<string[]> {
+  async function texts(half: string, apart: Blocked, until: number): Promise<string[]> {
     const found = await Promise.all(
       kinds.map(async ({ table, list }) => {
         const { rows } = await list({ words: half, apart, until, size: sample })
@@ -34,7 +34,7 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
     return all.sort((a, b) => a.length - b.length)
   }
 
-  async function nearestTo(word: string, apart: Apart, until: number): Promise<string | null> {
+  async function nearestTo(word: string, apart: Blocked, until: number): Promise<string | null> {
     const letters = [...word]
     if (letters.length < shortest) return null
     const middle = Math.ceil(letters.length / 2)
@@ -59,7 +59,7 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
 
   return {
     /** The same words, each that nobody wrote as the nearest that somebody did; null where no word has one. */
-    async nearest(words: readonly string[], apart: Apart, until: number): Promise<string | null> {
+    async nearest(words: readonly string[], apart: Blocked, until: number): Promise<string | null> {
       const meant: string[] = []
       for (const word of words) meant.push((await nearestTo(word, apart, until)) ?? word)
       return meant.join(' ') === words.join(' ') ? null : meant.join(' ')

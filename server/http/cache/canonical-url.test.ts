@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { campus as facts, productCategories, productConditions } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { campus } from '#testing/server/campus.ts'
-import { usualAs } from './canonical-url.ts'
+import { canonicalUrl } from './canonical-url.ts'
 
 const id = '0199c0de-1234-7abc-8def-0123456789ab'
 
@@ -46,7 +46,7 @@ test.each([
   ['/login?tag=News', false],
   ['/blog?level=100', false],
 ])('%s may be kept: %s', (url, expected) => {
-  expect(usualAs(url) !== null).toBe(expected)
+  expect(canonicalUrl(url) !== null).toBe(expected)
 })
 
 test('a page is kept for all who ask, and none is for an address that somebody makes up', async () => {

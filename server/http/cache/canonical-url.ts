@@ -51,7 +51,7 @@ const pages = (Object.keys(patterns) as (keyof typeof patterns)[]) // its own ke
  * another. Null where it is made for each who asks: the same page has one address, and a thousand that anybody makes
  * up, such as `/blog?x=1`, `/BLOG` or `/x/../blog`.
  */
-export function usualAs(url: string): 'one of few' | 'one of many' | null {
+export function canonicalUrl(url: string): 'one of few' | 'one of many' | null {
   const [path = '', ...queries] = url.split('?')
   const query = queries.join('?')
   for (const page of pages) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { squeeze } from './compress.ts'
+import { compress } from './compress.ts'
 
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
@@ -10,7 +10,7 @@ test('a few wait their turn, in order; whoever comes when there is enough to do 
   const done: string[] = []
   const all = Promise.withResolvers<void>()
   const taken = Array.from({ length: 100 }, (_, n) =>
-    squeeze(Buffer.from(`${n} ${text}`), options, (smaller) => {
+    compress(Buffer.from(`${n} ${text}`), options, (smaller) => {
       done.push(brotliDecompressSync(smaller).toString().split(' ')[0] ?? '')
       if (done.length === taken.filter(Boolean).length) all.resolve()
     }),
@@ -21,7 +21,7 @@ test('a few wait their turn, in order; whoever comes when there is enough to do 
   await all.promise
   expect(done).toEqual(Array.from({ length: count }, (_, n) => String(n)))
   // There is room again.
-  expect(await new Promise((resolve) => squeeze(Buffer.from(text), options, () => resolve('done')))).toBe(
+  expect(await new Promise((resolve) => compress(Buffer.from(text), options, () => resolve('done')))).toBe(
     'done',
   )
 })
@@ -30,5 +30,5 @@ test('what would take seconds is left as it is', () => {
   const never = () => {
     throw new Error('It was compressed')
   }
-  expect(squeeze(Buffer.alloc(1024 * 1024), options, never)).toBe(true)
+  expect(compress(Buffer.alloc(1024 * 1024), options, never)).toBe(true)
 })

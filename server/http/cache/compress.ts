@@ -13,7 +13,7 @@ let isBusy = false
  * every write wait for. Gives false when there is enough
  * to do already: then one may ask again. What is too large is never done.
  */
-export function squeeze(bytes: Buffer, options: BrotliOptions, done: (smaller: Buffer) => void): boolean {
+export function compress(bytes: Buffer, options: BrotliOptions, done: (smaller: Buffer) => void): boolean {
   if (bytes.length > mostBytes) return true
   if (waiting.length >= mostWaiting) return false
   waiting.push(() =>

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createSqueezed, type Part } from './compressed-page.ts'
+import { createCompressedPages, type Part } from './compressed-page.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
@@ -42,7 +42,7 @@ const unspaced = (text: string) => text.replaceAll(' ', '')
 test('whoever has words of about the same lengths gets the compressed page with their own', async () => {
   const parts = partsOf(page(8))
   const grown = vi.fn()
-  const squeezed = createSqueezed(parts, grown)
+  const squeezed = createCompressedPages(parts, grown)
   const fills = (name: string) =>
     parts.slice(0, -1).map(({ behind }) => bytes(behind ? name : '01a2072f-92e0-70f9-9284-abb7cd7a1632'))
   for (const name of ['Bọ́lá', '', '</b><script>', 'O\'Neil "Ẹ̀yà" & <i>', '\0\u{10ffff}'])
@@ -71,7 +71,7 @@ test('whatever a page is made of, it is read as it was written, or not compresse
       }))
       const fills = parts.slice(1).map(() => bytes(words.next().value ?? ''))
       const grown = vi.fn()
-      const squeezed = createSqueezed(parts, grown)
+      const squeezed = createCompressedPages(parts, grown)
       const told = await read(squeezed, fills, () => grown.mock.calls.some(([by]) => by === 0))
       expect(['plain', unspaced(filled(parts, fills))]).toContain(unspaced(told))
     }),
@@ -85,7 +85,7 @@ test('a page that leaves too few letters over to stand in its gaps is given unco
   )
   const odd = [parts[0], { ...parts[1], text: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) }]
   const grown = vi.fn()
-  const squeezed = createSqueezed(odd as Part[], grown)
+  const squeezed = createCompressedPages(odd as Part[], grown)
   for (let asked = 0; asked < 30; asked += 1) expect(squeezed([bytes('me')])).toBeNull()
   await vi.waitFor(() => expect(grown).toHaveBeenCalledWith(0))
   expect(squeezed([bytes('me')])).toBeNull()

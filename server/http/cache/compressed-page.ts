@@ -20,7 +20,7 @@ const mostForms = 12
  * One page, compressed around its gaps beside the requests. Gives it with these in its gaps; null while it is not there.
  * `grown` hears by how many bytes it takes more.
  */
-export function createSqueezed(
+export function createCompressedPages(
   parts: readonly Part[],
   grown: (by: number) => void,
 ): (fills: readonly Buffer[]) => Buffer | null {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isStored, type Kept } from '../dispatch/answer.ts'
+import { type CachedReply, isStored } from '../dispatch/answer.ts'
 import type { Watcher } from '../dispatch/request-log.ts'
 import { sessionTokenOf } from '../session/read-cookies.ts'
 import { savesData } from '../session/saver-header.ts'
-import type { SeesAsOthers } from './may-share-reply.ts'
-import { isSought, type Keep } from './reply-cache.ts'
-import { createMaking } from './single-flight.ts'
+import type { MayShareReply } from './may-share-reply.ts'
+import { isSearch, type ReplyCache } from './reply-cache.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 /**
  * What is asked for again and again stands ready as bytes; finding and sending it needs no framework, so it is
  * answered before the framework sees the request.
  */
-export interface Finished {
+export interface FastPath {
   /** Answers from what is kept, else passes on. */
   answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void
   /**
@@ -21,7 +21,7 @@ export interface Finished {
   remember(
     request: IncomingMessage,
     route: string,
-    kept: Kept,
+    kept: CachedReply,
     headers: readonly string[],
     isCommon?: boolean,
   ): void
@@ -46,14 +46,14 @@ const mostPlaces = 4_000
 const longestPlace = 2_000
 
 /** `site` is the public address, where the operator named it. */
-export function createFinished(
-  keep: Keep,
+export function createFastPath(
+  keep: ReplyCache,
   watchers: readonly Watcher[],
-  seesAsOthers: SeesAsOthers,
+  seesAsOthers: MayShareReply,
   site: string | null,
-): Finished {
+): FastPath {
   const places = createPlaces()
-  const making = createMaking()
+  const making = createSingleFlight()
   const tellOf = (route: string) => watchers.map(({ standing }) => standing(route))
   const placeOf = site === null ? placeAtHost : placeAtSite
 
@@ -62,13 +62,13 @@ export function createFinished(
       const at = request.method === 'GET' ? placeOf(request) : ''
       look(true, seesAsOthers)
 
-      function look(isFirst: boolean, mayHave: SeesAsOthers) {
+      function look(isFirst: boolean, mayHave: MayShareReply) {
         const place = places.get(at)
         if (!place) return pass()
         place.wasAsked = true
-        const send = (kept: Kept | undefined) => {
+        const send = (kept: CachedReply | undefined) => {
           if (!kept) return missed(isFirst, place)
-          sendKept(request, response, kept, place.headers)
+          sendCached(request, response, kept, place.headers)
           for (const tell of place.tell) tell(response.statusCode)
         }
         if (sessionTokenOf(request.headers.cookie)) {
@@ -81,7 +81,11 @@ export function createFinished(
       }
 
       /** Asked side by side: what is found is as new as the request. While the database tells nothing, they get nothing. */
-      function lookForMember(place: Place, mayHave: SeesAsOthers, send: (kept: Kept | undefined) => void) {
+      function lookForMember(
+        place: Place,
+        mayHave: MayShareReply,
+        send: (kept: CachedReply | undefined) => void,
+      ) {
         const isOne = mayHave(request.headers)
         if (isOne === false) return pass()
         const kept = keep.find(place.key)
@@ -94,7 +98,7 @@ export function createFinished(
        * storm of writes it has moved again, and nobody waits twice. The same search is made once as it is (`keep.reply`).
        */
       function missed(isFirst: boolean, place: Place) {
-        if (isSought(place.key)) return pass()
+        if (isSearch(place.key)) return pass()
         const isNew = places.get(at) !== place // made while this looked
         const made = isFirst ? (making.at(at) ?? (isNew ? Promise.resolve() : null)) : null
         // Who asks was looked at when they asked.
@@ -126,7 +130,7 @@ export function createFinished(
       const place = places.get(placeOf(request))
       const kept = place && keep.former(place.key)
       if (!kept) return false
-      sendKept(request, response, kept, place.headers)
+      sendCached(request, response, kept, place.headers)
       return true
     },
   }
@@ -177,10 +181,10 @@ const placeAtHost = (request: Asked) => {
 }
 
 /** 304 when the asker has it, else its smallest form that the asker takes. */
-export function sendKept(
+export function sendCached(
   { headers: asked, method }: IncomingMessage,
   response: ServerResponse,
-  kept: Kept,
+  kept: CachedReply,
   headers: readonly string[],
 ): void {
   const known = asked['if-none-match']

@@ -1,7 +1,7 @@
-import type { Kept } from '../dispatch/answer.ts'
+import type { CachedReply } from '../dispatch/answer.ts'
 
 export interface Entry {
-  kept: Kept
+  kept: CachedReply
   version: string
   /** What the version is of. */
   watched: readonly string[]
@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 /** What is kept, in so many bytes with all that was made of it; what nobody asked for the longest goes first. */
-export function createEntries(mostBytes: number) {
+export function createLru(mostBytes: number) {
   const entries = new Map<string, Entry>()
   let bytes = 0
   /** What stands at the end. */

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { createApart } from '#server/people/blocks.ts'
+import type { createBlocked } from '#server/people/blocks.ts'
 import type { Viewer } from '../dispatch/serve.ts'
-import type { Identify } from '../session/find-viewer.ts'
+import type { FindViewer } from '../session/find-viewer.ts'
 
 /** Whether whoever asks with these headers is a member who is given what everybody is given; at once where it is known. */
-export type SeesAsOthers = (headers: IncomingHttpHeaders) => boolean | Promise<boolean>
+export type MayShareReply = (headers: IncomingHttpHeaders) => boolean | Promise<boolean>
 
-export function createSeesAsOthers(
-  identify: Identify,
-  apart: Pick<ReturnType<typeof createApart>, 'from'>,
-): SeesAsOthers {
+export function createMayShareReply(
+  identify: FindViewer,
+  apart: Pick<ReturnType<typeof createBlocked>, 'from'>,
+): MayShareReply {
   function sees(viewer: Viewer | null, actingFor: unknown): boolean | Promise<boolean> {
     // Who acts for somebody else is refused by what makes the answer.
     if (viewer === null || (actingFor !== undefined && actingFor !== viewer.id)) return false

@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/profiles/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { themeOf } from '../session/theme-cookie.ts'
-import { createSqueezed, type Part } from './compressed-page.ts'
+import { createCompressedPages, type Part } from './compressed-page.ts'
 
 /** One page as it was drawn; see client/app/entry-server.tsx, where the next two come from as well. */
 export interface Drawn {
@@ -37,7 +37,7 @@ export interface OwnPage {
 }
 
 /** Draws a page of this shape, or has it, for one member in their theme. */
-export type DrawnPages = ReturnType<typeof createDrawnPages>
+export type RenderCache = ReturnType<typeof createRenderCache>
 
 /** How long a page may tell "2 h ago" before it is drawn anew, in milliseconds: as long as a visitor's. */
 const lasts = 60_000
@@ -49,7 +49,7 @@ const mostMembers = 500
  * at their own request. A page stands under all that it is made from, so it cannot be older than what it says. See
  * decision 0157.
  */
-export function createDrawnPages(clock: Pick<Clock, 'milliseconds'>, mostBytes = 16 * 1024 * 1024) {
+export function createRenderCache(clock: Pick<Clock, 'milliseconds'>, mostBytes = 16 * 1024 * 1024) {
   // Nobody can write what nobody knows: no gap is ever in what somebody made.
   const secret = `own:${randomBytes(12).toString('hex')}:`
   const anybody = randomUUID()
@@ -76,7 +76,7 @@ export function createDrawnPages(clock: Pick<Clock, 'milliseconds'>, mostBytes =
   function draw({ key, isNamed }: Shape, own: Shareable, put: (drawn: Drawn) => string): Page {
     const { isTheirs, ...drawn } = own.draw(gapOf, isNamed ? own.viewer.id : anybody)
     const parts = cut(put(drawn).replace('<html lang="en"', `$&${gapOf('theme')}`))
-    const squeezed = createSqueezed(parts, (by) => pages.grown(page, key, by))
+    const squeezed = createCompressedPages(parts, (by) => pages.grown(page, key, by))
     const page: Page = { parts, squeezed, bytes: 0, until: clock.milliseconds() + lasts }
     if (!isTheirs) pages.keep(key, page)
     return page
@@ -113,7 +113,7 @@ export function createDrawnPages(clock: Pick<Clock, 'milliseconds'>, mostBytes =
 
 interface Page {
   parts: readonly Part[]
-  squeezed: ReturnType<typeof createSqueezed>
+  squeezed: ReturnType<typeof createCompressedPages>
   bytes: number
   until: number
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { standingClock } from '#server/platform/clock.ts'
-import { Kept } from '../dispatch/answer.ts'
-import { createKeep } from './reply-cache.ts'
+import { CachedReply } from '../dispatch/answer.ts'
+import { createReplyCache } from './reply-cache.ts'
 
 const database = { versions: async () => 'v', versionsNow: () => 'v' }
 const v = { text: 'v', asked: 0 }
 const words = (n: number) => Array.from({ length: n }, (_, i) => `word${i * 7919} `).join('')
-const kept = (key: string, text = words(1_000)) => new Kept(key, null, [], text)
-const roomFor = (bytes: number) => createKeep(database, standingClock(), bytes)
+const kept = (key: string, text = words(1_000)) => new CachedReply(key, null, [], text)
+const roomFor = (bytes: number) => createReplyCache(database, standingClock(), bytes)
 
 test('when there is no room, what nobody asked for the longest goes', () => {
   const keep = roomFor(3.5 * kept('a').bytes)
@@ -56,7 +56,7 @@ test('whether a reply still holds, and what it is made of where it does not, is 
     asked += 1
     return version
   }
-  const keep = createKeep({ versions }, standingClock())
+  const keep = createReplyCache({ versions }, standingClock())
   const reply = async () => {
     const before = [asked, made] as const
     const one = await keep.reply('list', ['posts'], async () => {

@@ -1,15 +1,15 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { takenFrom } from '#server/platform/database/write/touch.ts'
-import { Kept } from '../dispatch/answer.ts'
-import { createEntries, type Entry } from './lru.ts'
+import { CachedReply } from '../dispatch/answer.ts'
+import { createLru, type Entry } from './lru.ts'
 
 /**
  * Keeps finished replies in memory, each for as long as nothing it was made from has moved. Bounded in bytes, with all
  * that was made of them; what nobody asked for the longest goes first.
  * Two requests for the same reply make it once.
  */
-export interface Keep {
+export interface ReplyCache {
   /**
    * The kept reply under `key`, made anew when one of `topics` moved since, and at the moment `until` tells (ISO
    * text) where time alone changes it.
@@ -19,18 +19,18 @@ export interface Keep {
     topics: readonly string[],
     make: () => Promise<Value>,
     until?: (value: Value) => string | null,
-  ): Promise<Kept<Value>>
+  ): Promise<CachedReply<Value>>
   /** Keeps something already made. `version` is what `version(topics)` said before it was made. */
-  put(kept: Kept, version: Version, seconds?: number): void
+  put(kept: CachedReply, version: Version, seconds?: number): void
   /** What stands under `key`, if it still holds; without a wait where the database tells at once. */
-  find(key: string): Kept | undefined | Promise<Kept | undefined>
+  find(key: string): CachedReply | undefined | Promise<CachedReply | undefined>
   /** The same for visitors; while the database tells nothing, what was kept last, see `former`. */
-  look(key: string): Kept | undefined | Promise<Kept | undefined>
+  look(key: string): CachedReply | undefined | Promise<CachedReply | undefined>
   /**
    * What was kept last, for a visitor to whom nothing newer can be shown: things may have come or changed since, but as far
    * as this process has heard none was taken away.
    */
-  former(key: string): Kept | undefined
+  former(key: string): CachedReply | undefined
   /** Whether what is kept is made of what the database has now. */
   isOfNow(key: string): Promise<boolean>
   /** Something was taken away somewhere: until the database has told that it was not from there, nothing of before is `former`. */
@@ -45,25 +45,25 @@ export interface Version {
 }
 
 /** The key of an answer to what somebody made up, such as the words of a search. */
-export const soughtKey = (key: string): string => `sought ${key}`
+export const searchKey = (key: string): string => `sought ${key}`
 
-export const isSought = (key: string): boolean => key.startsWith('sought ')
+export const isSearch = (key: string): boolean => key.startsWith('sought ')
 
-export function createKeep(
+export function createReplyCache(
   database: Pick<Database, 'versions' | 'versionsNow'>,
   clock: Pick<Clock, 'milliseconds'>,
   mostBytes = 48 * 1024 * 1024,
   mostSought = 12 * 1024 * 1024,
-): Keep {
-  const usual = createEntries(mostBytes)
+): ReplyCache {
+  const usual = createLru(mostBytes)
   // Words have no end: whoever makes them up pushes out other words, and never a page that everybody asks for.
-  const sought = createEntries(mostSought)
-  const entriesOf = (key: string) => (isSought(key) ? sought : usual)
-  const making = new Map<string, Promise<Kept>>()
+  const sought = createLru(mostSought)
+  const entriesOf = (key: string) => (isSearch(key) ? sought : usual)
+  const making = new Map<string, Promise<CachedReply>>()
   const soon = inTime(database)
   const { former, still, doubt } = createStanding(entriesOf, clock)
 
-  function look(key: string): Kept | undefined | Promise<Kept | undefined> {
+  function look(key: string): CachedReply | undefined | Promise<CachedReply | undefined> {
     const entry = entriesOf(key).get(key)
     if (!entry) return undefined
     const asked = performance.now()
@@ -78,7 +78,7 @@ export function createKeep(
     }
   }
 
-  function find(key: string): Kept | undefined | Promise<Kept | undefined> {
+  function find(key: string): CachedReply | undefined | Promise<CachedReply | undefined> {
     const entry = entriesOf(key).get(key)
     if (!entry) return undefined
     const asked = performance.now()
@@ -122,11 +122,11 @@ export function createKeep(
       const entry = entriesOf(key).get(key)
       // The same key is always made by the same maker, from the same topics.
       const found = entry && still(key, entry, version, asked)
-      if (found) return found as Kept<Value>
+      if (found) return found as CachedReply<Value>
       const one = `${version} ${key}`
       const pending = making.get(one)
-      if (pending) return (await pending) as Kept<Value>
-      const promise = make().then((value) => new Kept(key, value, topics))
+      if (pending) return (await pending) as CachedReply<Value>
+      const promise = make().then((value) => new CachedReply(key, value, topics))
       making.set(one, promise)
       try {
         const kept = await promise
@@ -145,12 +145,12 @@ export function createKeep(
 
 /** What of all that is kept may be shown. */
 function createStanding(
-  entriesOf: (key: string) => ReturnType<typeof createEntries>,
+  entriesOf: (key: string) => ReturnType<typeof createLru>,
   clock: Pick<Clock, 'milliseconds'>,
 ) {
   let doubtedAt = Number.NEGATIVE_INFINITY
 
-  function former(key: string): Kept | undefined {
+  function former(key: string): CachedReply | undefined {
     const entry = entriesOf(key).get(key)
     return entry && entry.surely > doubtedAt ? entry.kept : undefined
   }
@@ -159,7 +159,7 @@ function createStanding(
    * What is kept, if it is of this version, which was asked for at this moment. What has moved or is only too old stays
    * until it is made anew; what something was taken from is forgotten.
    */
-  function still(key: string, entry: Entry, version: string, asked: number): Kept | undefined {
+  function still(key: string, entry: Entry, version: string, asked: number): CachedReply | undefined {
     const entries = entriesOf(key)
     const isThere = entries.get(key) === entry
     if (version === entry.version) {

@@ -1,10 +1,10 @@
 import { limits } from '#contract/campus.ts'
-import { type Apart, createApart, type Owned } from '#server/people/blocks.ts'
+import { type Blocked, createBlocked, type Owned } from '#server/people/blocks.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { words as wordsOf } from '#server/platform/database/query/fold.ts'
-import type { Kept } from '../dispatch/answer.ts'
+import type { CachedReply } from '../dispatch/answer.ts'
 import type { Viewer } from '../dispatch/serve.ts'
-import { isSought, type Keep, soughtKey } from './reply-cache.ts'
+import { isSearch, type ReplyCache, searchKey } from './reply-cache.ts'
 
 interface Same<Value> {
   key: string
@@ -24,17 +24,17 @@ interface Same<Value> {
  */
 export type Shared = ReturnType<typeof createShared>
 
-export function createShared(database: Database, keep: Keep) {
-  const apart = createApart(database)
+export function createShared(database: Database, keep: ReplyCache) {
+  const apart = createBlocked(database)
 
   return async function shared<Value>(
     viewer: Viewer | null,
     { key, topics, few = false, unnamed = [], until = () => null }: Same<Value>,
-    make: (apart: Apart) => Promise<Value>,
-  ): Promise<Value | Kept<Value>> {
+    make: (apart: Blocked) => Promise<Value>,
+  ): Promise<Value | CachedReply<Value>> {
     const others = await apart.from(viewer)
     const common = () =>
-      keep.reply(key, [...topics, 'people'], () => make([]), isSought(key) ? untilOf(until) : until)
+      keep.reply(key, [...topics, 'people'], () => make([]), isSearch(key) ? untilOf(until) : until)
     if (few) return make(others)
     if (others.length === 0) return common()
     if (others.some((id) => key.includes(id)) || (await isUnnamed(others))) return make(others)
@@ -42,7 +42,7 @@ export function createShared(database: Database, keep: Keep) {
     const given = await common().catch(() => null)
     return given === null || given.names(others) ? make(others) : given
 
-    async function isUnnamed(these: Apart): Promise<boolean> {
+    async function isUnnamed(these: Blocked): Promise<boolean> {
       if (unnamed === 'anybody') return true
       const owning = await Promise.all(unnamed.map((table) => apart.haveAny(these, table)))
       return owning.includes(true)
@@ -63,7 +63,7 @@ interface Listed {
 export function listKey(list: string, query: Listed): string {
   const words = wordsOf(query.search ?? '').join(' ')
   const key = `${list} ${JSON.stringify(words ? { ...query, search: words } : query)}`
-  return query.search || query.from ? soughtKey(key) : key
+  return query.search || query.from ? searchKey(key) : key
 }
 
 /** What looked only so far may find more the next time, when the machine has less to do: it is for who asked. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMaking } from './single-flight.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,7 +16,7 @@ const settled = async (promise: Promise<void> | null) => {
 }
 
 test('who waits is let go when it stands, when the one it was made for has their answer or is gone, or after a second', async () => {
-  const making = createMaking()
+  const making = createSingleFlight()
   const ends = [
     (_: EventEmitter) => making.end('/api/posts'),
     (response: EventEmitter) => response.emit('prefinish'),
@@ -36,7 +36,7 @@ test('who waits is let go when it stands, when the one it was made for has their
 })
 
 test('an answer that ends late ends nothing that another has begun since', async () => {
-  const making = createMaking()
+  const making = createSingleFlight()
   const [slow, quick] = [new EventEmitter(), new EventEmitter()]
   making.begin('/api/posts', slow as never)
   vi.advanceTimersByTime(1_000)

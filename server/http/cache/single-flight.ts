@@ -7,7 +7,7 @@ const patience = 1_000
  * What is being made anew: whoever comes first has it made, and who asks for it meanwhile waits and looks again. A list
  * that changes under a crowd is made once for all of them, and by the long way only for one.
  */
-export interface Making {
+export interface SingleFlight {
   /** Resolves once it stands there, or nobody makes it any more; null where nobody does. */
   at(place: string): Promise<void> | null
   /** From now on it is made for the asker of `response`, until it stands, or they have been answered otherwise. */
@@ -15,7 +15,7 @@ export interface Making {
   end(place: string): void
 }
 
-export function createMaking(): Making {
+export function createSingleFlight(): SingleFlight {
   const making = new Map<string, { made: Promise<void>; end: () => void }>()
   return {
     at: (place) => making.get(place)?.made ?? null,

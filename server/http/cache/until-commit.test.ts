@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUnmoved } from './until-commit.ts'
+import { createUntilCommit } from './until-commit.ts'
 
 /** A database of which only this is asked. */
 function moving() {
@@ -20,7 +20,7 @@ function moving() {
 
 test('what was read before a commit, and comes after it, is given and not kept', async () => {
   const database = moving()
-  const unmoved = createUnmoved<string>(database)
+  const unmoved = createUntilCommit<string>(database)
   const { promise, resolve } = Promise.withResolvers<string>()
   const found = unmoved.find('a', () => promise)
   database.commit()
@@ -34,7 +34,7 @@ test('what was read before a commit, and comes after it, is given and not kept',
 
 test('while the database cannot be read nothing is known, and what is read then is not kept', async () => {
   const database = moving()
-  const unmoved = createUnmoved<string>(database)
+  const unmoved = createUntilCommit<string>(database)
   await unmoved.find('a', async () => 'A')
   database.lose()
   expect(unmoved.get('a')).toBe(undefined)
@@ -44,7 +44,7 @@ test('while the database cannot be read nothing is known, and what is read then 
 })
 
 test('no more is kept than there may be', async () => {
-  const unmoved = createUnmoved<number>(moving(), 3)
+  const unmoved = createUntilCommit<number>(moving(), 3)
   for (const one of [1, 2, 3, 4]) await unmoved.find(String(one), async () => one)
   expect([1, 2, 3, 4].map((one) => unmoved.get(String(one)))).toEqual([undefined, undefined, undefined, 4])
   expect(await unmoved.find('5', async () => null)).toBe(null)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/port.ts'
 
 /** What was read from the database, by a key, for as long as nothing at all has been committed to it since. */
-export interface Unmoved<Value> {
+export interface UntilCommit<Value> {
   /** What stands under `key` still. */
   get(key: string): Value | undefined
   /** Keeps what `read` finds, if nothing is committed meanwhile; null, which anybody may bring about, is not kept. */
@@ -12,7 +12,10 @@ export interface Unmoved<Value> {
  * Nobody has to say what a write has changed, so that none can forget it: any commit, of any process, forgets all of it.
  * Keeps nothing where the database does not tell at once; see decision 0201.
  */
-export function createUnmoved<Value>(database: Pick<Database, 'stateNow'>, most = 4_000): Unmoved<Value> {
+export function createUntilCommit<Value>(
+  database: Pick<Database, 'stateNow'>,
+  most = 4_000,
+): UntilCommit<Value> {
   const values = new Map<string, Value>()
   let state: string | null = null
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { address } from '#contract/addresses.ts'
 import type { Log } from '#server/platform/log.ts'
 import { fromNowhere } from '../dispatch/exchange.ts'
-import type { Finished } from './fast-path.ts'
+import type { FastPath } from './fast-path.ts'
 
 /** What visitors ask for first; each also as whoever saves data has it. */
 const pages = ['home', 'blog', 'reels', 'books', 'courses', 'marketplace'] as const
@@ -25,9 +25,9 @@ const usual = { every: 60_000, soon: 500 }
  * Keeps the front of the campus in this process, whoever asks for it where: while database and files are away each process
  * has only what it keeps. What has not moved is only looked at.
  */
-export function keepFront(
+export function warmPages(
   server: FastifyInstance,
-  { finished, isThere, log }: { finished: Finished; isThere: () => Promise<unknown>; log: Log },
+  { finished, isThere, log }: { finished: FastPath; isThere: () => Promise<unknown>; log: Log },
   { every, soon } = usual,
 ) {
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { squeeze } from '../cache/compress.ts'
+import { compress } from '../cache/compress.ts'
 
 export interface Cookie {
   name: string
@@ -29,7 +29,7 @@ export class Answer<Value> {
  * A finished reply that is the same for everybody: bytes, their compressed forms (made once, when first asked
  * for) and their ETag. `topics` are what it was made from; it holds until one of them moves.
  */
-export class Kept<Value = unknown> {
+export class CachedReply<Value = unknown> {
   /** What it is kept under. */
   readonly key: string
   readonly value: Value
@@ -71,7 +71,7 @@ export class Kept<Value = unknown> {
       this.#grown(this.#brotli.length)
     }
     if (!this.#squeezed && performance.now() - this.#madeAt > 500) {
-      this.#squeezed = squeeze(this.plain, brotliOf(this.plain, 11), (smaller) => {
+      this.#squeezed = compress(this.plain, brotliOf(this.plain, 11), (smaller) => {
         const before = this.#brotli?.length ?? 0
         this.#brotli = smaller
         this.#grown(smaller.length - before)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Access, AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Limits } from '#server/platform/limits/port.ts'
-import { Answer, type Cookie, Kept } from './answer.ts'
+import { Answer, CachedReply, type Cookie } from './answer.ts'
 import type { Origin, Route, Viewer } from './serve.ts'
 import { countWrite } from './write-limits.ts'
 
@@ -18,14 +18,14 @@ interface Asked {
 export interface Given {
   value: unknown
   cookies: Cookie[]
-  kept: Kept | null
+  kept: CachedReply | null
 }
 
 /**
  * The one door to every endpoint: who may, how often, what was asked, then the handler. The network and the server's own pages
  * come in by it alike.
  */
-export interface Door {
+export interface Dispatch {
   routes: readonly Route[]
   open(route: Route, asked: Asked): Promise<Given>
   /** Calls an endpoint from inside, as `viewer`; `seen` hears of every reply. */
@@ -37,10 +37,10 @@ export interface Door {
 }
 
 /** `checkReplies` holds every reply against its contract: on in tests and development, where a leak must not pass. */
-export function createDoor(
+export function createDispatch(
   routes: readonly Route[],
   { checkReplies = false, limits }: { checkReplies?: boolean; limits: Limits },
-): Door {
+): Dispatch {
   const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]))
   if (byName.size !== routes.length) throw new Error('Two routes share a method and a path')
 
@@ -56,7 +56,7 @@ export function createDoor(
       origin: asked.origin,
     })
     const result =
-      given instanceof Kept
+      given instanceof CachedReply
         ? { value: given.value, cookies: [], kept: given }
         : given instanceof Answer
           ? { value: given.value, cookies: given.cookies, kept: null }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { sayFarewell } from './drain.ts'
+import { drainConnections } from './drain.ts'
 
 async function open(patience?: number) {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  sayFarewell(app, patience)
+  drainConnections(app, patience)
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()
   app.get('/', async () => {

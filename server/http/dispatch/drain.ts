@@ -7,7 +7,7 @@ export const patience = { uploads: 9_000, requests: 12_000 }
  * When the server closes, what was accepted is finished; no line stays open behind it, as phones keep theirs for a
  * minute. After `most` milliseconds the rest is cut.
  */
-export function sayFarewell(app: FastifyInstance, most = patience.requests): void {
+export function drainConnections(app: FastifyInstance, most = patience.requests): void {
   let glance: NodeJS.Timeout | undefined
   let end: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Of two hosts a proxy may believe the one and we the other: RFC 9112, 3.2, has it refused. */
-export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+export function hasDuplicateHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]
@@ -10,6 +10,6 @@ export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'
   return hosts > 1
 }
 
-export function refuseTwoHosts(response: ServerResponse): void {
+export function refuseDuplicateHost(response: ServerResponse): void {
   response.writeHead(400, { connection: 'close', 'cache-control': 'no-store' }).end()
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/port.ts'
 import { isReadOnlyProblem } from '#server/platform/database/write/read-only.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
 import type { Log } from '#server/platform/log.ts'
-import { nameOutside } from '../session/host-cookies.ts'
+import { hostCookieName } from '../session/host-cookies.ts'
 import {
   cookieOf,
   knownCookie,
@@ -34,7 +34,7 @@ export const isOurs = ({ raw }: Pick<FastifyRequest, 'raw'>) =>
 
 function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
-  return `${nameOutside(name, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure ? '; Secure' : ''}`
+  return `${hostCookieName(name, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure ? '; Secure' : ''}`
 }
 
 /** Whose session ends takes along what the browser itself has kept; what waits to be sent is not in there. */

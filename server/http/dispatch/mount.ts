@@ -2,17 +2,17 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type Finished, sendKept } from '../cache/fast-path.ts'
-import { isSought } from '../cache/reply-cache.ts'
-import { type Identify, viewerOf } from '../session/find-viewer.ts'
+import { type FastPath, sendCached } from '../cache/fast-path.ts'
+import { isSearch } from '../cache/reply-cache.ts'
+import { type FindViewer, viewerOf } from '../session/find-viewer.ts'
 import { noStore } from './answer.ts'
-import type { Door } from './dispatch.ts'
+import type { Dispatch } from './dispatch.ts'
 import { giveCookies, originOf, refuse, refuseCrossSite, routeOf } from './exchange.ts'
 
 interface Mounting {
-  door: Door
-  identify: Identify
-  finished: Finished
+  door: Dispatch
+  identify: FindViewer
+  finished: FastPath
   log: Log
   database: Pick<Database, 'isUnavailable'>
   /** Cookies travel over TLS only. */
@@ -70,10 +70,10 @@ export function mount(
         })
         if (given.kept) {
           // What is kept is the same for everybody who may have it, see shared.ts: here that is everybody.
-          const headers = isSought(given.kept.key) ? soughtHeaders : keptHeaders
+          const headers = isSearch(given.kept.key) ? soughtHeaders : keptHeaders
           finished.remember(request.raw, routeOf(request), given.kept, headers, access === 'anyone')
           reply.hijack()
-          sendKept(request.raw, reply.raw, given.kept, headers)
+          sendCached(request.raw, reply.raw, given.kept, headers)
           return reply
         }
         giveCookies(reply, given.cookies, secure)

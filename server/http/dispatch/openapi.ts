@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { campus } from '#contract/campus.ts'
 import type { Allowance, AnyEndpoint } from '#contract/endpoint.ts'
 import { Problem, statusOf } from '#contract/problem.ts'
-import type { Identify } from '../session/find-viewer.ts'
+import type { FindViewer } from '../session/find-viewer.ts'
 
 const sentences = {
   anyone: 'Anyone.',
@@ -21,7 +21,7 @@ const sentences = {
 export function documentApi(
   server: FastifyInstance,
   api: Record<string, Record<string, AnyEndpoint>>,
-  { identify, onlyForAdmins }: { identify: Identify; onlyForAdmins: boolean },
+  { identify, onlyForAdmins }: { identify: FindViewer; onlyForAdmins: boolean },
 ): void {
   async function mustMayRead({ headers }: FastifyRequest): Promise<void> {
     if (!onlyForAdmins) return

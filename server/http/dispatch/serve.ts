@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access, AnyEndpoint, Params, Reply } from '#contract/endpoint.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import type { Answer, Kept } from './answer.ts'
+import type { Answer, CachedReply } from './answer.ts'
 
 /** Who is asking, read at every request, so that a demotion holds at the next call. */
 export interface Viewer {
@@ -39,7 +39,7 @@ interface Call<E extends AnyEndpoint> {
 }
 
 /** What a handler may give back: the reply, the reply with cookies, or one kept ready for everybody. */
-type Given<E extends AnyEndpoint> = Plain<Reply<E>> | Answer<Reply<E>> | Kept<Reply<E>>
+type Given<E extends AnyEndpoint> = Plain<Reply<E>> | Answer<Reply<E>> | CachedReply<Reply<E>>
 
 /** Where there is nothing to say, a handler need not say `undefined`. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it is what functions without a return give back

@@ -6,11 +6,11 @@ import { savedName } from '#contract/files/download-name.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
 import type { Log } from '#server/platform/log.ts'
-import { openTurnstile } from '#server/platform/throttle.ts'
+import { createThrottle } from '#server/platform/throttle.ts'
 import { isUuid } from '../dispatch/dispatch.ts'
 import { originOf } from '../dispatch/exchange.ts'
 import type { Viewer } from '../dispatch/serve.ts'
-import type { Identify } from '../session/find-viewer.ts'
+import type { FindViewer } from '../session/find-viewer.ts'
 import { rangeOf } from './range.ts'
 
 /** A file that may be sent to whoever asks for it. */
@@ -44,7 +44,7 @@ export interface FileShelf {
 
 /** How much is written at once, in bytes; and how often in one turn, for all who read together. */
 const piece = 64 * 1024
-const turnstile = openTurnstile(4)
+const turnstile = createThrottle(4)
 
 /** Nothing that was uploaded may ever run: not as a page, not as a frame, not as another type than it was found to be. */
 const inert = {
@@ -58,7 +58,7 @@ const inert = {
 export function serveFiles(
   app: FastifyInstance,
   shelf: FileShelf,
-  identify: Identify,
+  identify: FindViewer,
   log: Pick<Log, 'error'>,
 ): void {
   app.route({

@@ -5,7 +5,7 @@ import { isUuid } from '../dispatch/dispatch.ts'
 import { patience } from '../dispatch/drain.ts'
 import { originOf, refuseCrossSite } from '../dispatch/exchange.ts'
 import type { Viewer } from '../dispatch/serve.ts'
-import { type Identify, viewerOf } from '../session/find-viewer.ts'
+import { type FindViewer, viewerOf } from '../session/find-viewer.ts'
 
 /** What the protocol needs of whoever keeps uploads. */
 export interface Uploading {
@@ -47,7 +47,7 @@ const bodyLimit = 2 ** 40
 export function serveUploads(
   app: FastifyInstance,
   uploads: Uploading,
-  identify: Identify,
+  identify: FindViewer,
   site: string | null,
 ): void {
   const onRequest = speaksTus(site)

@@ -1,5 +1,5 @@
 /** Calls each who joined every so many seconds, all who joined in one second together. */
-export function openPulse(seconds: number) {
+export function openHeartbeat(seconds: number) {
   const turns = Array.from({ length: seconds }, () => new Set<() => void>())
   let now = 0
   const timer = setInterval(() => {

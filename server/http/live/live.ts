@@ -7,10 +7,10 @@ import type { Live } from '#server/platform/live/port.ts'
 import { admit, isUuid } from '../dispatch/dispatch.ts'
 import { originOf } from '../dispatch/exchange.ts'
 import type { Viewer } from '../dispatch/serve.ts'
-import type { Identify } from '../session/find-viewer.ts'
+import type { FindViewer } from '../session/find-viewer.ts'
 import type { SessionLookup } from '../session/session-lookup.ts'
-import { openPulse } from './heartbeat.ts'
-import { openLine } from './sse-connection.ts'
+import { openHeartbeat } from './heartbeat.ts'
+import { openSseConnection } from './sse-connection.ts'
 
 /** Seconds between signs of life, shorter than any proxy's patience. */
 const beat = 25
@@ -64,11 +64,16 @@ export function hearOfTaking(
  */
 export function serveLive(
   app: FastifyInstance,
-  { live, identify, lookUp, heard }: { live: Live; identify: Identify; lookUp: SessionLookup; heard: Heard },
+  {
+    live,
+    identify,
+    lookUp,
+    heard,
+  }: { live: Live; identify: FindViewer; lookUp: SessionLookup; heard: Heard },
 ): void {
   const { topicsOf, admitTo } = createHearing(heard)
   const open = new Map<string, Set<(last?: string) => void>>()
-  const pulse = openPulse(beat)
+  const pulse = openHeartbeat(beat)
   let isEnding = false
 
   // A HEAD would hold a stream open that nobody hears.
@@ -78,7 +83,7 @@ export function serveLive(
     const topics = topicsOf(request.query)
     for (const topic of topics) admitTo(topic, viewer)
     reply.hijack()
-    const line = await openLine(request.raw, reply.raw, {
+    const line = await openSseConnection(request.raw, reply.raw, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

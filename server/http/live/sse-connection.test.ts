@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Line, openLine } from './sse-connection.ts'
+import { openSseConnection, type SseConnection } from './sse-connection.ts'
 
 /** A server that answers `/line` with a line, and nothing else; gives what a socket gets that says `asked` until it closes. */
 async function talk(asked: string): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url !== '/line') return
-    void openLine(request, response, { 'x-kind': 'line' }).then((line) => line.end('last words'))
+    void openSseConnection(request, response, { 'x-kind': 'line' }).then((line) => line.end('last words'))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,8 +39,10 @@ test('where something asked before is not answered yet, the connection is cut; w
 
 /** What a line says to somebody who asked and has not read a byte of it. */
 async function toWhoeverReadsNothing() {
-  const { promise: opened, resolve } = Promise.withResolvers<Line>()
-  const server = createServer((request, response) => void openLine(request, response, {}).then(resolve))
+  const { promise: opened, resolve } = Promise.withResolvers<SseConnection>()
+  const server = createServer(
+    (request, response) => void openSseConnection(request, response, {}).then(resolve),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1') // of a server that listens

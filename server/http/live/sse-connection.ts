@@ -13,7 +13,7 @@ const farewell = 10_000
 const mostWaiting = 16 * 1024
 
 /** What goes on for as long as somebody listens. */
-export interface Line {
+export interface SseConnection {
   write(text: string): void
   /** The last words, and the end. */
   end(text: string): void
@@ -25,11 +25,11 @@ export interface Line {
  * and the response for as long as an answer goes on, half of what somebody costs who only listens; it is told that the
  * connection has closed, and lets go of them as it does then. See docs/decisions/0183.
  */
-export async function openLine(
+export async function openSseConnection(
   request: IncomingMessage,
   response: ServerResponse,
   headers: OutgoingHttpHeaders,
-): Promise<Line> {
+): Promise<SseConnection> {
   const { socket } = request
   // A request that was not read to its end would take the connection along.
   request.resume()
@@ -53,7 +53,7 @@ function takeOver(socket: Socket, response: ServerResponse): void {
   for (const hear of response.listeners('close')) socket.once('close', () => hear())
 }
 
-function lineOf(socket: Socket): Line {
+function lineOf(socket: Socket): SseConnection {
   socket.on('error', () => undefined) // whoever listened is gone, and it closes
   socket.on('end', () => socket.destroySoon())
   // What a browser says while it listens is nothing.

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Drawn, Shareable } from '../cache/render-cache.ts'
 import type { Builds } from './builds.ts'
 import { chunksOf, type Manifest, startModule } from './manifest.ts'
-import { forever, serveKeptAssets } from './older-assets.ts'
+import { forever, serveOlderAssets } from './older-assets.ts'
 import type { PageAsked, PageMade, RenderPage } from './pages.ts'
 import { retireWorker } from './retire-worker.ts'
 
@@ -59,7 +59,7 @@ export async function builtPages(dist: string, { worker, builds }: Built): Promi
     },
     shell: (words) => template.replace('<!--page-->', () => words).replace(/<!--(head|state)-->/g, ''),
     async serveFiles(server) {
-      if (builds) serveKeptAssets(server, builds)
+      if (builds) serveOlderAssets(server, builds)
       if (!worker)
         server.get('/service-worker.js', (_, reply) =>
           reply.type('text/javascript').header('cache-control', 'no-cache').send(retireWorker),

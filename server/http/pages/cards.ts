@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Limits } from '#server/platform/limits/port.ts'
-import type { Door } from '../dispatch/dispatch.ts'
+import type { Dispatch } from '../dispatch/dispatch.ts'
 import { originOf } from '../dispatch/exchange.ts'
 
 export interface Cards {
@@ -15,7 +15,7 @@ export interface Cards {
 }
 
 /** `/cards/{kind}/{id}.jpg`: what other sites and chats show of a link. */
-export function serveCards(app: FastifyInstance, cards: Cards, door: Door, limits: Limits): void {
+export function serveCards(app: FastifyInstance, cards: Cards, door: Dispatch, limits: Limits): void {
   app.get('/cards/:kind/:name', async (request, reply) => {
     const { kind = '', name = '' } = request.params as { kind?: string; name?: string } // the route's own parameters
     const id = /^([\w-]{1,36})\.jpg$/.exec(name)?.[1] ?? ''

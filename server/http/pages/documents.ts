@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Finished, sendKept } from '../cache/fast-path.ts'
-import type { Keep } from '../cache/reply-cache.ts'
-import { Kept } from '../dispatch/answer.ts'
-import type { Door } from '../dispatch/dispatch.ts'
+import { type FastPath, sendCached } from '../cache/fast-path.ts'
+import type { ReplyCache } from '../cache/reply-cache.ts'
+import { CachedReply } from '../dispatch/answer.ts'
+import type { Dispatch } from '../dispatch/dispatch.ts'
 import { originOf, routeOf } from '../dispatch/exchange.ts'
 
 /** A text for programs rather than people: a feed, a map of the site. The same for everybody. */
@@ -21,9 +21,9 @@ export interface Document {
 
 interface Documenting {
   documents: readonly Document[]
-  door: Door
-  keep: Keep
-  finished: Finished
+  door: Dispatch
+  keep: ReplyCache
+  finished: FastPath
   /** The public address, where the operator named it; else that of the request. */
   site: string | null
 }
@@ -47,13 +47,13 @@ export function serveDocuments(app: FastifyInstance, { documents, door, keep, fi
           params,
         })
         if (body === null) throw new Problem('missing', 'Not found')
-        kept = new Kept(key, null, topics, body, type)
+        kept = new CachedReply(key, null, topics, body, type)
         keep.put(kept, version, lasts)
       }
       // One document has a thousand other addresses, such as `/feed.xml?x=1`; what stands ready is the one's.
       if (request.url === own) finished.remember(request.raw, routeOf(request), kept, headers)
       reply.hijack()
-      sendKept(request.raw, reply.raw, kept, headers)
+      sendCached(request.raw, reply.raw, kept, headers)
       return reply
     })
 }

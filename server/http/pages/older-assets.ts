@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 export const forever = 'public, max-age=31536000, immutable'
 
 /** Assets that this process's own build lacks: of the build before, and of the one that comes. */
-export function serveKeptAssets(server: FastifyInstance, builds: Builds): void {
+export function serveOlderAssets(server: FastifyInstance, builds: Builds): void {
   server.get('/assets/:name', async (request, reply) => {
     const { name } = request.params as { name: string } // the route's own parameter
     const found = /^[\w.-]{1,200}$/.test(name) ? await builds.find(name) : null

@@ -4,12 +4,12 @@ import { address, sharePath } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { usualAs } from '../cache/canonical-url.ts'
-import { type Finished, sendKept } from '../cache/fast-path.ts'
+import { canonicalUrl } from '../cache/canonical-url.ts'
+import { type FastPath, sendCached } from '../cache/fast-path.ts'
 import { noteAsked } from '../cache/page-shape.ts'
-import { createDrawnPages, type Drawn, type OwnPage, type Shareable } from '../cache/render-cache.ts'
-import { isSought, type Keep, soughtKey } from '../cache/reply-cache.ts'
-import { Kept } from '../dispatch/answer.ts'
+import { createRenderCache, type Drawn, type OwnPage, type Shareable } from '../cache/render-cache.ts'
+import { isSearch, type ReplyCache, searchKey } from '../cache/reply-cache.ts'
+import { CachedReply } from '../dispatch/answer.ts'
 import type { Given } from '../dispatch/dispatch.ts'
 import { originOf, problemOf, refuse, refuseCrossSite, reporting, routeOf } from '../dispatch/exchange.ts'
 import type { Viewer } from '../dispatch/serve.ts'
@@ -45,8 +45,8 @@ export interface PageMade {
 export type RenderPage = (asked: PageAsked) => Promise<PageMade>
 
 interface Paging extends Taking {
-  keep: Keep
-  finished: Finished
+  keep: ReplyCache
+  finished: FastPath
   clock: Clock
   render: RenderPage
   /** The page without content around these words, which fills itself; without it a page that fails is told as JSON. */
@@ -78,7 +78,7 @@ const stumbled = (request: string) =>
 
 export function servePages(app: FastifyInstance, paging: Paging): void {
   const { door, identify, keep, finished, clock, render } = paging
-  const drawnPages = createDrawnPages(clock)
+  const drawnPages = createRenderCache(clock)
 
   app.get('/*', { errorHandler: broken }, async (request, reply) => {
     const viewer = await identify(request.headers.cookie)
@@ -145,18 +145,18 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     if (made.redirect !== undefined)
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
     const mayBeKept = !viewer && !posted && made.status === 200 && !paging.live
-    const usual = mayBeKept ? usualAs(request.url) : null
+    const usual = mayBeKept ? canonicalUrl(request.url) : null
     if (usual) {
       const place = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
       // What tells of what anybody makes up has no end either.
       const isOneOfMany =
-        usual === 'one of many' || asked.given.some(({ kept }) => kept && isSought(kept.key))
-      const key = isOneOfMany ? soughtKey(place) : place
+        usual === 'one of many' || asked.given.some(({ kept }) => kept && isSearch(kept.key))
+      const key = isOneOfMany ? searchKey(place) : place
       const kept = await keepPage(keep, key, String(made.html), asked.given)
       if (kept) {
         finished.remember(request.raw, routeOf(request), kept, pageHeaders)
         reply.hijack()
-        sendKept(request.raw, reply.raw, kept, pageHeaders)
+        sendCached(request.raw, reply.raw, kept, pageHeaders)
         return reply
       }
     }
@@ -185,15 +185,20 @@ function takeSharing(app: FastifyInstance, site: string | null): void {
 }
 
 /** Keeps a visitor's page when every reply in it was kept, and none moved while it was made. */
-async function keepPage(keep: Keep, key: string, html: string, seen: readonly Given[]): Promise<Kept | null> {
-  const parts: Kept[] = []
+async function keepPage(
+  keep: ReplyCache,
+  key: string,
+  html: string,
+  seen: readonly Given[],
+): Promise<CachedReply | null> {
+  const parts: CachedReply[] = []
   for (const given of seen)
     if (given.kept) parts.push(given.kept)
     else if (!isEmptySession(given.value)) return null
   const topics = [...new Set(parts.flatMap((part) => part.topics))].sort()
   const version = await keep.version(topics)
   for (const part of parts) if ((await keep.find(part.key)) !== part) return null
-  const kept = new Kept(key, null, topics, html, 'text/html; charset=utf-8')
+  const kept = new CachedReply(key, null, topics, html, 'text/html; charset=utf-8')
   keep.put(kept, version, keptFor)
   return kept
 }

@@ -4,10 +4,10 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Door } from '../dispatch/dispatch.ts'
+import type { Dispatch } from '../dispatch/dispatch.ts'
 import { giveCookies, originOf, problemOf, refuseCrossSite, reporting } from '../dispatch/exchange.ts'
 import type { Viewer } from '../dispatch/serve.ts'
-import type { Identify } from '../session/find-viewer.ts'
+import type { FindViewer } from '../session/find-viewer.ts'
 
 /** A form that works without JavaScript: the endpoint it calls, and where success leads; `from` is the page's query. */
 interface Form {
@@ -29,8 +29,8 @@ interface LongForm {
 export type Forms = Record<string, Form | LongForm>
 
 export interface Taking {
-  door: Door
-  identify: Identify
+  door: Dispatch
+  identify: FindViewer
   /** The public address, where the operator named it; else that of the request. */
   site: string | null
   secure: boolean
@@ -112,7 +112,7 @@ function typedIn(body: string): Record<string, string> {
   return Object.fromEntries([...fields].map(([name, all]) => [name, all.join(',')]))
 }
 
-function routeServing(door: Door, endpoint: AnyEndpoint) {
+function routeServing(door: Dispatch, endpoint: AnyEndpoint) {
   const route = door.routes.find((one) => one.endpoint === endpoint)
   if (!route) throw new Error(`Nothing serves ${endpoint.path}`)
   return route

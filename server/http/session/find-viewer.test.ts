@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { userRow } from '#testing/server/samples/rows.ts'
-import { createIdentify } from './find-viewer.ts'
+import { createFindViewer } from './find-viewer.ts'
 import { sessionCookie } from './read-cookies.ts'
 
 eachDatabase((open) => {
@@ -29,7 +29,7 @@ eachDatabase((open) => {
           .execute()
     })
     const questions = { asked: 0 }
-    const identify = createIdentify(counting(database, questions), clock, demandsPasskeys)
+    const identify = createFindViewer(counting(database, questions), clock, demandsPasskeys)
     const by = async ({ token }: { token: string }, access?: 'even suspended') =>
       identify(`${sessionCookie}=${token}`, access)
     for (const one of [phone, laptop, phone, laptop]) await by(one)

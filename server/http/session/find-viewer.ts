@@ -9,7 +9,7 @@ import { type Clock, later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { isReadOnlyProblem } from '#server/platform/database/write/read-only.ts'
 import { digest } from '#server/platform/secrets.ts'
-import { createUnmoved } from '../cache/until-commit.ts'
+import { createUntilCommit } from '../cache/until-commit.ts'
 import type { Viewer } from '../dispatch/serve.ts'
 import { cookieOf, sessionTokenOf, signedOutCookie } from './read-cookies.ts'
 
@@ -17,7 +17,7 @@ import { cookieOf, sessionTokenOf, signedOutCookie } from './read-cookies.ts'
  * Whoever is suspended is nobody, but for what says that it is for them too: then they are themselves, without a role.
  * See decision 0134. Told at once where it is known.
  */
-export type Identify = (
+export type FindViewer = (
   cookies: string | undefined,
   access?: Access,
 ) => Viewer | null | Promise<Viewer | null>
@@ -28,8 +28,8 @@ export type Identify = (
  * Notes when a member was seen, once an hour at most. Whoever signed out without a network is nobody from the first
  * request on, whatever asks, and their session ends with it.
  */
-export function createIdentify(database: Database, clock: Clock, demandsPasskeys = false): Identify {
-  const known = createUnmoved<Found>(database)
+export function createFindViewer(database: Database, clock: Clock, demandsPasskeys = false): FindViewer {
+  const known = createUntilCommit<Found>(database)
   const ask = database.statement<{ secret: string; now: string }, Found>((db, param) =>
     db
       .selectFrom('sessions')
@@ -105,7 +105,11 @@ export function createIdentify(database: Database, clock: Clock, demandsPasskeys
  * without a network is not sent in the name of whoever has signed in on the same phone since, nor in nobody's, which
  * would take the ids of its files.
  */
-export async function viewerOf(request: Headed, identify: Identify, access?: Access): Promise<Viewer | null> {
+export async function viewerOf(
+  request: Headed,
+  identify: FindViewer,
+  access?: Access,
+): Promise<Viewer | null> {
   const viewer = await identify(request.headers.cookie, access)
   const actingFor = request.headers['x-acting-for']
   if (actingFor !== undefined && actingFor !== viewer?.id)

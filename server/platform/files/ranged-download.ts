@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { openTurnstile } from '../throttle.ts'
+import { createThrottle } from '../throttle.ts'
 import type { openBucket } from './bucket.ts'
 import { openLanes } from './concurrency-limit.ts'
 import type { FileStore } from './port.ts'
@@ -28,7 +28,7 @@ export function openReading(
 ): FileStore['open'] {
   const lanes = openLanes(readersAtOnce)
   // To sign and send one takes milliseconds: where many come back at once, all would be sent in one turn of the loop.
-  const turn = openTurnstile(1)
+  const turn = createThrottle(1)
   const onTheirWay = new Map<string, Promise<Part | null>>()
 
   /** A part that is on its way to somebody is everybody's who asks for it: many watch what is new at once. */

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
-import { holding } from '../database/query/lock-rows.ts'
+import { lockRows } from '../database/query/lock-rows.ts'
 import type { Schema } from '../database/schema/schema.ts'
 
 /** Refuses what would not fit into all that one member may keep. The member's row is held until `tx` ends. */
 export async function admitToQuota(tx: Kysely<Schema>, ownerId: string, bytes: number): Promise<void> {
-  await holding(tx, tx.selectFrom('users').where('id', '=', ownerId).select('id')).execute()
+  await lockRows(tx, tx.selectFrom('users').where('id', '=', ownerId).select('id')).execute()
   if ((await usedBy(tx, ownerId)) + bytes > limits.memberBytes)
     throw new Problem('tooLarge', 'You have used all the room you have here. Delete something first.')
 }

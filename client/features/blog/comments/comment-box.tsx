@@ -2,7 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import { useDraft } from '#client/ui/forms/draft.ts'
@@ -33,7 +33,7 @@ interface CommentBoxProps {
 export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBoxProps) {
   const viewer = useViewer()
   const gap = useGap()
-  const reached = useReached()
+  const reached = useReachable()
   const { pathname } = useLocation()
   const isReply = parent !== null
   // Sent without JavaScript and refused: it stands here again.

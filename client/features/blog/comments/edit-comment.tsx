@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { begunOn } from '#client/api/edit-base.ts'
+import { editBase } from '#client/api/edit-base.ts'
 import { type Change, useChange } from '#client/api/mutations/use-mutation.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { EditWords } from '#client/ui/forms/edit-words.tsx'
@@ -44,7 +44,7 @@ function useEdit({ id, content }: CommentReply, postId: string) {
     changeInThread(client, postId, id, { content: words, editedAt: new Date().toISOString() })
   async function edit(words: string, was: string, seen: object = {}): Promise<unknown> {
     const said = to(words)
-    const begun = await begunOn(personOf(client), said.replaces, { content: was })
+    const begun = await editBase(personOf(client), said.replaces, { content: was })
     return change({ ...said, begun }, { show: () => show(words), ...seen })
   }
   return (words: string, was: string) =>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type RefObject, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { useHear } from '#client/api/subscribe.ts'
+import { useSubscribe } from '#client/api/subscribe.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useSaver } from '#client/offline/data-usage/saver.ts'
 import { Button } from '#client/ui/forms/button.tsx'
@@ -68,7 +68,7 @@ export function LiveTalk({ postId, talk }: LiveTalkProps) {
     const { items } = await call(api.comments.list, { id: postId, query: {} })
     if (notShown(items, idsNow()) > 0) setNew(true)
   }
-  useHear(`comments:${postId}`, (topic, quiet) => {
+  useSubscribe(`comments:${postId}`, (topic, quiet) => {
     const { current: box } = talk
     const isRead = box && box.getBoundingClientRect().top < 0
     const isWritten = box?.contains(document.activeElement)

@@ -1,2 +1,2 @@
 /** Other words for a comment beside those that were saved meanwhile. */
-export { bothOfComment as both } from '#client/api/merge-words.ts'
+export { conflictOfComment as both } from '#client/api/merge-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTakeAway } from '#client/api/cancel.ts'
+import { useCancel } from '#client/api/cancel.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { ActState } from '#client/offline/outbox/act-state.tsx'
 import { type Act, changeAct, retryAct } from '#client/offline/outbox/index.ts'
@@ -12,7 +12,7 @@ import type { CommentBody } from './deliver-comment.ts'
 /** A comment or a reply that is still on this phone, where it will stand. */
 export function WaitingComment({ act }: { act: Act<CommentBody> }) {
   const viewer = useViewer()
-  const takeAway = useTakeAway()
+  const takeAway = useCancel()
   const [editing, setEditing] = useState(false)
   if (!viewer) return null
   return (

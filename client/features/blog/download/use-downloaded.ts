@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { written } from '#client/offline/cache/cache-writes.ts'
-import { readKept } from '#client/offline/cache/offline-cache.ts'
+import { readCached } from '#client/offline/cache/offline-cache.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 
@@ -13,7 +13,7 @@ export function useKeptHere(postId: string): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again whenever something was written
   useEffect(() => {
     let left = false
-    readKept(person, hashKey(['post', postId])).then(
+    readCached(person, hashKey(['post', postId])).then(
       (kept) => !left && setKept(kept !== undefined),
       () => undefined, // a browser that keeps nothing
     )

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { PostListSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
@@ -30,7 +30,7 @@ export default function ListPage() {
   const [params] = useSearchParams()
   const filter = filterOf(params)
   const call = useCall()
-  const reached = useReached()
+  const reached = useReachable()
   const query = useInfiniteQuery(postsQuery(call, filter))
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const { data: author } = useQuery(authorQuery(call, filter.ownerId))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
@@ -19,7 +19,7 @@ import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
 /** The viewer's own posts in every state, as their profile shows them; what only this phone has comes first. */
 export function MyPosts() {
   const viewer = useViewer()
-  const reached = useReached()
+  const reached = useReachable()
   const { items: posts, query, states } = useList(myPostsQuery(useCall()))
   const acts = useActs({ kind: 'post' })
   const drafts = useDraftsHere(viewer?.id, acts.length)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SentFile, sendFiles } from '#client/api/uploads/send-files.ts'
-import { putOnTop } from '#client/offline/outbox/edits/rebase-edit.ts'
+import { rebaseEdit } from '#client/offline/outbox/edits/rebase-edit.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/runtime.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -38,7 +38,7 @@ export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<
   if (body.edits) {
     // Not named, the cover stays as it is.
     const isNamed = cover === 'drawn' || picture !== null
-    const saved = await putOnTop({
+    const saved = await rebaseEdit({
       ...{ mine: wordsOfEdit(body), was: wordsBefore(body), edit: body.edit, wordsOf: wordsOfPresent },
       put: ({ coverId, ...words }, query) =>
         by.call(api.books.edit, { id, query, body: { ...words, ...(isNamed && { coverId }) } }),

@@ -1,4 +1,4 @@
-import type { FilledIn } from '#client/offline/storage/prefilled-fields.ts'
+import type { Prefilled } from '#client/offline/storage/prefilled-fields.ts'
 import type { PaperKind, Semester } from '#contract/books/course-rules.ts'
 import type { Book, BookFormat, BookKind } from '#contract/books/endpoints.ts'
 import type { Department, Level } from '#contract/campus.ts'
@@ -46,7 +46,7 @@ export interface BookDraft {
   edit?: string | undefined
   fields: BookFields
   /** What of it was filled in from the file; older drafts know none. */
-  filled?: FilledIn<BookFields>
+  filled?: Prefilled<BookFields>
   file: ChosenFile | null
   /** Photographed instead of chosen; then its first page is the cover. Older drafts know none. */
   photographed?: Photographed | null

@@ -23,8 +23,8 @@ test('an edit of a book takes over what the campus has by now, but what was type
   const form = `/add-books?id=${id}`
   const { phone } = await openPage(it, form, ada)
   await screen.findByLabelText('Title')
-  const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
-  await vi.waitFor(async () => expect(await keptOf(ada.id, 'book')).toHaveLength(1))
+  const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
+  await vi.waitFor(async () => expect(await cachedOf(ada.id, 'book')).toHaveLength(1))
   await ada(api.books.edit, { id, body: { ...said, title: 'Soil mechanics' } })
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { Suspense, useEffect } from 'react'
-import type { KeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import type { SavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
 import { isSharedAsPages } from '#client/offline/storage/use-shared.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -15,7 +15,7 @@ const PagesField = part(() => import('./paper/pages-field.tsx').then((module) =>
 
 interface SourceProps {
   draft: BookDraft
-  kept: KeptDraft<BookDraft>
+  kept: SavedDraft<BookDraft>
   book: Book | null
   errorOf: (field: string) => string | null
   set: (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) => void

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useKeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
-import { fillIn } from '#client/offline/storage/prefilled-fields.ts'
+import { useSavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import { prefill } from '#client/offline/storage/prefilled-fields.ts'
 import { WaitsHere } from '#client/ui/feedback/background-sync.tsx'
 import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { SendBar } from '#client/ui/forms/send-bar.tsx'
@@ -37,7 +37,7 @@ interface BookFormProps {
 /** One column, kept as one types: the file first, because it knows most of the rest. */
 export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptDraft(bookDrafts, { ownerId, key: draftKey }, () => freshDraft(book, course), waiting)
+  const kept = useSavedDraft(bookDrafts, { ownerId, key: draftKey }, () => freshDraft(book, course), waiting)
   const { body: draft, savedAt, change, renew } = kept
   // What lay here may be older than what the campus answers behind it.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
   const setFields = (part: Partial<BookDraft['fields']>) =>
     change((now) => ({ ...now, fields: { ...now.fields, ...part } }))
   const fill = (told: Partial<BookFields>) =>
-    change((now) => ({ ...now, ...fillIn(now.fields, now.filled ?? {}, told, emptyFields) }))
+    change((now) => ({ ...now, ...prefill(now.fields, now.filled ?? {}, told, emptyFields) }))
   const { fields, photographed, edits } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
   const { send, busy, progress } = useSendBook(ownerId, kept, setProblem)

@@ -1,4 +1,4 @@
-import { type Both, bothOf } from '#client/offline/outbox/edits/merge-edits.ts'
+import { type Conflict, conflictOf } from '#client/offline/outbox/edits/merge-edits.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Book } from '#contract/books/endpoints.ts'
 import type { BookBody } from './deliver.ts'
@@ -19,12 +19,12 @@ const shows = {
   paper: ['Paper', named],
   description: 'Description',
   coverId: ['Cover', (id: BookWords['coverId']) => (id ? 'A picture' : 'Drawn from the title')],
-} satisfies Parameters<typeof bothOf<BookWords>>[0]['shows']
+} satisfies Parameters<typeof conflictOf<BookWords>>[0]['shows']
 
 /** A change to a book beside what was saved meanwhile. */
-export function both({ body }: Pick<Act<BookBody>, 'body'>, present: Book): Both {
+export function both({ body }: Pick<Act<BookBody>, 'body'>, present: Book): Conflict {
   const there = wordsOfPresent(present)
-  return bothOf<BookWords>({
+  return conflictOf<BookWords>({
     ...{ mine: wordsOfEdit(body), was: wordsBefore(body), present: there, shows },
     bodyOf({ coverId, author, courseCode, ...words }) {
       const fields = { ...body.fields, ...words, author: author ?? '', courseCode: courseCode ?? '' }

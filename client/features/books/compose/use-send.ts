@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
-import type { KeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
-import { showBoth } from '#client/offline/outbox/edits/edit-conflict.ts'
+import type { SavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
-import { tellNeedy } from '#client/offline/outbox/rejected.ts'
+import { tellRejected } from '#client/offline/outbox/rejected.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
@@ -17,7 +17,11 @@ import { toSend, wordsOf } from './paper/words-of.ts'
 const failed = 'Upload failed. Please try again.'
 
 /** Checks a book, sends it through the outbox, and says what became of it. */
-export function useSendBook(ownerId: string, kept: KeptDraft<BookDraft>, refuse: (problem: Problem) => void) {
+export function useSendBook(
+  ownerId: string,
+  kept: SavedDraft<BookDraft>,
+  refuse: (problem: Problem) => void,
+) {
   const navigate = useNavigate()
   const here = useHere()
   const [busy, setBusy] = useState(false)
@@ -34,11 +38,11 @@ export function useSendBook(ownerId: string, kept: KeptDraft<BookDraft>, refuse:
       if (outcome.state === 'needs you') {
         if (isClash(outcome.refusal)) {
           // It waits for the choice; its words lie there, and not in this form.
-          if (!(await showBoth(bookAct(ownerId, sent), outcome.refusal.present))) return
+          if (!(await showConflict(bookAct(ownerId, sent), outcome.refusal.present))) return
           kept.empty()
           return void (here.current && navigate(address('books', { id: sent.id }), { replace: true }))
         }
-        if (!here.current) return tellNeedy()
+        if (!here.current) return tellRejected()
         await kept.takeBack(sent)
         const { code, message, field } = outcome.refusal
         throw new Problem(code, message, field)

@@ -1,6 +1,6 @@
 import { pause } from '#client/api/uploads/pause.ts'
 import { askCampus } from '#client/offline/connectivity/connectivity.ts'
-import { fetchInTime } from '#client/offline/connectivity/fetch-timeout.ts'
+import { fetchWithTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 import type { BookFile } from '#contract/books/endpoints.ts'
 import { partBytes } from '#contract/books/range-reads.ts'
 import { problemOf } from '#contract/call.ts'
@@ -137,7 +137,7 @@ async function fetchPart(
   let wrong = 0
   for (let failures = 1; ; failures += 1) {
     try {
-      const [response, blob] = await fetchInTime({ fetch, patience, signal })
+      const [response, blob] = await fetchWithTimeout({ fetch, patience, signal })
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
         throw new Problem('missing', 'This book is not there any more.')
       // An error of the campus's own ends it; who is only away, or a network's login page, is asked again.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { folded, foldedWords } from '#client/offline/cache/fold.ts'
-import { readKept, writeKept } from '#client/offline/cache/offline-cache.ts'
-import { isReached } from '#client/offline/connectivity/connectivity.ts'
+import { readCached, writeCached } from '#client/offline/cache/offline-cache.ts'
+import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import type { BookCard, BookSort } from '#contract/books/endpoints.ts'
@@ -13,17 +13,17 @@ const hash = 'book-catalogue'
 const aDay = 24 * 60 * 60_000
 /** Keeps every book's facts on this phone once a day, so that the shelf is whole without a network. */
 export async function keepCatalogue(client: QueryClient, call: Caller, now = Date.now()): Promise<void> {
-  if (!isReached() || currentSaver().on) return
+  if (!isReachable() || currentSaver().on) return
   const person = personOf(client)
-  const kept = await readKept(person, hash)
+  const kept = await readCached(person, hash)
   if (kept && Math.abs(now - kept.at) < aDay) return
   const { items } = await call(api.books.catalogue, {})
-  await writeKept(person, [{ hash, data: items, at: now }])
+  await writeCached(person, [{ hash, data: items, at: now }])
 }
 
 /** The catalogue as it was kept; empty where it never was. */
 export async function keptCatalogue(client: QueryClient): Promise<BookCard[]> {
-  const kept = await readKept(personOf(client), hash).catch(() => undefined)
+  const kept = await readCached(personOf(client), hash).catch(() => undefined)
   return (kept?.data as BookCard[] | undefined) ?? [] // written above
 }
 

@@ -9,7 +9,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -83,7 +83,7 @@ export default function LibraryPage() {
 }
 
 function Books({ filter }: { filter: BookFilter }) {
-  const reached = useReached()
+  const reached = useReachable()
   const kept = useKeptBooks()
   const books = useInfiniteQuery(booksQuery(useCall(), filter))
   const all = books.data?.pages.flatMap((page) => page.items)

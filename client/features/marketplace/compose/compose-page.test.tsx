@@ -225,8 +225,8 @@ async function changedElsewhere() {
   const form = `/post-product?id=${id}`
   const { phone } = await openPage(it, form, ada)
   await screen.findByAltText('The cover')
-  const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
-  await vi.waitFor(async () => expect(await keptOf(ada.id, 'own-product')).toHaveLength(1))
+  const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
+  await vi.waitFor(async () => expect(await cachedOf(ada.id, 'own-product')).toHaveLength(1))
   // As the service worker does, or another phone of hers.
   await ada(api.products.edit, { id, body: body(390_000, 2) })
   // Some time later: what was read just now is not asked for again.

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SentFile, sendFiles } from '#client/api/uploads/send-files.ts'
-import { putOnTop } from '#client/offline/outbox/edits/rebase-edit.ts'
+import { rebaseEdit } from '#client/offline/outbox/edits/rebase-edit.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/runtime.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -28,7 +28,7 @@ export async function deliver({ body }: Act<ListingBody>, by: Delivering): Promi
   const { id, edit, numberWas } = listing
   const mine = wordsOfListing(body)
   const product = listing.edits
-    ? await putOnTop({
+    ? await rebaseEdit({
         ...{ mine, was: wordsBefore(listing), edit, together },
         wordsOf: (present) => wordsOfPresent(present as PresentProduct), // what a product's clash brings
         put: (words, query) => by.call(api.products.edit, { id, query, body: sayingOf(words, listing) }),

@@ -1,4 +1,4 @@
-import { type Both, bothOf } from '#client/offline/outbox/edits/merge-edits.ts'
+import { type Conflict, conflictOf } from '#client/offline/outbox/edits/merge-edits.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { conditionLabel, dayText, keeperLabels } from '#contract/marketplace/product-kinds.ts'
 import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
@@ -24,13 +24,13 @@ const shows = {
   place: ['Campus', (place: ProductWords['place']) => `${place} campus`],
   keeper: ['Where it is now', (keeper: ProductWords['keeper']) => (keeper ? keeperLabels[keeper] : '')],
   description: 'Description',
-} satisfies Parameters<typeof bothOf<ProductWords>>[0]['shows']
+} satisfies Parameters<typeof conflictOf<ProductWords>>[0]['shows']
 
 /** A change to a product beside what was saved meanwhile. */
-export function both({ body }: Pick<Act<ListingBody>, 'body'>, present: PresentProduct): Both {
+export function both({ body }: Pick<Act<ListingBody>, 'body'>, present: PresentProduct): Conflict {
   const { listing, blobs } = body
   const { whatsapp, ...was } = present
-  return bothOf<ProductWords>({
+  return conflictOf<ProductWords>({
     ...{ mine: wordsOfListing(body), was: wordsBefore(listing), present: wordsOfPresent(present) },
     ...{ shows, together },
     bodyOf({ pictureIds, price, ...words }) {

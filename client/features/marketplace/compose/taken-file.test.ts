@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { upload } from '#client/api/uploads/upload.ts'
-import { allOf, keep } from '#client/offline/outbox/queue-store.ts'
+import { allOf, enqueue } from '#client/offline/outbox/queue-store.ts'
 import type { Delivering, Delivery } from '#client/offline/outbox/runtime.ts'
 import { sendActBy } from '#client/offline/outbox/sending/send-act.ts'
 import { createSender } from '#client/offline/outbox/sending/sender.ts'
@@ -44,7 +44,7 @@ test('a picture whose id stands for something else on the campus gets another on
     },
     blobs: { [taken]: new Blob([await noise(48, 48)]), [free]: new Blob([await noise(56, 56)]) },
   }
-  await keep(listingAct(ada.id, body))
+  await enqueue(listingAct(ada.id, body))
   const sender = createSender({
     hear: () => undefined,
     attempt: (act, _, signal) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePosted } from '#client/api/posted-form.tsx'
-import { type KeptDraft, useKeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import { type SavedDraft, useSavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
@@ -9,7 +9,7 @@ import { typedPrice } from '#contract/money.ts'
 import { listingDrafts } from './drafts.ts'
 import type { Listing, ListingBody, ListingFields } from './listing.ts'
 
-export interface UseListing extends KeptDraft<ListingBody> {
+export interface UseListing extends SavedDraft<ListingBody> {
   setField: <Name extends keyof ListingFields>(name: Name, value: ListingFields[Name]) => void
 }
 
@@ -29,7 +29,7 @@ export function useListing(
   // Sent without JavaScript and refused: it stands here again.
   const typed = usePosted()?.values
   const begin = () => withFields(startOf(own, latest.current, asked), typed)
-  const kept = useKeptDraft(listingDrafts, { ownerId, key }, begin, waiting)
+  const kept = useSavedDraft(listingDrafts, { ownerId, key }, begin, waiting)
   const { fill, renew } = kept
   const { numberWas } = kept.body.listing
   // The form does not wait for the number: it is filled in when it comes, where nobody has typed another. A draft that is

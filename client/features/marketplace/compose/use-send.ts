@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
-import { showBoth } from '#client/offline/outbox/edits/edit-conflict.ts'
+import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
 import { useActs, type Why } from '#client/offline/outbox/index.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
-import { tellNeedy } from '#client/offline/outbox/rejected.ts'
+import { tellRejected } from '#client/offline/outbox/rejected.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
@@ -66,11 +66,11 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
       const refused = outcome.state === 'sent' ? null : outcome.refusal
       if (!refused || isClash(refused)) {
         // A clash waits for the choice; its words lie there, and not in this form.
-        if (refused && !(await showBoth(listingAct(ownerId, body), refused.present))) return
+        if (refused && !(await showConflict(listingAct(ownerId, body), refused.present))) return
         kept.empty()
         return here.current && navigate(address('product', { id: body.listing.id }), { replace: true })
       }
-      if (!here.current) return tellNeedy()
+      if (!here.current) return tellRejected()
       // Whoever is here mends it here; the outbox need not keep it too.
       await kept.takeBack(body)
       refuse(new Problem(refused.code, refused.message, refused.field))

@@ -1,5 +1,5 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useTakeAway } from '#client/api/cancel.ts'
+import { useCancel } from '#client/api/cancel.ts'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { WaitsHere } from '#client/ui/feedback/background-sync.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
@@ -9,7 +9,7 @@ import { listingTopic } from './listing-act.ts'
 
 /** What was listed, or changed, without a network and is still on this phone; all but the one that is on the screen. */
 export function WaitingListings({ except }: { except?: string }) {
-  const takeAway = useTakeAway()
+  const takeAway = useCancel()
   const acts = useActs({ topic: listingTopic }).filter(({ id }) => id !== except)
   if (acts.length === 0) return null
   return (

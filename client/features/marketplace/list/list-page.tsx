@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
@@ -31,7 +31,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 export default function ListPage() {
   const [params] = useSearchParams()
   const filter = filterOf(params)
-  const reached = useReached()
+  const reached = useReachable()
   const query = useInfiniteQuery(productsQuery(useCall(), filter))
   const { data, hasNextPage, fetchNextPage } = query
   const products = data?.pages.flatMap((page) => page.items)

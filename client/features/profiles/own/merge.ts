@@ -1,4 +1,4 @@
-import { type Both, bothOf } from '#client/offline/outbox/edits/merge-edits.ts'
+import { type Conflict, conflictOf } from '#client/offline/outbox/edits/merge-edits.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { type ProfileBody, type ProfileWords, wordsOfEdit, wordsOfPresent } from '../profile-act.ts'
 
@@ -7,12 +7,12 @@ const shows = {
   department: 'Department',
   level: 'Level',
   pictureId: ['Profile image', (id: ProfileWords['pictureId']) => (id ? 'A picture' : 'No picture')],
-} satisfies Parameters<typeof bothOf<ProfileWords>>[0]['shows']
+} satisfies Parameters<typeof conflictOf<ProfileWords>>[0]['shows']
 
 /** An edit of one's profile beside what was saved meanwhile. */
-export function both({ body }: Pick<Act<ProfileBody>, 'body'>, present: object): Both {
+export function both({ body }: Pick<Act<ProfileBody>, 'body'>, present: object): Conflict {
   const there = wordsOfPresent(present)
-  return bothOf<ProfileWords>({
+  return conflictOf<ProfileWords>({
     ...{ mine: wordsOfEdit(body), was: body.begun?.was, present: there, shows },
     bodyOf({ pictureId, ...fields }) {
       const begun = body.begun && { ...body.begun, was: there }

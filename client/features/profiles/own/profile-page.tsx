@@ -5,7 +5,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
@@ -71,7 +71,7 @@ function Shown({ profile, search }: { profile: Profile; search: URLSearchParams 
 /** What was changed here without a network and is not on the campus yet. */
 function WaitingEdit() {
   const [edit] = useActs({ kind: 'profile' })
-  const reached = useReached()
+  const reached = useReachable()
   if (!edit) return null
   return (
     <Note tone="spark" icon={<CloudUpload size={20} aria-hidden="true" />}>

@@ -1,4 +1,4 @@
-import { showBoth } from '#client/offline/outbox/edits/edit-conflict.ts'
+import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
 import { type Act, type NewAct, type Outcome, removeAct, sendAct } from '#client/offline/outbox/index.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import { shrinkPicture } from '#client/ui/media/resize-image.ts'
@@ -41,6 +41,6 @@ export async function sendEdit(
   if (outcome.state !== 'needs you') return outcome
   if (!isClash(outcome.refusal)) await removeAct(id)
   // This phone keeps nothing: the form it was made in does.
-  else if (!(await showBoth(act, outcome.refusal.present))) throw Problem.of(outcome.refusal)
+  else if (!(await showConflict(act, outcome.refusal.present))) throw Problem.of(outcome.refusal)
   return outcome
 }

@@ -1,7 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { useDraft } from '#client/ui/forms/draft.ts'
 import { TextArea } from '#client/ui/forms/text-input.tsx'
@@ -14,7 +14,7 @@ import { writeReelComment } from './reel-comments.ts'
 /** Where something is said about a reel. What was typed stays until it is kept in the outbox. */
 export function ReelCommentBox({ reel }: { reel: Reel }) {
   const viewer = useViewer()
-  const reached = useReached()
+  const reached = useReachable()
   const { text, write, handOver } = useDraft(`reel-comment:${viewer?.id ?? ''}:${reel.id}`)
 
   if (!viewer)

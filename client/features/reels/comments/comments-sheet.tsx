@@ -2,7 +2,7 @@ import './comments.css'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { useTakeAway } from '#client/api/cancel.ts'
+import { useCancel } from '#client/api/cancel.ts'
 import { useList } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
@@ -161,7 +161,7 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
 /** What is still on this phone, where it will stand. */
 function Waiting({ act }: { act: Act }) {
   const viewer = useViewer()
-  const takeAway = useTakeAway()
+  const takeAway = useCancel()
   if (!viewer) return null
   return (
     <li>

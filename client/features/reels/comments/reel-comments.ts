@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { begunOn } from '#client/api/edit-base.ts'
+import { editBase } from '#client/api/edit-base.ts'
 import { type Change, takeOut, useChange } from '#client/api/mutations/use-mutation.ts'
 import { useLive } from '#client/api/subscribe.ts'
 import { type NewAct, sendAct } from '#client/offline/outbox/index.ts'
@@ -109,7 +109,7 @@ export function useEditReelComment(reelId: string) {
       )
     async function edit(words: string, was: string, seen: object = {}): Promise<unknown> {
       const said = to(words)
-      const begun = await begunOn(personOf(client), said.replaces, { content: was })
+      const begun = await editBase(personOf(client), said.replaces, { content: was })
       return change({ ...said, begun }, { show: () => show(words), ...seen })
     }
     return edit(words, was, { say: 'Comment edited', undo: () => void edit(content, words) })

@@ -15,12 +15,12 @@ async function chosen(said: string) {
   // What lies in this IndexedDB has lost its bytes, and a browser shows none of them here.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:film')
   await openPage(it, '/privacy', ada, phone)
-  const { keepDraft } = await import('#client/offline/outbox/drafts/drafts.ts')
+  const { saveDraft } = await import('#client/offline/outbox/drafts/drafts.ts')
   const file = new Blob(['moving pictures'], { type: 'video/mp4' })
   const video = { file, said, name: 'bus.mp4', was: file.size, seconds: 4, isReady: true, poster: null }
   const body = { ...freshReel(), caption: 'On the bus', video }
   const { kind, shape } = reelDrafts
-  await keepDraft({ ownerId: ada.id, key: 'new', kind, shape, id: body.id, body })
+  await saveDraft({ ownerId: ada.id, key: 'new', kind, shape, id: body.id, body })
   return openPage(it, '/post-reel', ada, phone)
 }
 const said = () => screen.findByLabelText('What is said')

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepDraft } from '#client/offline/outbox/drafts/drafts.ts'
+import { saveDraft } from '#client/offline/outbox/drafts/drafts.ts'
 import { reelDrafts } from './drafts.ts'
 import { useReelDraft } from './use-draft.ts'
 import '#testing/pages/rendering.ts'
@@ -11,7 +11,7 @@ test('at no moment can a video be posted that is about to be made smaller', asyn
   const video = { file, name: 'bus.mp4', was: file.size, seconds: 4, isReady: false, poster: null }
   const ids = { id: 'reel', fileId: 'file', posterId: 'poster' }
   const body = { ...ids, caption: 'On the bus', tags: [], video, isPaused: false }
-  await keepDraft({ ownerId: 'ada', key: 'new', kind: 'reel', shape: reelDrafts.shape, id: 'reel', body })
+  await saveDraft({ ownerId: 'ada', key: 'new', kind: 'reel', shape: reelDrafts.shape, id: 'reel', body })
   const seen: string[] = []
   renderHook(() => {
     const { draft, making } = useReelDraft('ada')
@@ -34,7 +34,7 @@ test('another cover is another picture, whatever became of the one before', asyn
   }
   const ids = { id: 'covered', fileId: 'file', posterId: 'poster' }
   const body = { ...ids, caption: 'On the bus', tags: [], video, isPaused: true }
-  await keepDraft({ ownerId: 'bola', key: 'new', kind: 'reel', shape: reelDrafts.shape, id: 'covered', body })
+  await saveDraft({ ownerId: 'bola', key: 'new', kind: 'reel', shape: reelDrafts.shape, id: 'covered', body })
   const { result } = renderHook(() => useReelDraft('bola'))
   await waitFor(() => expect(result.current.draft.id).toBe('covered'))
   const chosen = new Blob(['the goal itself'])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import { useSavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import { late } from '#client/ui/lazy-component.ts'
 import { notHere } from '#client/ui/lazy-part.tsx'
@@ -16,7 +16,7 @@ const looker = late(() => import('./look-at-video.ts'))
 
 /** A reel being made: kept on this phone with every change, its video made smaller as soon as it is chosen. */
 export function useReelDraft(ownerId: string) {
-  const kept = useKeptDraft(reelDrafts, { ownerId, key: 'new' }, freshReel)
+  const kept = useSavedDraft(reelDrafts, { ownerId, key: 'new' }, freshReel)
   const { body: draft, savedAt } = kept
   const { video } = draft
   const change = (to: Partial<ReelDraft> | ((now: ReelDraft) => Partial<ReelDraft>)) =>

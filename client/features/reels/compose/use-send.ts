@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
-import { tellNeedy } from '#client/offline/outbox/rejected.ts'
+import { tellRejected } from '#client/offline/outbox/rejected.ts'
 import { inNameOf } from '#client/offline/storage/on-behalf-of.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
@@ -63,7 +63,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
         await reel.takeBack(sent)
         const { code, message, field } = outcome.refusal
         refuse(new Problem(code, message, field))
-      } else if (outcome.state === 'needs you' && !here.current) tellNeedy()
+      } else if (outcome.state === 'needs you' && !here.current) tellRejected()
     } catch (error) {
       refuse(error instanceof Problem ? error : new Problem('unavailable', 'Upload failed'))
       toast.fail('Upload failed')

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keptOf } from '#client/offline/cache/offline-cache.ts'
+import { cachedOf } from '#client/offline/cache/offline-cache.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 
@@ -26,7 +26,7 @@ export function useToldFeed(wanted: boolean, from: string | undefined): Reel[] |
   useEffect(() => {
     if (!wanted || !from) return
     let left = false
-    keptOf(person, 'reels').then(
+    cachedOf(person, 'reels').then(
       (kept) =>
         left ||
         setTold({

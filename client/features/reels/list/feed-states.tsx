@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { statesOf } from '#client/api/infinite-list.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import type { ReelFilter } from '../queries.ts'
@@ -17,7 +17,7 @@ interface StatesProps {
 
 /** The feed while it loads, where it failed, and where there is nothing in it. */
 export function FeedStates({ query, count, filter, children }: StatesProps) {
-  const reached = useReached()
+  const reached = useReachable()
   const states = (
     <ListStates
       count={count}

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { useSaver } from '#client/offline/data-usage/saver.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { IconButton } from '#client/ui/forms/button.tsx'
@@ -111,7 +111,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   const reel = reels[index]
   const client = useQueryClient()
   const kept = useKeptReels()
-  const reached = useReached()
+  const reached = useReachable()
   const player = usePlayer({
     ...{ stage, reels, index, near: shown.near, beside: shown.beside, light, kept, reached },
     watched(one, video) {

@@ -1,6 +1,6 @@
-import { bothOfChange, bothOfComment } from '#client/api/merge-words.ts'
+import { conflictOfChange, conflictOfComment } from '#client/api/merge-words.ts'
 import type { ChangeBody } from '#client/api/mutations/change-act.ts'
-import type { Both, Shows } from '#client/offline/outbox/edits/merge-edits.ts'
+import type { Conflict, Shows } from '#client/offline/outbox/edits/merge-edits.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { reelWords } from '#contract/edited-fields.ts'
 import { cuesFrom } from '#contract/reels/captions-rules.ts'
@@ -20,8 +20,8 @@ const showsCaptions: Shows<{ captions: string }> = {
 export function both(
   act: Pick<Act<ChangeBody>, 'body'>,
   present: Reel | ReelComment | { captions: string },
-): Both {
-  if ('content' in present) return bothOfComment(act, present)
-  if ('captions' in present) return bothOfChange(act, { captions: present.captions }, showsCaptions)
-  return bothOfChange(act, reelWords(present), shows)
+): Conflict {
+  if ('content' in present) return conflictOfComment(act, present)
+  if ('captions' in present) return conflictOfChange(act, { captions: present.captions }, showsCaptions)
+  return conflictOfChange(act, reelWords(present), shows)
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { begunOn } from '#client/api/edit-base.ts'
+import { editBase } from '#client/api/edit-base.ts'
 import { type Change, useChange } from '#client/api/mutations/use-mutation.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { address } from '#contract/addresses.ts'
@@ -41,7 +41,7 @@ export function useOwnReel({ id, caption }: Reel) {
       const ask = { of: 'reels', verb: 'writeCaptions', input: { id, body: { captions } } } as const
       const said = of('Captions', ask, 'captions')
       const begun =
-        was === undefined ? was : await begunOn(personOf(client), said.replaces, { captions: was })
+        was === undefined ? was : await editBase(personOf(client), said.replaces, { captions: was })
       return change(
         { ...said, begun, fresh: [['reels'], ['my-reels'], ['reel-captions', id]] },
         { say: captions ? 'Captions saved' : 'Captions taken away', quiet: true },
@@ -53,7 +53,7 @@ export function useOwnReel({ id, caption }: Reel) {
      */
     async edit(words: ReelWords, was: ReelWords): Promise<Problem | null> {
       const said = of('Changed', { of: 'reels', verb: 'edit', input: { id, body: words } }, 'words')
-      const begun = await begunOn(personOf(client), said.replaces, was)
+      const begun = await editBase(personOf(client), said.replaces, was)
       return change(
         { ...said, begun },
         {

@@ -3,8 +3,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
-import { useSpentToday } from '#client/offline/data-usage/daily-usage.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
+import { useUsageToday } from '#client/offline/data-usage/daily-usage.ts'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { IconButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -169,7 +169,7 @@ function Caption({ children }: { children: string }) {
 
 /** Why it waits for a tap, and what the tap will cost. */
 function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
-  const today = useSpentToday()
+  const today = useUsageToday()
   return (
     <>
       {bytes > 0 && (
@@ -189,7 +189,7 @@ function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
 function DidNotPlay() {
   return (
     <p role="alert">
-      {useReached()
+      {useReachable()
         ? 'This video did not load. Check your connection, then tap to try again.'
         : 'This video is not on this phone. It comes by itself when you are back.'}
     </p>

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { createKeeping } from './draft-autosave.ts'
+import { createAutosave } from './draft-autosave.ts'
 import type { Drafting } from './draft-kind.ts'
-import { draftsOf, findDraft, keepDraft } from './drafts.ts'
+import { draftsOf, findDraft, saveDraft } from './drafts.ts'
 
 interface Note {
   id: string
@@ -20,7 +20,7 @@ const notes: Drafting<Note> = {
 let people = 0
 const somebody = () => `person-${++people}`
 const windowOf = (ownerId: string, id: string) =>
-  createKeeping(notes, { ownerId, key: 'new' }, () => ({ id, words: '' }))
+  createAutosave(notes, { ownerId, key: 'new' }, () => ({ id, words: '' }))
 const kept = async (ownerId: string) =>
   (await draftsOf<Note>(ownerId, 'note')).map(({ body }) => body.words).sort()
 
@@ -53,7 +53,7 @@ test('two windows that begin at once write over nothing, and each goes on where 
 test('what an older version of the app kept is gone on with where it lies', async () => {
   const ada = somebody()
   const place = { ownerId: ada, kind: 'note', key: 'new' }
-  await keepDraft({ ...place, id: 'fan', shape: 1, body: { id: 'fan', words: 'Fan' } })
+  await saveDraft({ ...place, id: 'fan', shape: 1, body: { id: 'fan', words: 'Fan' } })
   const window = windowOf(ada, 'kettle')
   window.open()
   await vi.waitFor(() => expect(window.state().body.words).toBe('Fan'))
@@ -86,7 +86,7 @@ test('what could not be kept as the page was left is kept once one is back', asy
 test('who leaves before what keeps drafts has come finds what they typed', async () => {
   const ada = somebody()
   vi.resetModules()
-  const { createKeeping: fresh } = await import('./draft-autosave.ts')
+  const { createAutosave: fresh } = await import('./draft-autosave.ts')
   const window = fresh(notes, { ownerId: ada, key: 'new' }, () => ({ id: 'fan', words: '' }))
   const leave = window.open()
   window.change((note) => ({ ...note, words: 'Fan' }))

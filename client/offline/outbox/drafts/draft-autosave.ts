@@ -13,7 +13,7 @@ interface Shown<Body> {
   savedAt: string | null
 }
 
-export interface Keeping<Body> {
+export interface Autosave<Body> {
   state: () => Shown<Body>
   subscribe: (heard: () => void) => () => void
   change: (to: (body: Body) => Body) => void
@@ -42,11 +42,11 @@ export interface Keeping<Body> {
 }
 
 /** One thing being made in one window: kept on this phone as it is made, and handed to the outbox in one step. */
-export function createKeeping<Body>(
+export function createAutosave<Body>(
   drafting: Drafting<Body>,
   { ownerId, key }: Omit<Place, 'kind'>,
   begin: () => Body,
-): Keeping<Body> {
+): Autosave<Body> {
   const { kind, shape, idOf, isEmpty, anew, whole = (body) => body } = drafting
   const place = { ownerId, kind, key }
   const lying = createLying(place)

@@ -9,7 +9,7 @@ export const drafts = async () => {
 const keepAfter = 250
 
 type Place = import('./drafts.ts').Place & { id: string }
-type NewDraft = Parameters<typeof import('./drafts.ts').keepDraft>[0]
+type NewDraft = Parameters<typeof import('./drafts.ts').saveDraft>[0]
 
 interface Writing {
   /** As it stands now; null where there is nothing to keep. */
@@ -34,10 +34,10 @@ export function createWriting({ draft, lies, lay, kept }: Writing) {
     isUnkept = false
     try {
       const now = draft()
-      const { keepDraft, forgetDraft } = await drafts()
+      const { saveDraft, forgetDraft } = await drafts()
       const from = lies() ?? undefined
       if (!now && from) await forgetDraft(from)
-      const savedAt = now && (await keepDraft(now, from))
+      const savedAt = now && (await saveDraft(now, from))
       lay(now)
       kept(savedAt)
     } catch {
@@ -82,7 +82,7 @@ export function createWriting({ draft, lies, lay, kept }: Writing) {
         if (turn === leftAt) isUnkept = !isKept
       }
       // Whoever comes back has it kept then.
-      here?.keepDraftAtOnce(now, lies() ?? undefined).then(
+      here?.saveDraftNow(now, lies() ?? undefined).then(
         () => told(true),
         () => told(false),
       )

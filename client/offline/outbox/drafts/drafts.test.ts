@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import type { NewAct } from '../act.ts'
 import { IdTaken } from '../act.ts'
 import { inOneStep, open } from '../database.ts'
-import { allOf, keep, markArrived, remove } from '../queue-store.ts'
-import { adoptDraft, draftsOf, findDraft, forgetDraft, keepDraft, keepDraftAtOnce } from './drafts.ts'
+import { allOf, enqueue, markArrived, remove } from '../queue-store.ts'
+import { adoptDraft, draftsOf, findDraft, forgetDraft, saveDraft, saveDraftNow } from './drafts.ts'
 
 let people = 0
 const somebody = () => `person-${++people}`
@@ -25,22 +25,22 @@ const filesOf = async (ownerId: string) =>
 test('what is being made lies here with its files, which are written once', async () => {
   const ada = somebody()
   const picture = new Blob(['a kettle'])
-  await keepDraft(draft(ada, 'kettle', { name: 'Kettle', pictures: [picture] }))
+  await saveDraft(draft(ada, 'kettle', { name: 'Kettle', pictures: [picture] }))
   const [before] = await filesOf(ada)
-  await keepDraft(draft(ada, 'kettle', { name: 'Kettle, new', pictures: [picture] }))
+  await saveDraft(draft(ada, 'kettle', { name: 'Kettle, new', pictures: [picture] }))
   expect((await filesOf(ada)).map(({ id }) => id)).toEqual([before?.id])
 
   const found = await findDraft<{ name: string; pictures: Blob[] }>(at(ada), 1)
   expect(found).toMatchObject({ id: 'kettle', body: { name: 'Kettle, new' } })
   expect(await found?.body.pictures[0]?.text()).toBe('a kettle')
-  await keepDraft(draft(ada, 'kettle', { name: 'Kettle, new', pictures: [] }))
+  await saveDraft(draft(ada, 'kettle', { name: 'Kettle, new', pictures: [] }))
   expect(await filesOf(ada)).toEqual([])
 })
 
 test('as the page goes away, pictures that are lost with it take no words along', async () => {
   const ada = somebody()
   const picture = new Blob(['a kettle'])
-  await keepDraft(draft(ada, 'kettle', { name: 'Kettle', pictures: [picture] }))
+  await saveDraft(draft(ada, 'kettle', { name: 'Kettle', pictures: [picture] }))
   const now = draft(
     ada,
     'kettle',
@@ -54,12 +54,12 @@ test('as the page goes away, pictures that are lost with it take no words along'
   ) {
     return this.objectStoreNames.contains('files') ? this.abort() : commit.call(this)
   })
-  await expect(keepDraftAtOnce(now, at(ada))).rejects.toThrow()
+  await expect(saveDraftNow(now, at(ada))).rejects.toThrow()
   commits.mockRestore()
   expect(await findDraft(at(ada, 'kettle'), 1)).toMatchObject({ body: { name: 'Kettle, new' } })
   expect(await findDraft(at(ada), 1)).toBeNull()
 
-  await keepDraftAtOnce(draft(ada, 'kettle', { name: 'Kettle', pictures: [picture] }, 'again'), now)
+  await saveDraftNow(draft(ada, 'kettle', { name: 'Kettle', pictures: [picture] }, 'again'), now)
   const found = await findDraft<{ pictures: Blob[] }>(at(ada, 'again'), 1)
   expect(await found?.body.pictures[0]?.text()).toBe('a kettle')
 })
@@ -67,7 +67,7 @@ test('as the page goes away, pictures that are lost with it take no words along'
 test('a page that goes away while words are being kept takes none of them along', async () => {
   const ada = somebody()
   const picture = new Blob(['a kettle'])
-  await keepDraft(draft(ada, 'kettle', { name: 'K', picture }))
+  await saveDraft(draft(ada, 'kettle', { name: 'K', picture }))
   // What a browser does with a page that has gone: what was not committed by then is undone, at times with what waits for it.
   const begun = new Set<IDBTransaction>()
   const { transaction } = IDBDatabase.prototype
@@ -86,7 +86,7 @@ test('a page that goes away while words are being kept takes none of them along'
     begun.delete(this)
     commit.call(this)
   })
-  const keeping = keepDraft(draft(ada, 'kettle', { name: 'Kettle', picture })).catch(() => 'undone')
+  const keeping = saveDraft(draft(ada, 'kettle', { name: 'Kettle', picture })).catch(() => 'undone')
   while (begun.size === 0) await Promise.resolve()
   for (const step of begun) step.abort()
   await keeping
@@ -97,7 +97,7 @@ test('a page that goes away while words are being kept takes none of them along'
 
 test('nobody finds what another makes, nor a version what a newer one wrote', async () => {
   const [ada, bola] = [somebody(), somebody()]
-  await keepDraft({ ...draft(ada, 'kettle', {}), shape: 2 })
+  await saveDraft({ ...draft(ada, 'kettle', {}), shape: 2 })
   expect(await findDraft(at(bola), 2)).toBeNull()
   expect(await findDraft(at(ada), 1)).toBeNull()
   expect(await draftsOf(ada, 'product')).toHaveLength(1)
@@ -105,14 +105,14 @@ test('nobody finds what another makes, nor a version what a newer one wrote', as
 
 test('a draft becomes an act in one step: after it there is the one or the other, never both or none', async () => {
   const ada = somebody()
-  await keepDraft(draft(ada, 'kettle', { picture: new Blob(['x']) }))
-  await keep(act(ada, 'kettle'), at(ada))
+  await saveDraft(draft(ada, 'kettle', { picture: new Blob(['x']) }))
+  await enqueue(act(ada, 'kettle'), at(ada))
   expect(await allOf(ada)).toHaveLength(1)
   expect(await findDraft(at(ada), 1)).toBeNull()
   expect(await filesOf(ada)).toEqual([])
 
   // A phone that refuses a part of it does none of it.
-  await keepDraft(draft(ada, 'fan', 'Fan'))
+  await saveDraft(draft(ada, 'fan', 'Fan'))
   const full = new DOMException('Full', 'QuotaExceededError')
   await expect(
     inOneStep(async (step) => {
@@ -129,21 +129,21 @@ test('a draft becomes an act in one step: after it there is the one or the other
 
 test('what bears the id of something that waits or has arrived is refused, and stays a draft', async () => {
   const ada = somebody()
-  await keep(act(ada, 'kettle'))
-  await keepDraft(draft(ada, 'kettle', 'A fan'))
-  await expect(keep({ ...act(ada, 'kettle'), body: 'A fan' }, at(ada))).rejects.toThrow(IdTaken)
+  await enqueue(act(ada, 'kettle'))
+  await saveDraft(draft(ada, 'kettle', 'A fan'))
+  await expect(enqueue({ ...act(ada, 'kettle'), body: 'A fan' }, at(ada))).rejects.toThrow(IdTaken)
   expect(await allOf(ada)).toMatchObject([{ body: 'kettle' }])
   const [waiting] = await allOf(ada)
   await markArrived(waiting!)
-  await expect(keep({ ...act(ada, 'kettle'), body: 'A fan' }, at(ada))).rejects.toThrow(IdTaken)
+  await expect(enqueue({ ...act(ada, 'kettle'), body: 'A fan' }, at(ada))).rejects.toThrow(IdTaken)
   expect(await findDraft(at(ada), 1)).toMatchObject({ body: 'A fan' })
 })
 
 test('what is written on a waiting act is what counts of it, and it tries again', async () => {
   const ada = somebody()
-  await keep(act(ada, 'kettle'))
-  await keepDraft(draft(ada, 'kettle', 'new words', 'kettle'))
-  await keep({ ...act(ada, 'kettle'), body: 'new words' }, at(ada, 'kettle'))
+  await enqueue(act(ada, 'kettle'))
+  await saveDraft(draft(ada, 'kettle', 'new words', 'kettle'))
+  await enqueue({ ...act(ada, 'kettle'), body: 'new words' }, at(ada, 'kettle'))
   expect(await allOf(ada)).toMatchObject([{ body: 'new words', version: 2, state: 'waiting' }])
   expect(await findDraft(at(ada, 'kettle'), 1)).toBeNull()
 })
@@ -152,8 +152,8 @@ test('what stays as it was handed over goes when that arrives; what was written 
   const ada = somebody()
   const stays = draft(ada, 'post', 'It rains', 'post:window')
   for (const goesOn of [false, true]) {
-    await keep({ ...act(ada, 'post'), kind: 'product' }, { ...at(ada, 'post:window'), stays })
-    if (goesOn) await keepDraft({ ...stays, body: 'It rains again' })
+    await enqueue({ ...act(ada, 'post'), kind: 'product' }, { ...at(ada, 'post:window'), stays })
+    if (goesOn) await saveDraft({ ...stays, body: 'It rains again' })
     const [waiting] = await allOf(ada)
     await markArrived(waiting!)
     expect((await draftsOf(ada, 'product')).map(({ body }) => body)).toEqual(goesOn ? ['It rains again'] : [])
@@ -165,11 +165,11 @@ test('what lay elsewhere is taken over once; what was sent from there without be
   const former = (id: string, key: string, savedAt: string) =>
     adoptDraft({ ...draft(ada, id, id, key), savedAt }, () => draft(ada, 'another', `${id} anew`, key))
   await former('kettle', 'a', '2026-01-01')
-  await keepDraft(draft(ada, 'kettle', 'newer', 'a'))
+  await saveDraft(draft(ada, 'kettle', 'newer', 'a'))
   await former('kettle', 'a', '2026-01-01')
   expect(await findDraft(at(ada, 'a'), 1)).toMatchObject({ body: 'newer' })
 
-  await keep({ ...act(ada, 'fan'), madeAt: '2026-02-01' })
+  await enqueue({ ...act(ada, 'fan'), madeAt: '2026-02-01' })
   await former('fan', 'b', '2026-01-31')
   expect(await findDraft(at(ada, 'b'), 1)).toBeNull()
   // Somebody has gone on writing under the same id: that is another thing.

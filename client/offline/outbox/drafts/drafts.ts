@@ -1,12 +1,12 @@
 import type { IDBPObjectStore, StoreNames } from 'idb'
 import {
   inOneStep,
-  type KeptDraft,
-  type KeptFile,
   open,
   type Place,
   type Schema,
   type Step,
+  type StoredDraft,
+  type StoredFile,
 } from '../database.ts'
 import { pack, unpack } from '../detach-files.ts'
 import { ownKey } from './draft-key.ts'
@@ -27,7 +27,7 @@ export type NewDraft = Omit<Draft, 'savedAt'> & { savedAt?: string; handed?: boo
 
 type Database = Awaited<ReturnType<typeof open>>
 type FilesStore = IDBPObjectStore<Schema, StoreNames<Schema>[], 'files', 'readwrite'>
-type Packed = { kept: KeptDraft; files: KeptFile[] }
+type Packed = { kept: StoredDraft; files: StoredFile[] }
 
 const keyOf = ({ ownerId, kind, key }: Place): [string, string, string] => [ownerId, kind, key]
 const nameOf = ({ kind, key }: Place) => `${kind}:${key}`
@@ -46,7 +46,7 @@ const whereOf = ({ ownerId, kind, key }: Place) => `${ownerId}:${kind}:${key}`
  * phone has no room or keeps nothing. It outlives the app, and need not outlive a battery: it is written every moment
  * somebody types.
  */
-export async function keepDraft(draft: NewDraft, from: Place = draft): Promise<string> {
+export async function saveDraft(draft: NewDraft, from: Place = draft): Promise<string> {
   const whole = packed(draft)
   const moves = from.key !== draft.key
   if (!moves && unseen(draft, whole).length === 0) {
@@ -67,7 +67,7 @@ export async function keepDraft(draft: NewDraft, from: Place = draft): Promise<s
  * The same while the page goes away: a step that waits for an answer of the phone would be undone with it. The words go
  * in a step of their own, since a file that is still on its way then is lost with all that is in its step.
  */
-export async function keepDraftAtOnce(draft: NewDraft, from: Place = draft): Promise<string> {
+export async function saveDraftNow(draft: NewDraft, from: Place = draft): Promise<string> {
   const database = await open()
   const whole = packed(draft)
   const moves = from.key !== draft.key

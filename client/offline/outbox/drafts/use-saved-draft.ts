@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createKeeping, type Keeping } from './draft-autosave.ts'
+import { type Autosave, createAutosave } from './draft-autosave.ts'
 import type { Drafting } from './draft-kind.ts'
 import type { Place } from './drafts.ts'
 
@@ -9,13 +9,13 @@ export type { Drafting } from './draft-kind.ts'
  * Something being made, kept on this phone as it is made and found there again. Begins with the draft, else with what
  * waits in the outbox, else anew. Whoever makes something else mounts it anew.
  */
-export function useKeptDraft<Body>(
+export function useSavedDraft<Body>(
   drafting: Drafting<Body>,
   at: Omit<Place, 'kind'>,
   begin: () => Body,
   waiting: Body | null = null,
 ) {
-  const [keeping] = useState(() => renewable(createKeeping(drafting, at, begin)))
+  const [keeping] = useState(() => renewable(createAutosave(drafting, at, begin)))
   const { body, savedAt } = useSyncExternalStore(keeping.subscribe, keeping.state, keeping.state)
   useEffect(() => keeping.open(), [keeping])
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useKeptDraft<Body>(
   return { ...keeping, body, savedAt }
 }
 
-export type KeptDraft<Body> = ReturnType<typeof useKeptDraft<Body>>
+export type SavedDraft<Body> = ReturnType<typeof useSavedDraft<Body>>
 
 type Renewed<Body> = (now: Body, was: Body, is: Body) => Body
 
-function renewable<Body>(keeping: Keeping<Body>) {
+function renewable<Body>(keeping: Autosave<Body>) {
   let start = keeping.state().body
   return {
     ...keeping,

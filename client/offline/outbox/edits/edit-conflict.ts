@@ -5,7 +5,7 @@ import { actsOf, type NewAct } from '../index.ts'
 export const lookedAt = observable<{ act: NewAct; present: object } | null>(null)
 
 /** Shows both sides of an edit. Gives whether its own lies in the outbox: then the form it came from need not keep it. */
-export async function showBoth(act: NewAct, present: object): Promise<boolean> {
+export async function showConflict(act: NewAct, present: object): Promise<boolean> {
   lookedAt.set({ act, present })
   return liesHere(act)
 }

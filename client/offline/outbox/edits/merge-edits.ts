@@ -1,7 +1,7 @@
 import { isSame, merged, type Together } from '#contract/edit-rules.ts'
 
 /** One field that two phones have changed, each to something else. */
-export interface BothRow {
+export interface ConflictRow {
   name: string
   label: string
   /** As it is shown. */
@@ -12,8 +12,8 @@ export interface BothRow {
 export type Side = 'mine' | 'theirs'
 
 /** An edit that clashes, beside what was saved meanwhile. */
-export interface Both {
-  rows: BothRow[]
+export interface Conflict {
+  rows: ConflictRow[]
   /** Beside them something of it was changed here alone, and goes through whatever is chosen. */
   isMore: boolean
   /** The body of the act with what was chosen, on top of what stands. */
@@ -34,7 +34,12 @@ interface Clashing<Words> {
   bodyOf: (words: Words) => unknown
 }
 
-export function bothOf<Words extends object>({ shows, bodyOf, together, ...sides }: Clashing<Words>): Both {
+export function conflictOf<Words extends object>({
+  shows,
+  bodyOf,
+  together,
+  ...sides
+}: Clashing<Words>): Conflict {
   const { mine, was, present } = sides
   const names = Object.keys(present) as (keyof Words & string)[] // of these words
   const { words, clashing } = was

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { merged, versionOf } from '#contract/edit-rules.ts'
 import type { OnTopOf } from '#contract/edit-version.ts'
 import { Problem } from '#contract/problem.ts'
-import { putOnTop } from './rebase-edit.ts'
+import { rebaseEdit } from './rebase-edit.ts'
 
 type Words = Record<string, string>
 const names = ['name', 'price', 'place'] as const
@@ -34,7 +34,9 @@ describe('an edit put on top of what stands', () => {
     await fc.assert(
       fc.asyncProperty(words, words, words, async (was, mine, stands) => {
         const { put, wordsOf, ...it } = campusWith(stands)
-        const sent = await putOnTop({ mine, was, edit: 'one', wordsOf, put }).catch((error: Problem) => error)
+        const sent = await rebaseEdit({ mine, was, edit: 'one', wordsOf, put }).catch(
+          (error: Problem) => error,
+        )
         const changedBoth = names.filter(
           (name) => mine[name] !== was[name] && stands[name] !== was[name] && mine[name] !== stands[name],
         )
@@ -55,16 +57,16 @@ describe('an edit put on top of what stands', () => {
     const prices = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...was, price: `${at + 2}` }))
     const calm = campusWith(was, prices(2))
-    await putOnTop({ ...calm, mine: { ...was, name: 'b' }, was })
+    await rebaseEdit({ ...calm, mine: { ...was, name: 'b' }, was })
     expect(calm.stands).toMatchObject({ name: 'b', price: '3' })
     const { put, wordsOf } = campusWith(was, prices(50))
-    const never = putOnTop({ put, wordsOf, mine: { ...was, name: 'b' }, was })
+    const never = rebaseEdit({ put, wordsOf, mine: { ...was, name: 'b' }, was })
     await expect(never).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test('is sent as it is where nobody knows what it was begun from', async () => {
     const { put, wordsOf } = campusWith({ name: 'b' })
-    expect(await putOnTop({ put, wordsOf, mine: { name: 'c' } })).toEqual({ name: 'c' })
+    expect(await rebaseEdit({ put, wordsOf, mine: { name: 'c' } })).toEqual({ name: 'c' })
   })
 })
 

@@ -3,14 +3,14 @@ import type { OnTopOf } from '#contract/edit-version.ts'
 import { isClash, Problem } from '#contract/problem.ts'
 
 /** What lies on the phone beside the words of an edit. What lies there from before has neither. */
-export interface Begun<Words> {
+export interface EditBase<Words> {
   /** What its form was begun from. */
   was?: Partial<Words> | undefined
   /** Made with the form: whatever is sent of it, and however often, is one edit. */
   edit?: string | undefined
 }
 
-interface Putting<Words, Reply> extends Begun<Words> {
+interface Putting<Words, Reply> extends EditBase<Words> {
   mine: Words
   /** Of what the campus says that stands. */
   wordsOf: (present: object) => Words
@@ -26,7 +26,9 @@ const mostTries = 4
  * Sends an edit, and puts it on top of what was saved meanwhile: what only one side has changed goes through. Where both
  * have changed the same, it throws the campus's refusal, which brings what stands: then its owner chooses.
  */
-export async function putOnTop<Words extends object, Reply>(putting: Putting<Words, Reply>): Promise<Reply> {
+export async function rebaseEdit<Words extends object, Reply>(
+  putting: Putting<Words, Reply>,
+): Promise<Reply> {
   const { mine, was, edit, wordsOf, together, put } = putting
   if (!was) return put(mine, {})
   let words = mine

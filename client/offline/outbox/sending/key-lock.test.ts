@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { act, badLine, type Fault, faults, somebody } from '#testing/pages/outbox.ts'
 import { laneOf, lanes } from '../act.ts'
-import { allOf, keep, renew } from '../queue-store.ts'
+import { allOf, enqueue, renew } from '../queue-store.ts'
 import { createSender } from './sender.ts'
 
 /** All lanes at once, as a tab does; again, for what waited for the other lane. */
@@ -29,7 +29,7 @@ test('by all lanes at once, over any line: each once, each lane in order, nothin
         const earlier = (of: number | undefined, at: number) =>
           of !== undefined && of < at ? `${ada}:${of}` : undefined
         for (const [at, { bytes, after, about }] of all.entries())
-          await keep(
+          await enqueue(
             act(ada, String(at), {
               ...{ bytes, after: earlier(after, at), to: `/blog/${earlier(about, at) ?? ''};` },
             }),
@@ -68,16 +68,16 @@ test('what is small does not wait behind a long upload, and what is large overta
       made.push(id.slice(ada.length + 1))
     },
   })
-  await keep(act(ada, 'comment'))
-  await keep(act(ada, 'reel', { bytes: 30_000_000, to: '/post-reel' }))
-  await keep(act(ada, 'product', { bytes: 400_000, to: '/post-product' }))
-  await keep(act(ada, 'on the reel', { to: `/reels?id=${ada}:reel` }))
+  await enqueue(act(ada, 'comment'))
+  await enqueue(act(ada, 'reel', { bytes: 30_000_000, to: '/post-reel' }))
+  await enqueue(act(ada, 'product', { bytes: 400_000, to: '/post-product' }))
+  await enqueue(act(ada, 'on the reel', { to: `/reels?id=${ada}:reel` }))
   await tab.sendLane(ada, 'heavy')
   expect(made, 'the comment goes first').toEqual([])
   await tab.sendLane(ada, 'light')
   await tab.sendLane(ada, 'middling')
   const heavy = tab.sendLane(ada, 'heavy')
-  await keep(act(ada, 'like'))
+  await enqueue(act(ada, 'like'))
   await tab.sendLane(ada, 'light')
   expect(made).toEqual(['comment', 'product', 'like'])
   arrive()
@@ -97,9 +97,9 @@ test('words do not wait behind a picture that a dead line holds', async () => {
       made.push(id.slice(ada.length + 1))
     },
   })
-  await keep(act(ada, 'product', { bytes: 400_000, to: '/post-product' }))
+  await enqueue(act(ada, 'product', { bytes: 400_000, to: '/post-product' }))
   const held = tab.sendLane(ada, 'middling')
-  await keep(act(ada, 'like'))
+  await enqueue(act(ada, 'like'))
   await tab.sendLane(ada, 'light')
   expect(made).toEqual(['like'])
   answer()
@@ -135,11 +135,11 @@ test.each(['window', 'worker'])(
     const { made, open, begun, answer } = slowFirst()
     const [here, there] = [open(), open()]
     const edit = { ...picture, replaces: `profile:${ada}` }
-    await keep(act(ada, 'first', edit))
+    await enqueue(act(ada, 'first', edit))
     const held = (where === 'window' ? here : there).sendLane(ada, 'middling')
     await begun
-    await keep(act(ada, 'second', { ...edit, bytes: 0 }))
-    await keep(act(ada, 'like'))
+    await enqueue(act(ada, 'second', { ...edit, bytes: 0 }))
+    await enqueue(act(ada, 'like'))
     expect(await here.sendLane(ada, 'light')).toMatchObject({ why: null })
     expect(made).toEqual(['like'])
     answer()
@@ -155,11 +155,11 @@ test('what was changed while it was on its way goes after it, though it is of an
   const { made, open, begun, answer } = slowFirst()
   const tab = open()
   const product = act(ada, 'first', { ...picture, kind: 'product' })
-  await keep(product)
+  await enqueue(product)
   const held = tab.sendLane(ada, 'middling')
   await begun
   const place = { ownerId: ada, kind: 'product', key: product.id }
-  await keep({ ...product, title: 'second', bytes: 0 }, place)
+  await enqueue({ ...product, title: 'second', bytes: 0 }, place)
   await tab.sendLane(ada, 'light')
   expect(made).toEqual([])
   answer()
@@ -172,8 +172,8 @@ test('a change to a thing waits for what was done about it before, whatever thei
   const ada = somebody()
   const { made, open, answer } = slowFirst()
   const tab = open()
-  await keep(act(ada, 'first', { to: `/marketplace/${ada}:edit`, topic: 'put back' }))
-  await keep(act(ada, 'edit', { ...picture, to: `/post-product?id=${ada}:edit`, topic: 'my-products' }))
+  await enqueue(act(ada, 'first', { to: `/marketplace/${ada}:edit`, topic: 'put back' }))
+  await enqueue(act(ada, 'edit', { ...picture, to: `/post-product?id=${ada}:edit`, topic: 'my-products' }))
   const held = tab.sendLane(ada, 'light')
   await tab.sendLane(ada, 'middling')
   expect(made).toEqual([])
@@ -191,7 +191,7 @@ test('the last word on a like is the only one that is sent', async () => {
     ['2', 'unlike'],
     ['3', 'like'],
   ] as const)
-    await keep(act(ada, id, { body, replaces: 'like:post:7' }))
+    await enqueue(act(ada, id, { body, replaces: 'like:post:7' }))
   await line.open().sendLane(ada, 'light')
   expect(line.made).toEqual([`${ada}:3=like`])
 })
@@ -199,9 +199,9 @@ test('the last word on a like is the only one that is sent', async () => {
 test('a reply waits for its comment while that one needs its owner, and others do not', async () => {
   const ada = somebody()
   const line = badLine((['refused'] as Fault[]).values())
-  await keep(act(ada, 'comment'))
-  await keep(act(ada, 'reply', { after: `${ada}:comment` }))
-  await keep(act(ada, 'other'))
+  await enqueue(act(ada, 'comment'))
+  await enqueue(act(ada, 'reply', { after: `${ada}:comment` }))
+  await enqueue(act(ada, 'other'))
   await line.open().sendLane(ada, 'light')
   expect(line.made).toEqual([`${ada}:other=other`])
   expect((await allOf(ada))[0]).toMatchObject({
@@ -215,7 +215,7 @@ test('a reply waits for its comment while that one needs its owner, and others d
 
 test('what was changed while it was on its way is sent again as it is now', async () => {
   const ada = somebody()
-  await keep(act(ada, 'a'))
+  await enqueue(act(ada, 'a'))
   const sent: unknown[] = []
   const sender = createSender({
     hear: () => undefined,

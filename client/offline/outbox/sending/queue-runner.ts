@@ -1,4 +1,4 @@
-import { isReached, reach } from '#client/offline/connectivity/connectivity.ts'
+import { connectivity, isReachable } from '#client/offline/connectivity/connectivity.ts'
 import type { Lane } from '../act.ts'
 import { oneTabAtATime } from '../broadcast.ts'
 import type { Pause } from './sender.ts'
@@ -14,7 +14,7 @@ interface Draining {
 }
 
 /** Empties one lane of the outbox, in one tab at a time; comes back to what has to wait. */
-export function createDrain({ lane, me, send, held }: Draining) {
+export function createQueueRunner({ lane, me, send, held }: Draining) {
   let pause: Pause = null
   let sending: Promise<void> | null = null
   let again = false
@@ -49,7 +49,7 @@ export function createDrain({ lane, me, send, held }: Draining) {
     await oneTabAtATime(lane, async () => {
       while (again) {
         again = false
-        const goes = isReached() || isForced
+        const goes = isReachable() || isForced
         isForced = false
         pause = goes ? await send(person) : { why: 'network', until: Number.POSITIVE_INFINITY }
       }
@@ -59,7 +59,7 @@ export function createDrain({ lane, me, send, held }: Draining) {
   }
 
   function waitFor(what: Pause): void {
-    if (what?.why === 'network') stopWaiting ??= reach.waits()
+    if (what?.why === 'network') stopWaiting ??= connectivity.waits()
     else {
       stopWaiting?.()
       stopWaiting = null

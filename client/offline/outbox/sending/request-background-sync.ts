@@ -1,7 +1,7 @@
 import { workersHere } from '#client/offline/storage/site-data.ts'
 
 /** Where the browser can, it wakes the service worker when the network is back. */
-export function askForSync(): void {
+export function requestSync(): void {
   workersHere()
     ?.ready // Not in TypeScript's DOM; absent outside Chromium.
     .then((it) => (it as { sync?: { register(tag: string): Promise<void> } }).sync?.register('outbox'))

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
-import type { KeptAct } from '../queue-store.ts'
+import type { StoredAct } from '../queue-store.ts'
 
 const longestWait = 5 * 60_000
 /** A clock that was set back, or a campus out of its mind, makes nobody wait for longer. */
@@ -7,21 +7,21 @@ const longestTold = 24 * 60 * 60_000
 const longestMissed = 2 * longestWait
 
 /** What did not get through: how often, and how long it waits for that. */
-export function createFailures(now: () => number) {
+export function createRetryDelays(now: () => number) {
   const failures = new Map<string, { times: number; until: number }>()
-  const unkept = new Map<string, Partial<KeptAct>>()
+  const unkept = new Map<string, Partial<StoredAct>>()
   // What the campus has told to wait lies with the act: another tab, or this one tomorrow, keeps to it too.
   const within = (most: number, until = 0) => (until - now() > most ? 0 : until)
-  const untilOf = ({ id, until }: KeptAct) =>
+  const untilOf = ({ id, until }: StoredAct) =>
     Math.max(within(longestMissed, failures.get(id)?.until), within(longestTold, until))
 
   return {
     /** When it is worth trying again; in the past for what has not failed. */
     untilOf,
-    waits: (act: KeptAct, at: number) => untilOf(act) > at,
+    waits: (act: StoredAct, at: number) => untilOf(act) > at,
 
     /** Gives until when the campus has told it to wait, where it has. */
-    add({ id }: KeptAct, problem?: Problem): number | null {
+    add({ id }: StoredAct, problem?: Problem): number | null {
       const times = (failures.get(id)?.times ?? 0) + 1
       // Not everybody at the same moment, when a campus is back.
       const jitter = 1 + Math.random() / 4
@@ -33,15 +33,15 @@ export function createFailures(now: () => number) {
       return null
     },
     /** The campus has answered, and a full phone could not keep what: it would be sent, and paid for, again and again. */
-    hold({ id, version }: KeptAct, what: Partial<KeptAct>): void {
+    hold({ id, version }: StoredAct, what: Partial<StoredAct>): void {
       unkept.set(id, { ...what, version })
     },
     /** As it would lie here, had there been room. */
-    asAnswered(act: KeptAct): KeptAct {
+    asAnswered(act: StoredAct): StoredAct {
       const held = unkept.get(act.id)
       return held?.version === act.version ? { ...act, ...held } : act
     },
-    forget({ id }: Pick<KeptAct, 'id'>): void {
+    forget({ id }: Pick<StoredAct, 'id'>): void {
       failures.delete(id)
       unkept.delete(id)
     },

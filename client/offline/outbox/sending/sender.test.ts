@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { act, badLine, type Fault, faults, somebody } from '#testing/pages/outbox.ts'
-import { allOf, arrivedOf, keep, remove, renew } from '../queue-store.ts'
+import { allOf, arrivedOf, enqueue, remove, renew } from '../queue-store.ts'
 import { createSender } from './sender.ts'
 
 test('whatever the line does, what was done arrives, each once, in order', async () => {
@@ -16,7 +16,7 @@ test('whatever the line does, what was done arrives, each once, in order', async
         const ada = somebody()
         const line = badLine(fates.values())
         const ids = Array.from({ length: count }, (_, i) => String(i))
-        for (const id of ids) await keep(act(ada, id))
+        for (const id of ids) await enqueue(act(ada, id))
         for (let round = 0; round <= fates.length; round += 1) {
           // Every round another tab, which remembers nothing.
           await line.open().sendLane(ada, 'light')
@@ -36,7 +36,7 @@ test('two tabs at once, without locks: still each once', async () => {
     fc.asyncProperty(fc.array(fc.constantFrom(...faults), { maxLength: 20 }), async (fates) => {
       const ada = somebody()
       const line = badLine(fates.values())
-      for (const id of ['a', 'b', 'c']) await keep(act(ada, id))
+      for (const id of ['a', 'b', 'c']) await enqueue(act(ada, id))
       const tabs = [line.open(), line.open()]
       for (let round = 0; round <= fates.length; round += 1) {
         await Promise.all(tabs.map((tab) => tab.sendLane(ada, 'light')))
@@ -69,7 +69,7 @@ test('acts, changes, removals and faults at random: what is not taken away arriv
         for (const { do: what, n } of steps) {
           const id = `${ada}:${n}`
           if (what === 'keep') {
-            await keep(act(ada, String(n)))
+            await enqueue(act(ada, String(n)))
             done.add(id)
           }
           if (what === 'change') await renew(id, { body: `changed ${n}` })
@@ -113,10 +113,10 @@ test('words changed after the first ones had arrived need their owner, who reads
       if (lost-- > 0) throw new TypeError('Failed to fetch')
     },
   })
-  await keep(act(ada, 'one'))
+  await enqueue(act(ada, 'one'))
   await sender.sendLane(ada, 'light')
   await renew(`${ada}:one`, { body: 'otherwise' })
-  await keep(act(ada, 'two'))
+  await enqueue(act(ada, 'two'))
   time += 600_000
   await sender.sendLane(ada, 'light')
   expect(await allOf(ada)).toMatchObject([
@@ -130,7 +130,7 @@ test('words changed after the first ones had arrived need their owner, who reads
 
 test('the same act kept twice is kept once', async () => {
   const ada = somebody()
-  await Promise.all([keep(act(ada, 'a')), keep(act(ada, 'a'))])
+  await Promise.all([enqueue(act(ada, 'a')), enqueue(act(ada, 'a'))])
   expect(await allOf(ada)).toHaveLength(1)
 })
 
@@ -139,10 +139,10 @@ async function besideAProduct(fault: Fault, reached: boolean) {
   const ada = somebody()
   const line = badLine([fault].values(), reached)
   const [product, other] = [{ to: `/post-product?draft=${ada}:product` }, { to: '/blog/7', topic: 'likes' }]
-  await keep(act(ada, 'product', product))
-  await keep(act(ada, 'of it', { to: `/marketplace/${ada}:product` }))
-  await keep(act(ada, 'its words', product))
-  await keep(act(ada, 'like', other))
+  await enqueue(act(ada, 'product', product))
+  await enqueue(act(ada, 'of it', { to: `/marketplace/${ada}:product` }))
+  await enqueue(act(ada, 'its words', product))
+  await enqueue(act(ada, 'like', other))
   const tab = line.open()
   const pause = await tab.sendLane(ada, 'light')
   const made = () => line.made.map((one) => one.split('=')[1])
@@ -166,7 +166,7 @@ test('one of several with the same address, each about itself, holds up no other
   const ada = somebody()
   const line = badLine((['broken'] as Fault[]).values(), true)
   for (const reel of ['one', 'other'])
-    await keep(act(ada, reel, { to: '/post-reel', topic: 'my-reels', about: `${ada}:${reel}` }))
+    await enqueue(act(ada, reel, { to: '/post-reel', topic: 'my-reels', about: `${ada}:${reel}` }))
   await line.open().sendLane(ada, 'light')
   expect(line.made).toEqual([`${ada}:other=other`])
 })
@@ -187,14 +187,14 @@ test('a campus that stumbles over everything is left alone after three', async (
       throw new Problem('unexpected', 'Something went wrong')
     },
   })
-  for (let n = 0; n < 9; n += 1) await keep(act(ada, String(n), { to: `/blog/${n}` }))
+  for (let n = 0; n < 9; n += 1) await enqueue(act(ada, String(n), { to: `/blog/${n}` }))
   await tab.sendLane(ada, 'light')
   expect(tried).toEqual(['0', '1', '2'])
 })
 
 test('what took longer to fail than it waits after that is come back to all the same', async () => {
   const ada = somebody()
-  for (const id of ['a', 'b', 'c', 'd']) await keep(act(ada, id))
+  for (const id of ['a', 'b', 'c', 'd']) await enqueue(act(ada, id))
   let time = 0
   const slow = (answer: () => Error) =>
     createSender({
@@ -219,7 +219,7 @@ test('what the campus told to wait waits: over a wake, in another tab and after 
   const ada = somebody()
   const line = badLine((['too many'] as Fault[]).values())
   const tab = line.open()
-  await keep(act(ada, 'a'))
+  await enqueue(act(ada, 'a'))
   expect(await tab.sendLane(ada, 'light')).toMatchObject({ why: 'campus' })
   tab.wake()
   for (const one of [tab, line.open()]) {
@@ -242,9 +242,9 @@ test('who does not know how to send something passes it over, and it holds up no
     sends: ({ kind }) => kind !== 'profile',
     attempt: async ({ title }) => void sent.push(title),
   })
-  await keep(act(ada, 'picture', { kind: 'profile' }))
-  await keep(act(ada, 'comment'))
-  await keep(act(ada, 'reel', { bytes: 30_000_000 }))
+  await enqueue(act(ada, 'picture', { kind: 'profile' }))
+  await enqueue(act(ada, 'comment'))
+  await enqueue(act(ada, 'reel', { bytes: 30_000_000 }))
   expect(await worker.sendLane(ada, 'light')).toBeNull()
   await worker.sendLane(ada, 'heavy')
   expect(sent).toEqual(['comment', 'reel'])
@@ -254,7 +254,7 @@ test('who does not know how to send something passes it over, and it holds up no
 test('nobody sends for somebody else', async () => {
   const [ada, bola] = [somebody(), somebody()]
   const line = badLine([][Symbol.iterator]())
-  await keep(act(ada, 'mine'))
+  await enqueue(act(ada, 'mine'))
   await line.open().sendLane(bola, 'light')
   expect(line.made).toEqual([])
   expect(await allOf(bola)).toEqual([])
@@ -262,7 +262,7 @@ test('nobody sends for somebody else', async () => {
 
 test('one taken away while it is on its way is dropped at once', async () => {
   const ada = somebody()
-  await keep(act(ada, 'a'))
+  await enqueue(act(ada, 'a'))
   const sender = createSender({
     hear: () => undefined,
     attempt: async ({ id }) => {
@@ -284,7 +284,7 @@ test('what may go at the very moment it is looked at is sent, or come back to', 
       if (!isUp) throw new Problem('unexpected', 'Something went wrong')
     },
   })
-  await keep(act(ada, 'a'))
+  await enqueue(act(ada, 'a'))
   const failed = await sender.sendLane(ada, 'light')
   isUp = true
   // A timer comes up to a millisecond early, and the clock moves on while the outbox is looked through.

@@ -1,13 +1,13 @@
 import { isFull, withRoom } from '#client/offline/storage/storage-quota.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Held, isUnderstood, type Lane, laneOf, type News, type Progress } from '../act.ts'
-import { allOf, type KeptAct, markArrived, markRefused, markTold, renew } from '../queue-store.ts'
-import { inTurn } from './key-lock.ts'
+import { allOf, markArrived, markRefused, markTold, renew, type StoredAct } from '../queue-store.ts'
+import { withKeyLock } from './key-lock.ts'
 import { nextOf } from './next-act.ts'
-import { createFailures } from './retry-delay.ts'
+import { createRetryDelays } from './retry-delay.ts'
 
 /** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
-type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
+type Attempt = (act: StoredAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
 
 interface Sending {
   attempt: Attempt
@@ -15,7 +15,7 @@ interface Sending {
   /** Whether the campus answers at all, asked where an attempt found nobody: is it the line, or this act alone? */
   reached?: () => Promise<boolean>
   /** What it knows how to send; the rest waits for another, and holds up nothing. */
-  sends?: (act: KeptAct) => boolean
+  sends?: (act: StoredAct) => boolean
   now?: () => number
 }
 
@@ -41,13 +41,13 @@ export function createSender({
   sends = () => true,
   now = Date.now,
 }: Sending) {
-  const failures = createFailures(now)
+  const failures = createRetryDelays(now)
   const { waits, untilOf, asAnswered } = failures
-  const knows = (act: KeptAct) => isUnderstood(act) && sends(act)
+  const knows = (act: StoredAct) => isUnderstood(act) && sends(act)
   /** What is on its way, at most one of each lane. */
   const current = new Map<string, AbortController>()
 
-  async function send(act: KeptAct): Promise<Held | null> {
+  async function send(act: StoredAct): Promise<Held | null> {
     const { id, ownerId } = act
     const lane = laneOf(act)
     const stopper = new AbortController()
@@ -82,7 +82,7 @@ export function createSender({
   }
 
   /** It did not get through, and goes later. */
-  async function missed(act: KeptAct, problem?: Problem): Promise<Held> {
+  async function missed(act: StoredAct, problem?: Problem): Promise<Held> {
     const told = failures.add(act, problem)
     if (told) await markTold(act.id, told).catch(ifFull(() => failures.hold(act, { until: told })))
     const isAnswered = problem && problem.code !== 'unavailable'
@@ -101,7 +101,7 @@ export function createSender({
         const all = (await allOf(ownerId)).map(asAnswered)
         // Of one moment: what may go a moment later would be neither sent nor come back to.
         const at = now()
-        const isHeld = (one: KeptAct) => waits(one, at) || passed.includes(one.id)
+        const isHeld = (one: StoredAct) => waits(one, at) || passed.includes(one.id)
         const inVain = misses >= mostMisses || why === 'network'
         const act = inVain ? null : nextOf(all, lane, { sends: knows, waits: isHeld })
         if (!act) {
@@ -111,7 +111,7 @@ export function createSender({
           if (later.length > 0) return { why, until: Math.min(...later) }
           return passed.length > 0 ? { why: null, until: now() + 1_000 } : null
         }
-        const held = await inTurn(act, send)
+        const held = await withKeyLock(act, send)
         if (held === undefined) passed.push(act.id)
         if (held === 'sign in') return { why: held, until: Number.POSITIVE_INFINITY }
         why = held ?? why
@@ -119,7 +119,7 @@ export function createSender({
       }
     },
     /** Sends what could not be kept; whoever did it waits. */
-    sendNow: (act: KeptAct) => attempt(act, () => undefined, new AbortController().signal),
+    sendNow: (act: StoredAct) => attempt(act, () => undefined, new AbortController().signal),
     /** There is a network again, or something new to send: what failed may try again, what was told to wait waits. */
     wake: failures.wake,
     asAnswered,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
-import { untell } from '#server/people/notices.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -91,7 +91,7 @@ export function createDecisions({ database, clock, newId }: Platform) {
         if (late || post.version !== last.version || post.waitingSince)
           throw new Problem('conflict', 'It is too late to take this decision back')
         await takeBack(tx, post, last)
-        await untell(tx, [`post-decision:${last.id}`])
+        await withdrawNotice(tx, [`post-decision:${last.id}`])
         await tx
           .updateTable('post_decisions')
           .set({ undoneAt: clock.now() })

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { address } from '#contract/addresses.ts'
-import { tell } from '#server/people/notices.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { PostRow } from '../lock-post.ts'
@@ -15,7 +15,7 @@ type Facts = Pick<Selectable<PostDecisionTable>, 'id' | 'decidedAt' | 'decidedBy
 /** Keeps who decided what, and tells the author; the push waits until it cannot be taken back any more. */
 export async function recordDecision(tx: Kysely<Schema>, post: PostRow, facts: Facts): Promise<void> {
   const { id, decision, decidedAt } = facts
-  await tell(tx, {
+  await sendNotice(tx, {
     ...{ to: post.ownerId, kind: 'post', text: outcome(post.title, facts), at: decidedAt },
     about: `post-decision:${id}`,
     link: decision === 'approved' ? address('post', { id: post.id }) : address('postBlog', { id: post.id }),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
-import { tell } from '#server/people/notices.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
@@ -29,14 +29,14 @@ export async function tellOfComment(
   }
   const said = excerptOf(content)
   if (repliedTo)
-    await tell(tx, {
+    await sendNotice(tx, {
       ...common,
       to: repliedTo,
       kind: 'reply',
       text: `${writer.fullName} replied to you on “${post.title}”: ${said}`,
     })
   if (post.ownerId !== repliedTo)
-    await tell(tx, {
+    await sendNotice(tx, {
       ...common,
       to: post.ownerId,
       kind: 'comment',

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { restorableSince } from '#server/kinds/restore-window.ts'
-import { untell } from '#server/people/notices.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { holdPost } from '../lock-post.ts'
+import { lockPost } from '../lock-post.ts'
 import type { CommentTable } from '../tables.ts'
 import { recounted } from './seen-comments.ts'
 
@@ -27,7 +27,7 @@ export function createCommentRemoval({ database, clock }: Platform) {
             .execute(),
         )
         const replies = await tx.selectFrom('comments').where('parentId', '=', id).select('id').execute()
-        await untell(
+        await withdrawNotice(
           tx,
           [{ id }, ...replies].map((one) => `comment:${one.id}` as const),
         )
@@ -53,7 +53,7 @@ export function createCommentRemoval({ database, clock }: Platform) {
 export async function holdComment(tx: Tx, id: string, missing = noComment) {
   const found = await tx.selectFrom('comments').where('id', '=', id).select('postId').executeTakeFirst()
   if (!found) throw missing()
-  const post = await holdPost(tx, found.postId)
+  const post = await lockPost(tx, found.postId)
   // Read again: another may have deleted it while this one waited for the post.
   const comment = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
   if (!comment || (!comment.deletedAt && !(await parentIsSeen(tx, comment)))) throw missing()

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/blog/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { commentsOf } from '#server/kinds/comments-of.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { page } from '#server/platform/database/query/page.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
@@ -17,7 +17,7 @@ export function createComments(platform: Platform) {
   const { database } = platform
 
   return {
-    async list(postId: string, after?: string, apart: Apart = []) {
+    async list(postId: string, after?: string, apart: Blocked = []) {
       await mustBePublic(database, postId, apart)
       const { items, next } = await pageByTime(
         database.read
@@ -33,7 +33,7 @@ export function createComments(platform: Platform) {
       return { items: await withReplies(items, apart), next }
     },
 
-    async replies(commentId: string, after?: string, apart: Apart = []) {
+    async replies(commentId: string, after?: string, apart: Blocked = []) {
       const parent = await database.read
         .selectFrom('comments')
         .where('id', '=', commentId)
@@ -58,7 +58,7 @@ export function createComments(platform: Platform) {
   }
 
   /** Comments with the first of their replies; three questions to the database, however many there are. */
-  async function withReplies(rows: readonly CommentTable[], apart: Apart): Promise<Comment[]> {
+  async function withReplies(rows: readonly CommentTable[], apart: Blocked): Promise<Comment[]> {
     const replies = await firstReplies(
       rows.map(({ id }) => id),
       apart,
@@ -75,7 +75,7 @@ export function createComments(platform: Platform) {
     })
   }
 
-  async function firstReplies(parentIds: readonly string[], apart: Apart) {
+  async function firstReplies(parentIds: readonly string[], apart: Blocked) {
     if (parentIds.length === 0) return []
     const counted = database.read
       .selectFrom('comments')
@@ -100,7 +100,7 @@ export function createComments(platform: Platform) {
   }
 }
 
-async function mustBePublic(database: Database, postId: string, apart: Apart): Promise<void> {
+async function mustBePublic(database: Database, postId: string, apart: Blocked): Promise<void> {
   const post = await database.read
     .selectFrom('posts')
     .where('id', '=', postId)

@@ -3,7 +3,7 @@ import type { OnTopOf } from '#contract/edit-version.ts'
 import { commentText } from '#server/kinds/comment-text.ts'
 import { commentsOf } from '#server/kinds/comments-of.ts'
 import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
-import type { Apart } from '#server/people/blocks.ts'
+import type { Blocked } from '#server/people/blocks.ts'
 import { everybody, touchQuietly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { CommentTable } from '../tables.ts'
@@ -14,7 +14,7 @@ interface Edit {
   ownerId: string
   content: string
   /** On whose posts they say nothing any more. */
-  apart: Apart
+  apart: Blocked
   onTopOf: OnTopOf
 }
 

@@ -3,13 +3,13 @@ import { Problem } from '#contract/problem.ts'
 import { commentText } from '#server/kinds/comment-text.ts'
 import { commentsOf } from '#server/kinds/comments-of.ts'
 import { mustBeNew } from '#server/kinds/deleted-ids.ts'
-import type { Apart } from '#server/people/blocks.ts'
+import type { Blocked } from '#server/people/blocks.ts'
 import { isSeenAtOnce } from '#server/people/suspended.ts'
 import { type Schema, touchLightly, touchQuietly } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { holdPost, noPost } from '../lock-post.ts'
+import { lockPost, noPost } from '../lock-post.ts'
 import { publicComment } from '../public.ts'
 import type { CommentTable } from '../tables.ts'
 import { raised, weightOf } from '../trending-score.ts'
@@ -22,7 +22,7 @@ interface Written {
   content: string
   parentId: string | null
   /** Whose posts and comments they do not see. */
-  apart: Apart
+  apart: Blocked
 }
 
 const standingOne = prepared<{ id: string }, CommentTable>((db, param) =>
@@ -57,7 +57,7 @@ export function createWriteComment(platform: Platform) {
     const asked = askedFor({ postId, text, parentId })
     const { row, count } = await database.write(
       async (tx) => {
-        const post = await holdPost(tx, postId)
+        const post = await lockPost(tx, postId)
         if (apart.includes(post.ownerId)) throw noPost()
         const [standing] = await standingOne(tx, { id })
         if (standing) {
@@ -105,7 +105,7 @@ export function createWriteComment(platform: Platform) {
 /** Who is replied to. Throws for a comment that is gone, and for one that is a reply itself. */
 async function ownerOfParent(
   tx: Kysely<Schema>,
-  { postId, parentId, apart }: { postId: string; parentId: string; apart: Apart },
+  { postId, parentId, apart }: { postId: string; parentId: string; apart: Blocked },
 ): Promise<string> {
   const parent = await tx
     .selectFrom('comments')

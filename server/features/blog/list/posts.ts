@@ -3,7 +3,7 @@ import type { Post, PostCard, PostSort } from '#contract/blog/endpoints.ts'
 import { limits, type PostTag } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Sought } from '#server/kinds/search.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Seeking } from '#server/platform/database/port.ts'
 import { cursorOf, inOrder } from '#server/platform/database/query/ordered-search.ts'
 import { decodeCursor, type Measure } from '#server/platform/database/query/page.ts'
@@ -31,7 +31,7 @@ export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
   const { database } = platform
   const { read } = database
 
-  async function matching({ search, tag, ownerId }: PostFilter, apart: Apart, how?: Seeking) {
+  async function matching({ search, tag, ownerId }: PostFilter, apart: Blocked, how?: Seeking) {
     let query = read.selectFrom('posts').where(publicPost).where(notOf(apart, 'posts.ownerId'))
     let isNarrow = ownerId !== undefined
     let asksEach = false
@@ -63,7 +63,7 @@ export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
   }
 
   return {
-    async list(filter: PostFilter, apart: Apart = []) {
+    async list(filter: PostFilter, apart: Blocked = []) {
       const { query, looking } = await matching(filter, apart)
       const { column, measure } = orders[filter.sort ?? 'recent']
       const { rows, next } = await inOrder(query.select(cardColumns), {
@@ -93,7 +93,7 @@ export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
       )
     },
 
-    async read(id: string, apart: Apart = []): Promise<Post> {
+    async read(id: string, apart: Blocked = []): Promise<Post> {
       const row = await read
         .selectFrom('posts')
         .where('id', '=', id)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SavedPost } from '#contract/blog/writing-endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import { rememberGone } from '#server/kinds/deleted-ids.ts'
+import { rememberDeleted } from '#server/kinds/deleted-ids.ts'
 import { restorableSince } from '#server/kinds/restore-window.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -82,7 +82,7 @@ async function sweepSome(tx: Kysely<Schema>, table: 'posts' | 'comments', now: s
       .returning('id')
       .executeTakeFirst()
     if (!gone) continue
-    await rememberGone(tx, kindOf[table], id, now)
+    await rememberDeleted(tx, kindOf[table], id, now)
     if (table === 'posts') await releaseAll(tx, id, now)
   }
   return found.length

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clock } from '#server/platform/clock.ts'
 import { onPostgres } from '#testing/server/databases.ts'
 import { postRow, userRow } from '#testing/server/samples/rows.ts'
-import { holdPost } from '../lock-post.ts'
+import { lockPost } from '../lock-post.ts'
 import { createLikes } from './likes.ts'
 
 onPostgres((open) => {
@@ -26,10 +26,10 @@ onPostgres((open) => {
     // As another process does, in the same order: it never waits for who waits for it.
     const process = database.write(async (tx) => {
       await sql`set local lock_timeout = 400`.execute(tx)
-      await holdPost(tx, first.id)
+      await lockPost(tx, first.id)
       resolve()
       await after(300)
-      await holdPost(tx, last.id)
+      await lockPost(tx, last.id)
     })
     await holds
     const given = [other, last, first].flatMap((post) =>

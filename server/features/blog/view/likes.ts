@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { partsOf } from '#server/platform/database/query/chunked-query.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { together } from '#server/platform/database/write/group-commit.ts'
 import { noPost } from '../lock-post.ts'
 import { publicPost } from '../public.ts'
@@ -114,7 +114,7 @@ async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Counter
       .where(publicPost)
       .select(['id', 'likes', 'trend'])
       .orderBy('id')
-    const rows = await holding(tx, posts).execute()
+    const rows = await lockRows(tx, posts).execute()
     for (const { id, likes, trend } of rows) held.set(id, { likes, trend })
   }
   return held

@@ -1,7 +1,7 @@
 import type { Shared } from '#server/http/cache/shared-replies.ts'
-import { Kept } from '#server/http/dispatch/answer.ts'
+import { CachedReply } from '#server/http/dispatch/answer.ts'
 import type { Viewer } from '#server/http/dispatch/serve.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { createLinked } from '#server/kinds/linked.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createPosts } from '../list/posts.ts'
@@ -10,7 +10,10 @@ import { createPosts } from '../list/posts.ts'
 const overdue = 10 * 60_000
 
 /** A post with the cards of what it links to, which most link to nothing of. */
-export function createReadPost(platform: Platform, { shared, things }: { shared: Shared; things: Things }) {
+export function createReadPost(
+  platform: Platform,
+  { shared, things }: { shared: Shared; things: ContentKinds },
+) {
   const { clock, config } = platform
   const posts = createPosts(platform)
   const linked = createLinked(platform, things)
@@ -19,7 +22,7 @@ export function createReadPost(platform: Platform, { shared, things }: { shared:
     const site = config.site ?? asked
     const topics = [`post:${id}`]
     const given = await shared(viewer, { key: `post ${id}`, topics }, (others) => posts.read(id, others))
-    const { content } = given instanceof Kept ? given.value : given
+    const { content } = given instanceof CachedReply ? given.value : given
     const of = content.includes(`href="${site}/`) ? linked.topicsOf(content, site) : []
     if (of.length === 0) return given
     const until = () => new Date(Date.parse(clock.now()) + overdue).toISOString()

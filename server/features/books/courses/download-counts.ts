@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { forgetEmptyCourse, moveCourse } from './moving.ts'
 import { publicCourse } from './public.ts'
 
@@ -13,7 +13,7 @@ export function createKeeping({ database, clock }: { database: Database; clock: 
     keep: (course: string, userId: string): Promise<void> =>
       database.write(async (tx) => {
         const at = clock.now()
-        const there = await holding(
+        const there = await lockRows(
           tx,
           tx.selectFrom('courses').where('id', '=', course).where(publicCourse).select('id'),
         ).executeTakeFirst()

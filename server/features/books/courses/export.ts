@@ -1,10 +1,10 @@
 import type { Leave } from '#server/people/account-deletion.ts'
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 import { letGoOfAll } from './download-counts.ts'
 import { takeBackVotes } from './requests.ts'
 
 /** The papers somebody asks for, and the courses they keep on a phone. */
-export const courseBelongings: readonly Belonging[] = [
+export const courseBelongings: readonly ExportSection[] = [
   {
     name: 'papers-i-asked-for',
     by: 'paper_votes.userId',

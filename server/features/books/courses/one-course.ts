@@ -3,7 +3,7 @@ import type { Course, PaperRequest } from '#contract/books/course-endpoints.ts'
 import { levelOfCourse, paperOf } from '#contract/books/course-rules.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import { type Department, limits } from '#contract/campus.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
 import { cursorOf, inOrder } from '#server/platform/database/query/ordered-search.ts'
 import { decodeCursor } from '#server/platform/database/query/page.ts'
@@ -30,7 +30,7 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
       ),
 
     /** Nothing is missing where nobody has brought anything: its page is where they ask for it. */
-    async read(id: string, apart: Apart): Promise<Course> {
+    async read(id: string, apart: Blocked): Promise<Course> {
       const [row, departments, missing, notes, textbooks, others] = await Promise.all([
         read.selectFrom('courses').where('id', '=', id).select(courseColumns).executeTakeFirst(),
         departmentsOf(read, id),
@@ -45,7 +45,7 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
       }
     },
 
-    async papers(id: string, after: string | undefined, apart: Apart) {
+    async papers(id: string, after: string | undefined, apart: Blocked) {
       const { rows, next } = await inOrder(
         read
           .selectFrom('books')
@@ -103,7 +103,7 @@ async function latest(
   read: Kysely<Schema>,
   course: string,
   kind: 'notes' | 'textbook' | null,
-  apart: Apart,
+  apart: Blocked,
 ): Promise<BookCard[]> {
   const rows = await read
     .selectFrom('books')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { courseCodeOf, type Paper, paperIdOf, paperName } from '#contract/books/course-rules.ts'
-import { tellAll } from '#server/people/notices.ts'
+import { sendNotices } from '#server/people/notices.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
 import { publicBook } from '../public.ts'
@@ -143,7 +143,7 @@ export async function closeRequests(tx: Kysely<Schema>, books: readonly Came[]):
     await tx.deleteFrom('paper_requests').where('course', '=', course).where('paper', '=', key).execute()
     await moveCourse(tx, course, { asking: -voters.length, requests: -1 }, { at: book.updatedAt })
     const text = `${courseCodeOf(course)}: the ${paperName(sat)} you asked for is in the library.`
-    await tellAll(
+    await sendNotices(
       tx,
       voters.map(({ userId }) => userId),
       {

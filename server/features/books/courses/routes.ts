@@ -1,5 +1,5 @@
 import { courses as coursesApi } from '#contract/books/course-endpoints.ts'
-import { soughtKey } from '#server/http/cache/reply-cache.ts'
+import { searchKey } from '#server/http/cache/reply-cache.ts'
 import { isDeep, type Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -18,7 +18,7 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
   /** Three letters and three digits are 17 million: a course that is not there yet pushes out none that is. */
   async function keyOf(what: string, id: string): Promise<string> {
     const key = `${what} ${id}`
-    return (await course.isThere(id)) ? key : soughtKey(key)
+    return (await course.isThere(id)) ? key : searchKey(key)
   }
 
   return serve(coursesApi, {

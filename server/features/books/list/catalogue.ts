@@ -1,5 +1,5 @@
 import type { BookCard } from '#contract/books/endpoints.ts'
-import type { Apart } from '#server/people/blocks.ts'
+import type { Blocked } from '#server/people/blocks.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { inOrder } from '#server/platform/database/query/ordered-search.ts'
 import { decodeCursor } from '#server/platform/database/query/page.ts'
@@ -12,7 +12,7 @@ const most = 480
 /** The newest books in one answer. */
 export const createCatalogue =
   ({ read }: Pick<Database, 'read'>) =>
-  async (apart: Apart): Promise<{ items: BookCard[] }> => {
+  async (apart: Blocked): Promise<{ items: BookCard[] }> => {
     const { rows } = await inOrder(matching(read, { apart }, null).select(cardColumns), {
       order: { table: 'books', column: 'uploadedAt', direction: 'descending' },
       from: decodeCursor(undefined, 'time'),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { BookSort } from '#contract/books/endpoints.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Schema, Search } from '#server/platform/database/port.ts'
 import type { Looking } from '#server/platform/database/query/ordered-search.ts'
 import { publicBook } from '../public.ts'
@@ -13,7 +13,7 @@ export interface BookFilter {
   kind?: string | undefined
   ownerId?: string | undefined
   after?: string | undefined
-  apart?: Apart | undefined
+  apart?: Blocked | undefined
 }
 
 /** The books that a filter and a search let through. */

@@ -2,7 +2,7 @@ import type { Book, BookCard, BookSort } from '#contract/books/endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Sought } from '#server/kinds/search.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import { peopleOf } from '#server/people/people.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
 import { cursorOf, inOrder } from '#server/platform/database/query/ordered-search.ts'
@@ -86,7 +86,7 @@ export function createLibrary(database: Database) {
     },
 
     /** `hiddenToo`: for whoever owns it or is an admin. */
-    async read(id: string, { hiddenToo = false, apart = [] as Apart } = {}): Promise<Book> {
+    async read(id: string, { hiddenToo = false, apart = [] as Blocked } = {}): Promise<Book> {
       const row = await read
         .selectFrom('books')
         .where('id', '=', id)
@@ -102,7 +102,7 @@ export function createLibrary(database: Database) {
     },
 
     /** The listed book with exactly these bytes. */
-    async same(sha256: string, apart: Apart = []): Promise<BookCard | null> {
+    async same(sha256: string, apart: Blocked = []): Promise<BookCard | null> {
       const rows = await read
         .selectFrom('books')
         .where('sha256', '=', sha256)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { rememberGone } from '#server/kinds/deleted-ids.ts'
+import { rememberDeleted } from '#server/kinds/deleted-ids.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { releaseFiles } from '#server/platform/files/records.ts'
@@ -83,7 +83,7 @@ async function sweepSome(tx: Kysely<Schema>, now: string): Promise<number> {
       .returning('id')
       .executeTakeFirst()
     if (!gone) continue
-    await rememberGone(tx, 'book', id, now)
+    await rememberDeleted(tx, 'book', id, now)
     await releaseFiles(tx, `book:${id}`, now)
   }
   return found.length

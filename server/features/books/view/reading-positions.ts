@@ -1,5 +1,5 @@
 import type { Place } from '#contract/books/endpoints.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import { atTheLatestNow, type Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { cardColumns, cardsOf } from '../cards.ts'
@@ -29,7 +29,7 @@ export function createPlaces(database: Database, clock: Clock) {
       .select(placeColumns)
       .executeTakeFirst()
 
-  const latestOf = (db: Database['read'], userId: string, apart: Apart) =>
+  const latestOf = (db: Database['read'], userId: string, apart: Blocked) =>
     db
       .selectFrom('places')
       .innerJoin('books', 'books.id', 'places.bookId')
@@ -46,7 +46,7 @@ export function createPlaces(database: Database, clock: Clock) {
   )
 
   return {
-    async latest(userId: string, apart: Apart) {
+    async latest(userId: string, apart: Blocked) {
       const rows =
         apart.length > 0 ? await latestOf(read, userId, apart).execute() : await latestOfAll({ userId })
       const cards = await cardsOf(read, rows)

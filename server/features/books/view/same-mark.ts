@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BookMark } from '#contract/books/mark-endpoints.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 
 export const columns = [
   'id',
@@ -52,4 +52,4 @@ export async function joinSame(tx: Kysely<Schema>, userId: string, mark: BookMar
 
 /** Before somebody's marks are looked at: of two phones that mark the same words, or take the last room, one waits. */
 export const holdReader = (tx: Kysely<Schema>, userId: string) =>
-  holding(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
+  lockRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()

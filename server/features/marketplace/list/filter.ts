@@ -1,12 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { products } from '#contract/marketplace/endpoints.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Schema, Search } from '#server/platform/database/port.ts'
 import { all, type Looking } from '#server/platform/database/query/ordered-search.ts'
 
 /** Without a kind it is of all. */
-export type ProductFilter = Partial<z.output<typeof products.list.query>> & { apart?: Apart }
+export type ProductFilter = Partial<z.output<typeof products.list.query>> & { apart?: Blocked }
 
 /** The products that a filter and a search let through; whether one is on sale, `inOrder` asks last. */
 export function matching(read: Kysely<Schema>, filter: ProductFilter, search: Search | null) {

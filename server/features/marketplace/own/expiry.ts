@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { expiredBefore, expiryOf, warnedBefore } from '#contract/marketplace/product-days.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
-import { tell, untell } from '#server/people/notices.ts'
+import { sendNotice, withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 
@@ -26,7 +26,7 @@ interface Listed {
 const aboutOf = ({ id, listedAt }: Listed) => `expiry:${id} ${listedAt}` as const
 
 /** What was said of its end no longer holds: it was renewed, sold, taken down or deleted. */
-export const takeWarningBack = (tx: Kysely<Schema>, product: Listed) => untell(tx, [aboutOf(product)])
+export const takeWarningBack = (tx: Kysely<Schema>, product: Listed) => withdrawNotice(tx, [aboutOf(product)])
 
 /** Tells owners whose products end within days, once each, and marks what has ended. */
 export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
@@ -71,7 +71,7 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
     if (rest.length > 0)
       await database.write(async (tx) => {
         for (const product of rest)
-          await tell(tx, {
+          await sendNotice(tx, {
             ...{ to: product.ownerId, kind: 'expiry', about: aboutOf(product), at: now },
             text: `“${product.name}” leaves ${lists[product.kind]} on ${dayOf(expiryOf(product.listedAt))}. Renew it in one tap.`,
             link: address('product', { id: product.id }),

@@ -3,7 +3,7 @@ import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import { expiredBefore, expiryOf } from '#contract/marketplace/product-days.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { priceOf, productPictures } from '../cards.ts'
 import type { ProductTable } from '../tables.ts'
@@ -70,7 +70,7 @@ export function createOwnProduct({ database, clock }: Platform) {
 
 /** An own product in whatever state, held, so that nobody else moves it meanwhile. */
 export async function held(tx: Kysely<Schema>, id: string, ownerId: string): Promise<Row> {
-  const row = await holding(
+  const row = await lockRows(
     tx,
     tx.selectFrom('products').where('id', '=', id).where('ownerId', '=', ownerId).selectAll(),
   ).executeTakeFirst()

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type RatingWord, ratingWords, tradeRules, wordsFor } from '#contract/marketplace/trade-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { untell } from '#server/people/notices.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import type { TradeTable } from '#server/people/tables.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { takeWarningBack } from '../own/expiry.ts'
 import { held as heldProduct } from '../own/own-product.ts'
@@ -49,7 +49,7 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
       .set({ bought, rating: stars, words: said, boughtAt: trade.boughtAt ?? clock.now() })
       .where('id', '=', trade.id)
       .execute()
-    await untell(tx, [`trade-buyer:${trade.id}`])
+    await withdrawNotice(tx, [`trade-buyer:${trade.id}`])
     touch(tx, 'products')
   }
 
@@ -69,7 +69,7 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
       .set({ sold, soldAt: trade.soldAt ?? clock.now() })
       .where('id', '=', trade.id)
       .execute()
-    await untell(tx, [`trade-seller:${trade.id}`])
+    await withdrawNotice(tx, [`trade-seller:${trade.id}`])
     if (!product || !['active', 'reserved', 'expired'].includes(product.status)) return
     await tx
       .updateTable('products')
@@ -88,7 +88,7 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
 
 /** One's own side of it, once it was asked; held, so that two answers at once are one after the other. */
 async function held(tx: Kysely<Schema>, id: string, me: string): Promise<Trade> {
-  const trade = await holding(
+  const trade = await lockRows(
     tx,
     tx
       .selectFrom('trades')

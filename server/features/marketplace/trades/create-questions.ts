@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { tradeRules } from '#contract/marketplace/trade-rules.ts'
-import { tell } from '#server/people/notices.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import { peopleOf } from '#server/people/people.ts'
 import type { TradeTable } from '#server/people/tables.ts'
 import { later } from '#server/platform/clock.ts'
@@ -51,12 +51,12 @@ async function askSome(tx: Kysely<Schema>, now: string): Promise<number> {
   for (const one of asked) {
     const { id, productName, sellerId, buyerId } = one
     const news = { kind: 'trade', link: address('notices'), at: now } as const
-    await tell(tx, {
+    await sendNotice(tx, {
       ...{ ...news, to: buyerId, by: sellerId, about: `trade-buyer:${id}` },
       text: `Did you buy “${productName}” from ${people.get(sellerId)?.fullName}? Say how it was, in two taps.`,
     })
     if (open.has(`${one.productId} ${sellerId}`))
-      await tell(tx, {
+      await sendNotice(tx, {
         ...{ ...news, to: sellerId, by: buyerId, about: `trade-seller:${id}` },
         text: `Did ${people.get(buyerId)?.fullName} buy “${productName}”? Yes marks it as sold.`,
       })

@@ -1,7 +1,7 @@
-import type { Belonging } from '#server/people/export-section.ts'
+import type { ExportSection } from '#server/people/export-section.ts'
 
 /** Whom somebody wrote to about what, and what they said came of it. */
-export const tradeBelongings: readonly Belonging[] = [
+export const tradeBelongings: readonly ExportSection[] = [
   {
     name: 'trades-as-buyer',
     by: 'trades.buyerId',

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/marketplace/endpoints.ts'
 import { goneText } from '#contract/marketplace/product-messages.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { cardColumns, cardsOf, priceOf, productPictures } from '../cards.ts'
 import { knownProduct, publicProduct } from '../public.ts'
@@ -15,7 +15,7 @@ export function createProduct(platform: Pick<Platform, 'database' | 'clock' | 'c
   const { read } = platform.database
 
   return {
-    async read(id: string, apart: Apart = []): Promise<Product> {
+    async read(id: string, apart: Blocked = []): Promise<Product> {
       const row = await read
         .selectFrom('products')
         .where('id', '=', id)
@@ -33,7 +33,7 @@ export function createProduct(platform: Pick<Platform, 'database' | 'clock' | 'c
     },
 
     /** Newest of the same kind and category; the deleted one is no more missed than the sold one. */
-    async similar(id: string, apart: Apart = []) {
+    async similar(id: string, apart: Blocked = []) {
       const row = await read
         .selectFrom('products')
         .where('id', '=', id)

@@ -6,8 +6,8 @@ import { commentText } from '#server/kinds/comment-text.ts'
 import { commentsOf } from '#server/kinds/comments-of.ts'
 import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
 import { restorableSince } from '#server/kinds/restore-window.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
-import { untell } from '#server/people/notices.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -25,7 +25,7 @@ interface Edit {
   ownerId: string
   content: string
   /** On whose reels they say nothing any more. */
-  apart: Apart
+  apart: Blocked
   onTopOf: OnTopOf
 }
 
@@ -50,7 +50,7 @@ export function createComments(platform: Platform) {
   }
 
   return {
-    async list(reelId: string, after?: string, apart: Apart = []) {
+    async list(reelId: string, after?: string, apart: Blocked = []) {
       const reel = await database.read
         .selectFrom('reels')
         .where('id', '=', reelId)
@@ -96,7 +96,7 @@ export function createComments(platform: Platform) {
         const { comment, reel } = await held(tx, id, noComment)
         if (comment.ownerId !== viewer.id && viewer.role !== 'admin') throw noComment()
         if (comment.deletedAt) return { comments: reel.comments }
-        await untell(tx, [`reel-comment:${id}`])
+        await withdrawNotice(tx, [`reel-comment:${id}`])
         return recounted(tx, reel, id, () => mark(tx, id, { deletedAt: clock.now(), deletedBy: viewer.id }))
       }),
 

@@ -3,7 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { commentText } from '#server/kinds/comment-text.ts'
 import { commentsOf } from '#server/kinds/comments-of.ts'
 import { mustBeNew } from '#server/kinds/deleted-ids.ts'
-import { tell } from '#server/people/notices.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import { isSeenAtOnce } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
@@ -70,7 +70,7 @@ async function tellOwner(
     .where('id', '=', ownerId)
     .select('fullName')
     .executeTakeFirstOrThrow()
-  await tell(tx, {
+  await sendNotice(tx, {
     ...{ to: reel.ownerId, kind: 'comment', about: `reel-comment:${id}`, by: ownerId, at: createdAt },
     text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
     link: address('reels', { id: reel.id, '#': 'comments' }),

@@ -1,5 +1,5 @@
 import type { Reel } from '#contract/reels/endpoints.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import { touchLightly } from '#server/platform/database/port.ts'
 import { sumOf } from '#server/platform/files/checksum.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
@@ -47,7 +47,7 @@ export function createSums(platform: Platform) {
     },
 
     /** The oldest that everybody may see: the same video may have been posted twice. */
-    async same(sha256: string, apart: Apart = []): Promise<Reel | null> {
+    async same(sha256: string, apart: Blocked = []): Promise<Reel | null> {
       const ids = await reelsWith(sha256)
       if (ids.length === 0) return null
       const rows = await read

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import type { Sought } from '#server/kinds/search.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Search } from '#server/platform/database/port.ts'
 import { cursorOf, type InOrder, inOrder } from '#server/platform/database/query/ordered-search.ts'
 import { beyond, decodeCursor, type Page, type Place } from '#server/platform/database/query/page.ts'
@@ -15,7 +15,7 @@ interface ReelFilter {
   ownerId?: string | undefined
   from?: string | undefined
   after?: string | undefined
-  apart?: Apart | undefined
+  apart?: Blocked | undefined
 }
 
 type Filter = Omit<ReelFilter, 'search'> & { found?: Search | null }
@@ -101,7 +101,7 @@ export function createFeed(platform: Showing) {
       return reelsOf(platform, await read.selectFrom('reels').where('id', 'in', ids).selectAll().execute())
     },
 
-    async read(id: string, apart: Apart = []): Promise<Reel> {
+    async read(id: string, apart: Blocked = []): Promise<Reel> {
       const row = await listed({ apart }).where('id', '=', id).selectAll().executeTakeFirst()
       const [reel] = row ? await reelsOf(platform, [row]) : []
       if (!reel) throw noReel()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
-import { rememberGone } from '#server/kinds/deleted-ids.ts'
+import { rememberDeleted } from '#server/kinds/deleted-ids.ts'
 import { restorableSince } from '#server/kinds/restore-window.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { releaseFiles } from '#server/platform/files/records.ts'
@@ -77,7 +77,7 @@ async function sweepSome(tx: Kysely<Schema>, table: 'reels' | 'reel_comments', n
       .returning('id')
       .executeTakeFirst()
     if (!gone) continue
-    await rememberGone(tx, kindOf[table], id, now)
+    await rememberDeleted(tx, kindOf[table], id, now)
     if (table === 'reels') await releaseFiles(tx, `reel:${id}`, now)
   }
   return found.length

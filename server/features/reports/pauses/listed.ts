@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
 /** How many products of these people everybody sees now. */
 export async function listedOf(
   db: Kysely<Schema>,
-  things: Things,
+  things: ContentKinds,
   ownerIds: readonly string[],
   now: string,
 ): Promise<Map<string, number>> {

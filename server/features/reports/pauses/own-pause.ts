@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 import type { OwnPause } from '#contract/reports/pause-endpoints.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { openPause, voicesAgainst } from '#server/people/contact-pauses.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { listedOf } from './listed.ts'
 
 /** A pause as the seller meets it: why, and a way to answer. Nobody's name. */
-export function createOwnPause({ database, clock }: Platform, things: Things) {
+export function createOwnPause({ database, clock }: Platform, things: ContentKinds) {
   return {
     async own(sellerId: string): Promise<OwnPause | null> {
       const pause = await openPause(database.read, sellerId)

@@ -2,16 +2,16 @@ import type { Kysely, Selectable } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import type { PauseCase } from '#contract/reports/pause-endpoints.ts'
-import type { Things } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { voicesAgainst } from '#server/people/contact-pauses.ts'
-import { tell, untell } from '#server/people/notices.ts'
+import { sendNotice, withdrawNotice } from '#server/people/notices.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { PauseTable } from '#server/people/tables.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { holding } from '#server/platform/database/query/lock-rows.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wholeOnes } from '#server/platform/skip-broken.ts'
 import { listedOf } from './listed.ts'
@@ -23,7 +23,7 @@ const most = 50
 const undoable = { minutes: 1 } as const
 
 /** Paused sellers as the admins see them; one decision ends it. Suspending one takes them off the list as well. */
-export function createPauseDesk({ database, clock, log }: Platform, things: Things) {
+export function createPauseDesk({ database, clock, log }: Platform, things: ContentKinds) {
   const { read } = database
   return {
     async list(): Promise<{ items: PauseCase[] }> {
@@ -74,12 +74,12 @@ export function createPauseDesk({ database, clock, log }: Platform, things: Thin
           at,
           pushFrom: later(at, undoable),
         } as const
-        await tell(tx, {
+        await sendNotice(tx, {
           ...{ ...news, to: pause.sellerId, link: address('profile') },
           text: 'An admin has looked: people can contact you again.',
         })
         for (const { buyerId, productName } of voices)
-          await tell(tx, {
+          await sendNotice(tx, {
             ...{ ...news, to: buyerId, link: address('notices') },
             text: `An admin has looked at what you reported of “${productName}”: its seller can be contacted again.`,
           })
@@ -95,7 +95,7 @@ export function createPauseDesk({ database, clock, log }: Platform, things: Thin
         if (pause.liftedAt < later(at, { minutes: -undoable.minutes }))
           throw new Problem('conflict', 'It is too late to take this decision back')
         await tx.updateTable('pauses').set({ liftedAt: null, liftedBy: null }).where('id', '=', id).execute()
-        await untell(tx, [`pause-lifted:${id}`])
+        await withdrawNotice(tx, [`pause-lifted:${id}`])
         await decided(tx, pause, adminId, 'paused again contact with', at)
       }),
   }
@@ -115,7 +115,10 @@ async function decided(
 
 /** Held, so that nobody else decides it before this transaction ends. */
 async function held(tx: Tx, id: string) {
-  const pause = await holding(tx, tx.selectFrom('pauses').where('id', '=', id).selectAll()).executeTakeFirst()
+  const pause = await lockRows(
+    tx,
+    tx.selectFrom('pauses').where('id', '=', id).selectAll(),
+  ).executeTakeFirst()
   if (!pause) throw new Problem('missing', 'This pause is not there any more')
   return pause
 }

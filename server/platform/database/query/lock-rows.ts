@@ -7,7 +7,7 @@ import { kindOf } from '../sql-dialect.ts'
  * them can then be written back whole. Of more than one in the order of a key, so that no other process waits for these
  * while it is waited for. SQLite has one writer, and nothing to hold.
  */
-export const holding = <T extends keyof Schema, O>(
+export const lockRows = <T extends keyof Schema, O>(
   tx: Kysely<Schema>,
   query: SelectQueryBuilder<Schema, T, O>,
 ): SelectQueryBuilder<Schema, T, O> => (kindOf(tx) === 'postgres' ? query.forNoKeyUpdate() : query)

@@ -9,7 +9,7 @@ import { textOf } from '#contract/letter-count.ts'
 import { pictureSize } from '#contract/page-size.ts'
 import { Problem } from '#contract/problem.ts'
 import { showsWords, tagsOf } from '#contract/tags.ts'
-import { type Breath, openBreath } from '../../yield-to-event-loop.ts'
+import { createYield, type YieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type ReadBytes, Unreadable } from '../pdf/pdf-bytes.ts'
 
 /** A chapter, or a list of them, of an honest book has a tenth of it; in bytes, unpacked. */
@@ -55,7 +55,7 @@ export async function openingOfPages(
 
 /** A sort of thousands, whose names may be long, would be one piece of work. */
 async function firstOf(pages: readonly Page[]): Promise<Page | undefined> {
-  const breath = openBreath()
+  const breath = createYield()
   let first = pages[0]
   for (const page of pages) {
     if (first && asRead(page, first) < 0) first = page
@@ -126,7 +126,7 @@ interface Entries {
 
 /** The names of all that is read besides: its contents, what is long, and the pictures of what is shown first. */
 async function firstPages({ names: all, bytesOf, sizeOf }: Entries): Promise<string[]> {
-  const breath = openBreath()
+  const breath = createYield()
   const find = entryFinder(all.filter((name) => sizeOf(name) > 0))
   const said = async (name: string) => textOf((await bytesOf(name)) ?? new Uint8Array())
   const root = await packageName(await said(find(containerName) ?? ''), { find, names: all, breath })
@@ -152,7 +152,7 @@ async function picturesIn(
   text: string,
   chapter: string,
   find: (name: string) => string | undefined,
-  breath: Breath,
+  breath: YieldToEventLoop,
 ): Promise<string[]> {
   const target = targetsFrom(chapter)
   const names: string[] = []

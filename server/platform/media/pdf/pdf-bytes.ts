@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { openBreath } from '../../yield-to-event-loop.ts'
+import { createYield } from '../../yield-to-event-loop.ts'
 
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
 
@@ -17,7 +17,7 @@ const unpack = promisify(inflate)
 export function openPdfBytes(read: ReadBytes, size: number) {
   const parts = new Map<number, Promise<Uint8Array>>()
   let unpacked = 0
-  const breath = openBreath()
+  const breath = createYield()
 
   function partAt(index: number): Promise<Uint8Array> {
     const known = parts.get(index)

@@ -1,4 +1,4 @@
-import type { Breath } from '../../yield-to-event-loop.ts'
+import type { YieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type PdfBytes, Unreadable } from './pdf-bytes.ts'
 import { dictionaryAt, wholeIn } from './pdf-text.ts'
 
@@ -23,7 +23,7 @@ export async function unpacked(
 }
 
 /** Rows as PNG writes them: each begins with how it differs from what stands before it and above. */
-async function withoutFilters(rows: Buffer, columns: number, breath: Breath): Promise<Buffer> {
+async function withoutFilters(rows: Buffer, columns: number, breath: YieldToEventLoop): Promise<Buffer> {
   if (columns < 1 || columns > 1_000) throw new Unreadable('Its rows are too long')
   const count = Math.floor(rows.length / (columns + 1))
   const plain = Buffer.alloc(count * columns)

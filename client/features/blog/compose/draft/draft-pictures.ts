@@ -1,7 +1,7 @@
-import { filesOf, forgetFiles, type KeptFile, keepFile } from '#client/offline/outbox/files.ts'
+import { filesOf, forgetFiles, type StoredFile, saveFile } from '#client/offline/outbox/files.ts'
 
 /** A picture somebody chose for a post, until what names it has arrived: before that the campus may let it go. */
-export interface ChosenPicture extends Pick<KeptFile, 'id' | 'blob' | 'name' | 'was' | 'sent'> {
+export interface ChosenPicture extends Pick<StoredFile, 'id' | 'blob' | 'name' | 'was' | 'sent'> {
   name: string
 }
 
@@ -11,7 +11,7 @@ const nameOf = (postId: string) => `pictures-of-post:${postId}`
 /** Kept on the phone before anything is sent, or told that it was; false where it keeps nothing. */
 export async function keepPicture(ownerId: string, postId: string, picture: ChosenPicture): Promise<boolean> {
   try {
-    await keepFile({ ownerId, of: nameOf(postId), ...picture })
+    await saveFile({ ownerId, of: nameOf(postId), ...picture })
     return true
   } catch {
     return false

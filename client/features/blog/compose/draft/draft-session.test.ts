@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allOf, keep, markArrived, remove } from '#client/offline/outbox/queue-store.ts'
+import { allOf, enqueue, markArrived, remove } from '#client/offline/outbox/queue-store.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
@@ -86,7 +86,7 @@ async function start() {
           to: '/',
           body: sent,
         }
-        await keep(act, { ...placeOf(viewerId, draft), stays: rowOf(viewerId, draft) })
+        await enqueue(act, { ...placeOf(viewerId, draft), stays: rowOf(viewerId, draft) })
         try {
           const saved = await saveThere(call, sent)
           if (sent.wish === 'submit') await submitThere(call, saved)

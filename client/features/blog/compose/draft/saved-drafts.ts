@@ -1,8 +1,8 @@
 import {
   draftsOf,
   forgetDraft as drop,
-  keepDraft as keep,
-  keepDraftAtOnce,
+  saveDraft as keep,
+  saveDraftNow,
 } from '#client/offline/outbox/drafts/drafts.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import { type DraftName, type KeptDraft, kind, placeOf, rowOf } from './saved-draft.ts'
@@ -45,7 +45,7 @@ export async function openDraft(viewerId: string, postId: string | null): Promis
 
 /** False where this phone has no room for it, or keeps nothing. */
 export const keepDraft = (viewerId: string, draft: KeptDraft, isLeaving = false): Promise<boolean> =>
-  (isLeaving ? keepDraftAtOnce : keep)(rowOf(viewerId, draft)).then(
+  (isLeaving ? saveDraftNow : keep)(rowOf(viewerId, draft)).then(
     () => true,
     () => false,
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { isReached } from '#client/offline/connectivity/connectivity.ts'
+import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { pictureRefusal, shrinkPicture } from '#client/ui/media/resize-image.ts'
 import { handIn, takeBack } from '../submit-draft.ts'
 import { uploadPicture } from '../upload-picture.ts'
@@ -16,7 +16,7 @@ export function useDraftSession(viewerId: string, postId: string | null): [Draft
       refusalOf: pictureRefusal,
       shrink: (file) => shrinkPicture(file),
       ...{ handIn: handIn(viewerId), takeBack: takeBack(viewerId) },
-      isOnline: isReached,
+      isOnline: isReachable,
       now: () => new Date().toISOString(),
     }),
   )

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import { useReached } from '#client/offline/connectivity/use-connectivity.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
-import { tellNeedy } from '#client/offline/outbox/rejected.ts'
+import { tellRejected } from '#client/offline/outbox/rejected.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { useNavigate, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
@@ -23,7 +23,7 @@ export function useFinish(
 ) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const reached = useReached()
+  const reached = useReachable()
   const here = useHere()
   const tell = (outcome: Outcome) => {
     if (outcome === 'saved') toast.tell('Post saved as draft!')
@@ -32,7 +32,7 @@ export function useFinish(
       const offline = "Post saved locally. Will upload when you're back online."
       tellWaiting(outcome.waits, { failed: `${failed}.`, offline, signIn: 'Please sign in to create posts' })
     }
-    if (!here.current) return outcome === 'refused' || outcome === 'conflict' ? tellNeedy() : undefined
+    if (!here.current) return outcome === 'refused' || outcome === 'conflict' ? tellRejected() : undefined
     if (typeof outcome === 'object') return navigate(address('outbox'))
     if (outcome === 'submitted') {
       navigate(address('post', { id: session.state().postId }))

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { sumOf } from '#client/offline/data-usage/sha256.ts'
+import { sha256Of } from '#client/offline/data-usage/sha256.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import type { KeptFirst, Shared } from '#client/offline/storage/shared-files.ts'
@@ -167,7 +167,7 @@ function useComparing() {
   const client = useQueryClient()
   const call = useCall()
   return async (picked: File) => {
-    const sha256 = await sumOf(picked).catch(() => null)
+    const sha256 = await sha256Of(picked).catch(() => null)
     const asked = sha256 && client.prefetchQuery(sameBook(sha256, call, personOf(client)))
     await Promise.race([asked, new Promise((late) => setTimeout(late, answersWithin))])
     return sha256

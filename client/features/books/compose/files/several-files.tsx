@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Library from 'lucide-react/icons/library'
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { sumOf } from '#client/offline/data-usage/sha256.ts'
+import { sha256Of } from '#client/offline/data-usage/sha256.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import type { Shared } from '#client/offline/storage/shared-files.ts'
 import { useDataUse } from '#client/ui/feedback/data-use.tsx'
@@ -121,7 +121,7 @@ function useKnown(files: readonly File[], compared: () => void): readonly (BookC
     const { signal } = stopper
     async function compare() {
       for (const file of files) {
-        const sum = await sumOf(file, { signal }).catch(() => null)
+        const sum = await sha256Of(file, { signal }).catch(() => null)
         const book = sum && (await bookOf(sum, call, person).catch(() => null))
         if (signal.aborted) return
         setKnown((now) => [...now, book || null])

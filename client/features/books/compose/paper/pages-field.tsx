@@ -2,7 +2,7 @@ import './paper.css'
 import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'
 import { type ChangeEvent, Suspense, useId, useState } from 'react'
-import type { KeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import type { SavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
 import type { Shared } from '#client/offline/storage/shared-files.ts'
 import { useShared } from '#client/offline/storage/use-shared.ts'
 import { useDataUse } from '#client/ui/feedback/data-use.tsx'
@@ -22,7 +22,7 @@ const CornersDialog = part(() => import('./corners-dialog.tsx').then((module) =>
 
 interface PagesFieldProps {
   paper: Photographed
-  draft: KeptDraft<BookDraft>
+  draft: SavedDraft<BookDraft>
   error: string | null
   /** Changes the pages as they are by then. */
   onPages: (change: (pages: readonly Page[]) => Photographed) => void

@@ -40,8 +40,8 @@ test('a course is kept whole after its price was said, and its page and every pa
   expect(files(page)).toBe(26)
   await vi.waitFor(async () => expect((await it.ada(api.courses.read, { code: 'CHM-201' })).keepers).toBe(1))
 
-  const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
-  await vi.waitFor(async () => expect(await keptOf(it.ada.id, 'papers')).toHaveLength(1))
+  const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
+  await vi.waitFor(async () => expect(await cachedOf(it.ada.id, 'papers')).toHaveLength(1))
   const again = await openPage(it, '/blog', it.ada, page.phone)
   again.line(() => Promise.reject(new TypeError('Failed to fetch')))
   network(false)
@@ -62,9 +62,9 @@ test('a course that was read some time ago and cannot be read anew says so once'
   const it = await start(1)
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)
   await screen.findByRole('link', { name: 'Paper 1' })
-  const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
+  const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
   for (const what of ['course', 'papers'])
-    await vi.waitFor(async () => expect(await keptOf(it.ada.id, what)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await cachedOf(it.ada.id, what)).toHaveLength(1))
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   const again = await openPage(it, '/blog', it.ada, page.phone)
@@ -288,8 +288,8 @@ test('the list of courses tells what is on this phone and what is new since, als
   const later = await openPage(it, '/books/courses', it.ada, page.phone)
   await screen.findByRole('link', { name: /CHM 201.*3 papers · 1 new$/ })
   expect([files(list), files(later)]).toEqual([0, 0])
-  const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
-  const listed = async () => JSON.stringify(await keptOf(it.ada.id, 'courses'))
+  const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
+  const listed = async () => JSON.stringify(await cachedOf(it.ada.id, 'courses'))
   await vi.waitFor(async () => expect(await listed()).toContain('"papers":3'))
 
   const again = await openPage(it, '/blog', it.ada, page.phone)

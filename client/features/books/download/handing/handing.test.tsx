@@ -68,8 +68,8 @@ test('without a network the sum that was read about decides', async () => {
   const it = await start()
   await openPage(it, it.to).then(async ({ phone }) => {
     await screen.findByText('Of some use.')
-    const { keptOf } = await import('#client/offline/cache/offline-cache.ts')
-    await vi.waitFor(async () => expect(await keptOf('visitor', 'book')).toHaveLength(1))
+    const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
+    await vi.waitFor(async () => expect(await cachedOf('visitor', 'book')).toHaveLength(1))
     const page = await openPage(it, '/', null, phone)
     page.line(() => Promise.reject(new TypeError('Failed to fetch')))
     network(false)

@@ -1,4 +1,4 @@
-import { isReached } from '#client/offline/connectivity/connectivity.ts'
+import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
@@ -11,7 +11,7 @@ export function CannotOpen({ book, error, retry }: { book: BookCard; error: unkn
     <div className="reader-wait" role="alert">
       <p className="t-head">This book did not open</p>
       <p>
-        {!refused && !isReached()
+        {!refused && !isReachable()
           ? 'It is not on this phone yet. It opens when you are back on a network.'
           : error instanceof Problem
             ? error.message

@@ -14,7 +14,7 @@ import liberationSansItalic from 'pdfjs-dist/standard_fonts/LiberationSans-Itali
 import liberationSansRegular from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url'
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
-import { fetchInTime } from '#client/offline/connectivity/fetch-timeout.ts'
+import { fetchWithTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 
 /** Stand-ins for fonts a PDF does not bring, and decoders for scans: each fetched when a book needs it. */
 const addresses: Record<string, string> = {
@@ -46,7 +46,7 @@ const lump = 4 * 1024 * 1024
 
 /** Of what reads a book, to its last byte; given up where nothing comes any more. */
 export const fetchFile = (address: string) =>
-  fetchInTime({ fetch: (signal) => fetch(address, { signal }), patience })
+  fetchWithTimeout({ fetch: (signal) => fetch(address, { signal }), patience })
 
 /** Fetches the decoders of a file's scans: it names them in plain letters, wherever else it is packed. */
 export async function fetchDecoders(file: Blob): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KeptDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
+import type { SavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
 import type { Shared } from '#client/offline/storage/shared-files.ts'
 import { useShared } from '#client/offline/storage/use-shared.ts'
 import { Button } from '#client/ui/forms/button.tsx'
@@ -16,7 +16,7 @@ export const chosenPictures = late(() => import('./chosen-pictures.tsx'))
 
 interface ListingPicturesProps {
   body: ListingBody
-  draft: KeptDraft<ListingBody>
+  draft: SavedDraft<ListingBody>
   change: (to: (body: ListingBody) => ListingBody) => void
   error: string | null
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { AlreadyThere } from '#client/features/giving/already-downloaded.tsx'
-import { sumOf } from '#client/offline/data-usage/sha256.ts'
+import { sha256Of } from '#client/offline/data-usage/sha256.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { address } from '#contract/addresses.ts'
 import { useKeptReels } from '../downloaded-list.ts'
@@ -16,7 +16,7 @@ export default function ReelAlreadyThere({ id, file }: { id: string; file: File 
   const kept = useKeptReels()
   const { data: reel } = useQuery({
     queryKey: ['same-reel', id],
-    queryFn: async ({ signal }) => reelOf(await sumOf(file, { signal }), call, person),
+    queryFn: async ({ signal }) => reelOf(await sha256Of(file, { signal }), call, person),
     networkMode: 'always',
     meta: { keep: false },
   })
