@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { noteRole } from '#server/people/role-log.ts'
-import { backUpAside } from '#server/platform/backup/back-up-worker.ts'
+import { backUpInWorker } from '#server/platform/backup/back-up-worker.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
 import { readProgram } from '#server/platform/version.ts'
 import { placeOf } from '#server/values/place-of-back-ups.ts'
@@ -42,7 +42,7 @@ export async function backUpTo(
 ) {
   const keep = config.backup?.keep ?? 14
   const program = await readProgram()
-  const made = await backUpAside({ config, database, files, to, instead, keep, program, log })
+  const made = await backUpInWorker({ config, database, files, to, instead, keep, program, log })
   const at = new Date().toISOString()
   await database.write(
     async (tx) => {

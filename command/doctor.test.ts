@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
 import { readConfig } from '#server/config.ts'
-import { takePlace } from '#server/platform/backup/destination-owner.ts'
+import { claimDestination } from '#server/platform/backup/destination-owner.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
@@ -68,7 +68,7 @@ eachDatabase((open) => {
     onTestFinished(() => rm(to, { recursive: true, force: true }))
     const [other, database] = [await open(), await open()]
     await run({ BACKUP_TO: to }, database)
-    await takePlace({ database: other, to: await diskFiles(to) })
+    await claimDestination({ database: other, to: await diskFiles(to) })
     const { wrong, said } = await run({ BACKUP_TO: to }, database)
     expect(said).toMatch(/back-up +WRONG: Another campus backs up to this place\./)
     expect(wrong).toBe(1)

@@ -11,7 +11,7 @@ import { written } from '#server/features/books/words.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { clock } from '#server/platform/clock.ts'
 import { diskRoom } from '#server/platform/files/free-space.ts'
-import { keepBook } from '#server/platform/files/store-upload.ts'
+import { storeBook } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Books, openBooks } from '#server/platform/media/books/books.ts'
@@ -154,7 +154,7 @@ async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<b
   const places = { ...here, clock, newId, room: diskRoom(here.config.dataFolder) }
   await withWorkFile(here.config, async (work) => {
     await copyFile(path, work)
-    await keepBook(places, work, { id: fileId, ownerId, name })
+    await storeBook(places, work, { id: fileId, ownerId, name })
   })
   const id = newId()
   try {

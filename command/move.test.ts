@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { strangePlace, takePlace } from '#server/platform/backup/destination-owner.ts'
+import { claimDestination, foreignDestination } from '#server/platform/backup/destination-owner.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
@@ -102,14 +102,14 @@ onPostgres((open) => {
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     onTestFinished(() => void vi.unstubAllEnvs())
     const to = await diskFiles(await newFolder())
-    await takePlace({ database: old, to })
+    await claimDestination({ database: old, to })
     await moving.run([], say)
     expect(await strangeFiles({ database: target, files })).toBeNull()
     expect(await strangeFiles({ database: old, files })).toContain('those of another campus')
     // It goes on with the back-ups too, and the old one does not any more.
-    expect(await strangePlace({ database: target, to })).toBeNull()
-    await takePlace({ database: target, to })
-    expect(await strangePlace({ database: old, to })).toContain('Another campus backs up to this place')
+    expect(await foreignDestination({ database: target, to })).toBeNull()
+    await claimDestination({ database: target, to })
+    expect(await foreignDestination({ database: old, to })).toContain('Another campus backs up to this place')
   })
 
   test('a damaged campus is refused before anything is sent', async () => {

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { type Line, usualLine } from '#server/platform/database/postgres-settings.ts'
-import { markAnew } from '#server/platform/files/installation-id.ts'
+import { type Line, usualConnection } from '#server/platform/database/postgres-settings.ts'
+import { renewInstallationId } from '#server/platform/files/installation-id.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -36,7 +36,7 @@ interface Move {
 export async function move({
   folder,
   url,
-  line = usualLine,
+  line = usualConnection,
   files,
   say,
   sayEvery,
@@ -97,7 +97,7 @@ export const moving: Command = {
 async function markMoved(url: string, line: Line, files: FileStore): Promise<void> {
   const database = await openDatabase({ url, folder: '.', line })
   try {
-    await markAnew({ database, files }, true)
+    await renewInstallationId({ database, files }, true)
   } finally {
     await database.close()
   }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { dayAndTime, type SuspensionLength, suspensionDays } from '#contract/admin/suspension-rules.ts'
 import { tidyEmail } from '#contract/auth/sign-up-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { putLetter } from '#server/features/auth/email/send-email.ts'
+import { queueEmail } from '#server/features/auth/email/send-email.ts'
 import { anotherFirstAdminLink } from '#server/features/auth/first-admin.ts'
 import { makeResetLink } from '#server/features/auth/passwords/reset-link.ts'
 import { removePerson } from '#server/features/auth/removal.ts'
@@ -139,7 +139,7 @@ async function takePasskeys({ database, mails }: Here, email: string): Promise<s
     await endSessions(tx, (eb) => eb('userId', '=', person.id))
     await note(tx, 'took the passkeys of', person)
     const letter = { kind: 'passkey removed', userId: person.id, address: email } as const
-    if (mails) await putLetter(tx, letter, new Date().toISOString())
+    if (mails) await queueEmail(tx, letter, new Date().toISOString())
     const what = taken.length === 1 ? 'The passkey' : `The ${taken.length} passkeys`
     return `${what} of ${who} ${taken.length === 1 ? 'is' : 'are'} taken. They sign in with their password, everywhere anew.`
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { openTimetable } from '#server/platform/jobs/schedule.ts'
+import { openSchedule } from '#server/platform/jobs/schedule.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { aProduct } from '#testing/server/samples/products.ts'
@@ -38,7 +38,7 @@ eachDatabase((open) => {
       runs += 1
     }
     const job = { name: 'tidying', every: 3_600_000, run }
-    const timetable = openTimetable(it.platform)
+    const timetable = openSchedule(it.platform)
     it.platform.jobs.start(job.name, () => timetable.doIfDue(job))
     await it.platform.jobs.settled()
     expect([runs, it.reports]).toEqual([0, []])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { backUpAside } from '#server/platform/backup/back-up-worker.ts'
+import { backUpInWorker } from '#server/platform/backup/back-up-worker.ts'
 import { type Migration, migrations } from '#server/platform/database/migrations/index.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
@@ -69,7 +69,7 @@ eachDatabase((open) => {
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...(url && { DATABASE_URL: url }) })
     const files = await diskFiles(join(folder, 'files'))
     const to = await newFolder()
-    const made = await backUpAside({ config, database, files, to, keep: 2, program, log: silent })
+    const made = await backUpInWorker({ config, database, files, to, keep: 2, program, log: silent })
     return { user, to, made }
   }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
-import { backUpAside } from '#server/platform/backup/back-up-worker.ts'
+import { backUpInWorker } from '#server/platform/backup/back-up-worker.ts'
 import { backUpsIn, readList } from '#server/platform/backup/list.ts'
 import { namedFiles } from '#server/platform/backup/named-files.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
-import { usualLine } from '#server/platform/database/postgres-settings.ts'
+import { usualConnection } from '#server/platform/database/postgres-settings.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { strangeFiles } from '#server/platform/files/installation-id.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
@@ -62,7 +62,7 @@ eachPlace((open, newStore) => {
     const database = await open()
     const files = await newStore()
     const to = await newFolder()
-    const where = { ...open.placeOf(database), line: usualLine }
+    const where = { ...open.placeOf(database), line: usualConnection }
     const run = async (keep = 14, store?: FileStore) =>
       backUp({ where, files, to: store ?? (await diskFiles(to)), keep, program })
     const into = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env })
@@ -164,7 +164,7 @@ eachPlace((open, newStore) => {
     await somebody(database, files)
     await run()
     const other = { database: await open(), config: readConfig({ NODE_ENV: 'test' }), files, log: silent }
-    await expect(backUpAside({ ...other, to, keep: 1, program })).rejects.toThrow(
+    await expect(backUpInWorker({ ...other, to, keep: 1, program })).rejects.toThrow(
       'The database knows 0 of the first',
     )
     expect((await backUpsIn(await diskFiles(to))).whole).toHaveLength(1)

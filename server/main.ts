@@ -12,16 +12,16 @@ import { isThisMachine } from './machine-address.ts'
 import { unset } from './missing-settings.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
-import { createDoors } from './platform/database/postgres/connection-gate.ts'
+import { createConnectionGates } from './platform/database/postgres/connection-gate.ts'
 import { diskRoom } from './platform/files/free-space.ts'
 import { strangeFiles } from './platform/files/installation-id.ts'
 import { openFiles } from './platform/files/open.ts'
-import { sweepWork } from './platform/files/work-file.ts'
-import { makeUsable } from './platform/files/writable-folder.ts'
+import { deleteWorkFiles } from './platform/files/work-file.ts'
+import { makeWritable } from './platform/files/writable-folder.ts'
 import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
-import { openTimetable } from './platform/jobs/schedule.ts'
+import { openSchedule } from './platform/jobs/schedule.ts'
 import { memoryLimits, noLimits } from './platform/limits/in-memory.ts'
 import { openLive } from './platform/live/open.ts'
 import { openLog } from './platform/log.ts'
@@ -44,12 +44,12 @@ outliveReader()
 // Other programs are asked beside what is opened here.
 const asked = { ffmpeg: ffmpeg(), program: readProgram() }
 for (const folder of [config.dataFolder, join(config.dataFolder, 'work')])
-  await orStop('DATA_DIR is of no use', makeUsable(folder))
-await sweepWork(config, clock.milliseconds())
+  await orStop('DATA_DIR is of no use', makeWritable(folder))
+await deleteWorkFiles(config, clock.milliseconds())
 const filling = config.demo ? await import('#demo/seed.ts') : null
 if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
 /** All of this process comes to PostgreSQL by one door. */
-const line = { ...config.line, doors: createDoors() }
+const line = { ...config.line, doors: createConnectionGates() }
 const database = await orStop(
   'The database cannot be opened',
   openDatabase({
@@ -102,7 +102,7 @@ const invitation = config.serves
   : null
 
 const inTime = metrics?.jobs(jobs) ?? jobs
-const stopJobs = config.works ? openTimetable(platform).begin(inTime, platform.jobs) : () => undefined
+const stopJobs = config.works ? openSchedule(platform).begin(inTime, platform.jobs) : () => undefined
 
 const stopGivingBack = freeIdleMemory()
 

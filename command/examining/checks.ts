@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anybodyJoins, unset } from '#server/missing-settings.ts'
 import { openBackups } from '#server/platform/backup/destination.ts'
-import { strangePlace } from '#server/platform/backup/destination-owner.ts'
+import { foreignDestination } from '#server/platform/backup/destination-owner.ts'
 import { readBackups } from '#server/platform/backup/state.ts'
 import { latest } from '#server/platform/clock.ts'
 import { kindOf } from '#server/platform/database/sql-dialect.ts'
@@ -61,7 +61,7 @@ const backup: Check = async ({ config, database, log }) => {
   const place = await openBackups(config.backup.to, log, config.s3?.patience)
   try {
     await tryStore(place)
-    const strange = await strangePlace({ database, to: place })
+    const strange = await foreignDestination({ database, to: place })
     if (strange) throw new Error(strange)
   } finally {
     place.close()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { copyFile, copyFiles, inLanes } from '#server/platform/files/copy.ts'
-import { isMark } from '#server/platform/files/installation-id.ts'
+import { copyFile, copyFiles, withLimit } from '#server/platform/files/copy.ts'
+import { isInstallationId } from '#server/platform/files/installation-id.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import type { Begin } from './progress.ts'
 
@@ -23,7 +23,7 @@ export async function moveFiles(from: FileStore, to: FileStore, begin: Begin) {
   await copyFiles(from, to, (bytes) => sending.add(1, bytes))
 
   const comparing = begin('Comparing', 'files', all)
-  await inLanes(
+  await withLimit(
     (async function* () {
       yield* wanted.keys()
     })(),
@@ -45,7 +45,7 @@ export async function moveFiles(from: FileStore, to: FileStore, begin: Begin) {
 
 async function sizes(store: FileStore): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for await (const { key, bytes } of store.list('')) if (!isMark(key)) found.set(key, bytes)
+  for await (const { key, bytes } of store.list('')) if (!isInstallationId(key)) found.set(key, bytes)
   return found
 }
 

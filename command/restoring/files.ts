@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type FileTable, openFileTable } from '#server/platform/backup/file-table.ts'
 import { fileKey } from '#server/platform/backup/list.ts'
-import { inLanes } from '#server/platform/files/copy.ts'
+import { withLimit } from '#server/platform/files/copy.ts'
 import { unmark } from '#server/platform/files/installation-id.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 
@@ -31,7 +31,7 @@ export async function bringFiles(
         if (there.get(key)?.bytes !== bytes) yield key
       }
     }
-    await inLanes(wanted(), async (key) => {
+    await withLimit(wanted(), async (key) => {
       const found = await from.open(fileKey(key))
       if (!found) throw new Error(`${key} has gone from the back-up.`)
       await files.put(key, found, { type: 'application/octet-stream' })

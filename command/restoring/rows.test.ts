@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { usualLine } from '#server/platform/database/postgres-settings.ts'
+import { usualConnection } from '#server/platform/database/postgres-settings.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { userRow } from '#testing/server/samples/rows.ts'
 import { silent } from '#testing/server/stores.ts'
@@ -25,7 +25,7 @@ test.each(['campus.sqlite-wal', 'campus.sqlite-shm', 'campus.sqlite-journal'])(
     onTestFinished(() => database.close())
     const to = await diskFiles(place)
     const files = await diskFiles(join(old, 'files'))
-    const where = { folder: old, line: usualLine }
+    const where = { folder: old, line: usualConnection }
     await backUp({ where, files, to, keep: 1, program: noProgram })
     await database.write((tx) => tx.insertInto('users').values(userRow()).execute())
     await copyFile(join(old, 'campus.sqlite-wal'), join(folder, left))

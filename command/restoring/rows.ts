@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { markAnew } from '#server/platform/files/installation-id.ts'
+import { renewInstallationId } from '#server/platform/files/installation-id.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { move } from '../move.ts'
 import { checkEmpty } from '../moving/target.ts'
@@ -44,7 +44,7 @@ export async function noteReturn(config: Config, files: FileStore, backedUpAt: s
     ...{ url: config.databaseUrl, folder: config.dataFolder, line: config.line },
   })
   try {
-    await markAnew({ database, files })
+    await renewInstallationId({ database, files })
     const facts = { actorId: null, subjectId: '', subject: `it was at ${backedUpAt}` }
     await database.write(
       (tx) => noteRole(tx, { at: new Date().toISOString(), act: 'brought back', ...facts }),

@@ -8,7 +8,7 @@ import { type FileTable, openFileTable } from '#server/platform/backup/file-tabl
 import { backUpsIn, databaseKey, fileKey, readList, type Sum } from '#server/platform/backup/list.ts'
 import { namedFiles } from '#server/platform/backup/named-files.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { inLanes } from '#server/platform/files/copy.ts'
+import { withLimit } from '#server/platform/files/copy.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import type { Say } from '../command.ts'
 import { openSource } from '../moving/source.ts'
@@ -90,7 +90,7 @@ async function checkFiles(from: FileStore, listed: FileTable): Promise<void> {
   async function* all() {
     yield* listed.all()
   }
-  await inLanes(all(), async ([key, { sha256 }]) => {
+  await withLimit(all(), async ([key, { sha256 }]) => {
     if (sha256 === null) return
     const found = await from.open(fileKey(key))
     if (!found) throw new Error(`${key} is missing in the back-up.`)

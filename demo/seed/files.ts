@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Claimant } from '#server/platform/files/records.ts'
-import { keepBook } from '#server/platform/files/store-upload.ts'
+import { storeBook } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 
@@ -14,7 +14,7 @@ export function keepBookFile(
     await writeFile(path, bytes)
     const id = platform.newId()
     const about = { id, ownerId, name, ...(claimedBy ? { claimedBy } : {}) }
-    await keepBook(platform, path, about)
+    await storeBook(platform, path, about)
     return id
   })
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Claimant } from '#server/platform/files/records.ts'
-import { keepPicture } from '#server/platform/files/store-upload.ts'
+import { storePicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { drawnBefore } from './drawn.ts'
@@ -19,7 +19,7 @@ export function keepDrawing(
     await writeFile(path, drawn ? svg : await rasterised(svg))
     const pictures = drawn ? { ...platform.pictures, draw: async () => drawn } : platform.pictures
     const id = platform.newId()
-    await keepPicture({ ...platform, pictures }, path, { id, ownerId, claimedBy, name })
+    await storePicture({ ...platform, pictures }, path, { id, ownerId, claimedBy, name })
     return id
   })
 }

@@ -4,7 +4,7 @@ import { reels, type SampleReel, people as samplePeople } from '#demo/samples/in
 import { drawingOf } from '#demo/samples/pictures.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
-import { keepVideo } from '#server/platform/files/store-upload.ts'
+import { storeVideo } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
@@ -29,7 +29,7 @@ async function seedReel(platform: Platform, reel: SampleReel, people: ReadonlyMa
   const about = { ownerId, claimedBy: `reel:${id}` as const, name: reel.key }
   await withWorkFile(platform.config, async (path) => {
     await copyFile(join(videos, `${reel.key}.webm`), path)
-    await keepVideo(platform, path, { ...about, id: fileId })
+    await storeVideo(platform, path, { ...about, id: fileId })
   })
   const posterId = await keepDrawing(platform, drawingOf.reel(reel), about)
   const createdAt = later(now, { hours: -reel.hoursAgo })

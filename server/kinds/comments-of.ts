@@ -1,7 +1,7 @@
 import type { Person } from '#contract/profiles/people.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wholeOnes } from '#server/platform/skip-broken.ts'
+import { skipBroken } from '#server/platform/skip-broken.ts'
 
 interface CommentRow {
   id: string
@@ -22,7 +22,7 @@ export async function commentsOf(
     db,
     rows.map((row) => row.ownerId),
   )
-  return wholeOnes(log, 'a comment', rows, ({ id, ownerId, content, createdAt, editedAt }) => ({
+  return skipBroken(log, 'a comment', rows, ({ id, ownerId, content, createdAt, editedAt }) => ({
     id,
     owner: ownerOf(people, ownerId),
     content,

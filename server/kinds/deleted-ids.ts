@@ -4,7 +4,7 @@ import type { Reportable } from '#contract/reports/report-rules.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
-import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
 import { takenId } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 
@@ -69,5 +69,5 @@ export async function sweepDeletedIds({
   clock,
 }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const before = later(clock.now(), { days: -keptDays })
-  await sweepRows(database, 'gone_ids', ['id', 'kind'], sql<SqlBool>`at <= ${before}`)
+  await deleteInBatches(database, 'gone_ids', ['id', 'kind'], sql<SqlBool>`at <= ${before}`)
 }

@@ -4,7 +4,7 @@ import type { OnTopOf } from '#contract/edit-version.ts'
 import { Problem } from '#contract/problem.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 
@@ -71,5 +71,5 @@ export async function orShowing<Done>(edit: Promise<Done>, present: () => Promis
 
 export async function sweepEdits({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const before = later(clock.now(), { days: -keptDays })
-  await sweepRows(database, 'edits', ['id'], sql<SqlBool>`at <= ${before}`)
+  await deleteInBatches(database, 'edits', ['id'], sql<SqlBool>`at <= ${before}`)
 }

@@ -5,7 +5,7 @@ import { holdRoles, isLastAdmin } from '#server/people/admins.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { holdingAll } from '#server/platform/database/query/lock-rows.ts'
+import { lockAllRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { ContentKinds } from './kind.ts'
 
@@ -125,7 +125,7 @@ async function moved(
   act: () => Promise<unknown>,
 ): Promise<void> {
   // Nothing of theirs comes between what is found and what is moved.
-  await holdingAll(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
+  await lockAllRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
   let moving = act
   for (const { kind, table, recount } of Object.values(things)) {
     const rows = await tx.selectFrom(table).where('ownerId', '=', userId).orderBy('id').select('id').execute()

@@ -67,7 +67,7 @@ export function createBlocked(database: Database) {
 }
 
 /** Whether they blocked somebody or were blocked, for a query that has them as `users`. */
-export function isApart(db: Kysely<Schema>) {
+export function isBlocked(db: Kysely<Schema>) {
   const by = (column: 'blockerId' | 'blockedId') =>
     sql`exists ${db
       .selectFrom('blocks')

@@ -10,7 +10,7 @@ interface Made {
 }
 
 /** What somebody asks for under an id they made, as one short text: the same words give the same. */
-export const askedFor = (words: Words): string =>
+export const sameRequestBefore = (words: Words): string =>
   digest(
     JSON.stringify(
       Object.keys(words)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { redacted, redactedFact } from './redact-log.ts'
+import { redact, redactedFact } from './redact-log.ts'
 import { standardOutput } from './standard-output.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -62,10 +62,7 @@ export function openLog({
   function say(level: Exclude<LogLevel, 'silent'>, message: string, facts: Facts = {}, stack?: string) {
     if (!lines.isLevelEnabled(level)) return
     const shown = Object.entries(facts).map(([name, fact]) => [name, redactedFact(name, fact)])
-    lines[level](
-      { ...Object.fromEntries(shown), ...(stack && { stack: redacted(stack) }) },
-      redacted(message),
-    )
+    lines[level]({ ...Object.fromEntries(shown), ...(stack && { stack: redact(stack) }) }, redact(message))
   }
 
   return {

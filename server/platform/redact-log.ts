@@ -27,9 +27,9 @@ const secrets: readonly [RegExp, string][] = [
 ]
 
 /** The same text without what is somebody's, or opens something. */
-export const redacted = (text: string): string =>
+export const redact = (text: string): string =>
   secrets.reduce((kept, [secret, instead]) => kept.replace(secret, instead), text)
 
 /** What is told of a fact. */
 export const redactedFact = <Fact>(name: string, fact: Fact): Fact | string =>
-  secretNames.has(name.toLowerCase()) ? gone : typeof fact === 'string' ? redacted(fact) : fact
+  secretNames.has(name.toLowerCase()) ? gone : typeof fact === 'string' ? redact(fact) : fact

@@ -7,7 +7,7 @@ export class Broken extends Error {}
  * Makes a card of each row. A list goes on without what is broken, and somebody is told; a page that asks for that one
  * thing finds no card, as if it were not there.
  */
-export function wholeOnes<Row, Card>(
+export function skipBroken<Row, Card>(
   log: Pick<Log, 'error'>,
   what: string,
   rows: readonly Row[],

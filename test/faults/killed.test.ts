@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { api } from '#contract/index.ts'
 import { createSending } from '#server/features/auth/email/send-email.ts'
-import { createProofs } from '#server/features/auth/email/verification-codes.ts'
+import { createVerificationCodes } from '#server/features/auth/email/verification-codes.ts'
 import { createUploads } from '#server/features/files/uploads/uploads.ts'
 import { createPushing } from '#server/features/notices/pushing.ts'
 import { createGathering } from '#server/features/profiles/export-zip.ts'
@@ -82,7 +82,7 @@ eachDatabase((open) => {
   test('a letter whose process is killed between any two steps is sent by another, and its link works', async () => {
     const it = await campus({ database: await open(), mail: true, with: { jobs: idle } })
     const { platform, clock, letters, browser } = it
-    const sending = (of = platform) => createSending(of, createProofs(of))
+    const sending = (of = platform) => createSending(of, createVerificationCodes(of))
     await killedAnywhere(platform, {
       async prepare() {
         const person = userRow()
@@ -128,7 +128,7 @@ eachDatabase((open) => {
     const forget = () => it.browser()(api.auth.forgotPassword, { body: { email: who.email } })
     await forget()
     await platform.jobs.settled()
-    const { run } = createSending(platform, createProofs(platform))
+    const { run } = createSending(platform, createVerificationCodes(platform))
     clock.advance(1 * 60_000)
     await run()
     expect(tries).toBe(2)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { keepBook } from '#server/platform/files/store-upload.ts'
+import { storeBook } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ada, joinable } from '#testing/server/joining.ts'
@@ -24,7 +24,7 @@ test('two hundred phones behind one address join within one hour’s allowances,
       name: 'law.pdf',
       claimedBy: `user:${seller.id}` as const,
     }
-    const { id, name } = await keepBook(it.platform, path, about)
+    const { id, name } = await storeBook(it.platform, path, about)
     return `/files/${id}/${name}`
   })
   const photo = await aPhoto(64)

@@ -5,7 +5,7 @@ import { api } from '#contract/index.ts'
 import type { Reportable } from '#contract/reports/report-rules.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
-import { sweepForgotten } from '#server/features/files/retention.ts'
+import { deleteForgotten } from '#server/features/files/retention.ts'
 import { createVisibility } from '#server/features/files/visibility.ts'
 import { everyLeave, things } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
@@ -157,7 +157,7 @@ eachDatabase((open) => {
     const { database } = platform
     await database.write((tx) => tx.updateTable('files').set({ claimedBy: null }).execute())
     clock.advance(8 * 24 * 3_600_000)
-    await sweepForgotten(platform, things)
+    await deleteForgotten(platform, things)
     const left = await database.read.selectFrom('files').select('id').execute()
     const made = kinds.flatMap((kind) => (things[kind].madeOf ? (files[kind] ?? []) : []))
     expect(left.map(({ id }) => id).sort()).toEqual(made.sort())

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { devices } from '#contract/admin/endpoints.ts'
 import type { Origin } from '#server/http/dispatch/serve.ts'
 import { later } from '#server/platform/clock.ts'
-import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** A device says once that it is there. So long afterwards nobody knows whether it still is. */
@@ -33,7 +33,7 @@ export function createDevices({ database, clock }: Platform) {
 
 export async function sweepDevices({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const before = later(clock.now(), { days: -keptDays })
-  await sweepRows(
+  await deleteInBatches(
     database,
     'device_tracking',
     ['deviceId'],

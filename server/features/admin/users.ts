@@ -8,7 +8,7 @@ import { sendNotice } from '#server/people/notices.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import type { UserTable } from '#server/people/tables.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { inParts } from '#server/platform/database/query/chunked-query.ts'
+import { inChunks } from '#server/platform/database/query/chunked-query.ts'
 import { all, type Looking } from '#server/platform/database/query/ordered-search.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import { countSince } from '#server/platform/database/write/counters.ts'
@@ -110,7 +110,7 @@ async function asShown(
     read,
     rows.map((row) => row.pictureId),
   )
-  const kept = await inParts(
+  const kept = await inChunks(
     rows.map((row) => row.id),
     (some) =>
       read

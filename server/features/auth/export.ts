@@ -1,7 +1,7 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
 /** Where somebody is signed in, and the address they want. Secrets stay: they open doors. */
-export const accountBelongings: readonly ExportSection[] = [
+export const accountExport: readonly ExportSection[] = [
   {
     name: 'sessions',
     by: 'sessions.userId',

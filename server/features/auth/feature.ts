@@ -2,13 +2,13 @@ import { address, formsAlone, patterns } from '#contract/addresses.ts'
 import { auth as authApi } from '#contract/auth/endpoints.ts'
 import { safePath } from '#contract/return-path.ts'
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
+import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
 import { notedMail } from '#server/platform/mail/state.ts'
-import { createSending, letterWaits } from './email/send-email.ts'
-import { createProofs } from './email/verification-codes.ts'
-import { accountBelongings } from './export.ts'
-import { sweepOver } from './retention.ts'
+import { createSending, emailWaits } from './email/send-email.ts'
+import { createVerificationCodes } from './email/verification-codes.ts'
+import { accountExport } from './export.ts'
+import { deleteExpired } from './retention.ts'
 import { authRoutes } from './routes.ts'
 
 /** Where somebody goes on to once they have signed in, where that is not the first page. */
@@ -28,7 +28,7 @@ export const auth = {
     // Moves when a session of theirs ends, and when what they may do changes.
     'session:id': 'own',
   },
-  belongings: accountBelongings,
+  belongings: accountExport,
   forms: {
     // Back to the login page, which knows where who has signed in goes on to.
     [patterns.login]: {
@@ -68,10 +68,10 @@ export const auth = {
         {
           name: 'sending letters',
           every: 5_000,
-          run: createSending(platform, createProofs(platform)).run,
+          run: createSending(platform, createVerificationCodes(platform)).run,
         },
-        bringingBack(platform, 'letters', letterWaits),
-        { name: 'sweeping ended sessions', every: hour, run: () => sweepOver(platform) },
+        withoutClockSkew(platform, 'letters', emailWaits),
+        { name: 'sweeping ended sessions', every: hour, run: () => deleteExpired(platform) },
       ],
     }
   },

@@ -5,15 +5,20 @@ import type { Viewer } from '#server/http/dispatch/serve.ts'
 import { type Leave, leaveAhead, takeLeave } from '#server/people/account-deletion.ts'
 import { holdRoles, isLastAdmin } from '#server/people/admins.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
-import { holdingAll } from '#server/platform/database/query/lock-rows.ts'
+import { lockAllRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { checkPassword } from './passwords/check-password.ts'
 import type { Hashing } from './passwords/password-hash.ts'
 import { noSession } from './sessions/sessions.ts'
-import type { Tries } from './sign-in-limits.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 /** Deleting one's account. */
-export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries, leaves: readonly Leave[]) {
+export function createRemoval(
+  platform: Platform,
+  hashing: Hashing,
+  tries: SignInLimits,
+  leaves: readonly Leave[],
+) {
   const { database, jobs, mail } = platform
 
   return async function remove(viewer: Viewer, typed: string): Promise<Answer<undefined>> {
@@ -42,7 +47,7 @@ export async function removePerson(
     await holdRoles(tx)
     if (await isLastAdmin(tx, userId)) throw lastAdmin()
     // What is under way of theirs is waited for, and taken back with the rest.
-    await holdingAll(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
+    await lockAllRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
     const afters = await takeLeave(tx, leaves, userId)
     const gone = await tx.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst()
     touch(tx, 'people', `user:${userId}`, `session:${userId}`)

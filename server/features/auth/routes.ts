@@ -10,7 +10,7 @@ import { accountKey } from '#server/platform/limits/port.ts'
 import { createKnownDevices } from './devices/known-devices.ts'
 import { createEmailChange } from './email/email-change.ts'
 import { createSending } from './email/send-email.ts'
-import { createProofs } from './email/verification-codes.ts'
+import { createVerificationCodes } from './email/verification-codes.ts'
 import { becomeFirstAdmin } from './first-admin.ts'
 import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { createHashing } from './passwords/password-hash.ts'
@@ -20,14 +20,14 @@ import { createRemoval } from './removal.ts'
 import { createOwnSessions } from './sessions/own-sessions.ts'
 import { createSessions, noSession } from './sessions/sessions.ts'
 import { createSignIn } from './sign-in.ts'
-import { createTries } from './sign-in-limits.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 import { createSignUp } from './sign-up.ts'
 
 /** `leaves` is what the other features do when somebody deletes their account. */
 export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[] {
-  const tries = createTries(platform.limits)
+  const tries = createSignInLimits(platform.limits)
   const sessions = createSessions(platform)
-  const proofs = createProofs(platform)
+  const proofs = createVerificationCodes(platform)
   const sending = createSending(platform, proofs)
   const devices = createKnownDevices(platform)
   const hashing = createHashing(platform.config.passwordMemory)

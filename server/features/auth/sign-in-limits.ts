@@ -43,7 +43,7 @@ interface Trying {
   mark: string | null
 }
 
-export function createTries(limits: Limits) {
+export function createSignInLimits(limits: Limits) {
   const take = (name: Name, key: AddressKey | AccountKey) => limits.take(name, key, allowances[name])
   const giveBack = (name: Name, key: AddressKey | AccountKey) => limits.giveBack(name, key, allowances[name])
   const forgive = (name: Name, key: AddressKey | AccountKey) => limits.forgive(name, key, allowances[name])
@@ -85,4 +85,4 @@ export function createTries(limits: Limits) {
   }
 }
 
-export type Tries = ReturnType<typeof createTries>
+export type SignInLimits = ReturnType<typeof createSignInLimits>

@@ -9,10 +9,10 @@ import { suspensionOf } from '#server/people/suspended.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { KnownDevices } from './devices/known-devices.ts'
 import type { Sending } from './email/send-email.ts'
-import type { Proofs } from './email/verification-codes.ts'
+import type { VerificationCodes } from './email/verification-codes.ts'
 import type { Hashing } from './passwords/password-hash.ts'
 import type { Sessions } from './sessions/sessions.ts'
-import type { Tries } from './sign-in-limits.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 /**
  * Unknown address and wrong password are one answer, after the same work. Tries are counted before anything is
@@ -23,8 +23,8 @@ export function createSignIn(
   platform: Platform,
   hashing: Hashing,
   sessions: Sessions,
-  { proofs, sending }: { proofs: Proofs; sending: Sending },
-  tries: Tries,
+  { proofs, sending }: { proofs: VerificationCodes; sending: Sending },
+  tries: SignInLimits,
   devices: KnownDevices,
 ) {
   const { database, mail, clock } = platform

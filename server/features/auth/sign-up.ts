@@ -12,12 +12,17 @@ import { claimVisitorsPicture } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { KnownDevices } from './devices/known-devices.ts'
 import type { Hashing } from './passwords/password-hash.ts'
-import type { Tries } from './sign-in-limits.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 type SignUp = z.output<typeof auth.signUp.body>
 
 /** Whoever joins is no stranger to the account when they sign in next. */
-export function createSignUp(platform: Platform, hashing: Hashing, tries: Tries, devices: KnownDevices) {
+export function createSignUp(
+  platform: Platform,
+  hashing: Hashing,
+  tries: SignInLimits,
+  devices: KnownDevices,
+) {
   const { database, clock, newId, config, mail } = platform
 
   return async function signUp(typed: SignUp, origin: Origin): Promise<Answer<{ id: string }>> {

@@ -6,7 +6,7 @@ import { api } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
 import { setReadOnly } from '#server/platform/database/write/read-only.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
-import { openTimetable } from '#server/platform/jobs/schedule.ts'
+import { openSchedule } from '#server/platform/jobs/schedule.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 
@@ -64,7 +64,7 @@ eachDatabase((open) => {
 
   test('it goes on in its time while the campus is only read, and a try that fails is told and made again', async () => {
     const { to, database, clock, job, onlyRead, sade } = await start()
-    const { doIfDue } = openTimetable({ database, clock })
+    const { doIfDue } = openSchedule({ database, clock })
     await sade(api.auth.session, {})
     await onlyRead()
     const made = async () => (await sade(api.admin.care, {})).backup?.last?.at

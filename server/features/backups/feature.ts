@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts'
-import { backUpAside } from '#server/platform/backup/back-up-worker.ts'
+import { backUpInWorker } from '#server/platform/backup/back-up-worker.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { hour } from '#server/platform/jobs/index.ts'
@@ -20,7 +20,7 @@ async function backUpNow({ config, database, files, program, clock, log }: Platf
   const note = (came: Parameters<typeof noteBackup>[2]) =>
     database.write((tx) => noteBackup(tx, clock.now(), came), { evenReadOnly: true })
   try {
-    const made = await backUpAside({ config, database, files, to, keep, program, log })
+    const made = await backUpInWorker({ config, database, files, to, keep, program, log })
     await note(made)
     log.info('Backed up', { files: made.files, new: made.newFiles, bytes: made.bytes })
     if (made.missing > 0) log.warn('Files that rows name are lost', { count: made.missing })

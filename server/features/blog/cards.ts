@@ -2,7 +2,7 @@ import type { PostCard } from '#contract/blog/endpoints.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wholeOnes } from '#server/platform/skip-broken.ts'
+import { skipBroken } from '#server/platform/skip-broken.ts'
 import { tagsOf } from './compose/post-tags.ts'
 
 export interface CardRow {
@@ -46,7 +46,7 @@ export async function cardsOf(
     ),
     tagsOf(read, ids),
   ])
-  return wholeOnes(log, 'a post', rows, (row) => ({
+  return skipBroken(log, 'a post', rows, (row) => ({
     id: row.id,
     title: row.title,
     excerpt: row.excerpt,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { inParts } from '#server/platform/database/query/chunked-query.ts'
+import { inChunks } from '#server/platform/database/query/chunked-query.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { moveCourses } from './courses/moving.ts'
 import { closeRequests } from './courses/requests.ts'
@@ -16,7 +16,7 @@ type Seen = Pick<BookTable, (typeof seenColumns)[number]>
 
 /** What those of these books that everybody sees are counted by. */
 function seen(tx: Kysely<Schema>, ids: readonly string[]): Promise<Seen[]> {
-  return inParts(ids, (some) =>
+  return inChunks(ids, (some) =>
     tx.selectFrom('books').where('id', 'in', some).where(publicBook).select(seenColumns).execute(),
   )
 }
@@ -28,7 +28,7 @@ export async function recountBooks(
   act: () => Promise<unknown>,
 ): Promise<void> {
   // Held, so that nobody else moves them before this transaction ends.
-  await inParts(ids, (some) =>
+  await inChunks(ids, (some) =>
     lockRows(tx, tx.selectFrom('books').where('id', 'in', some).select('id').orderBy('id')).execute(),
   )
   const before = await seen(tx, ids)

@@ -5,7 +5,7 @@ import { listedBook } from './public.ts'
 const marksAtOnce = 200
 
 /** The books somebody added, what they rated, how far they have read, and what they marked there. */
-export const bookBelongings: readonly ExportSection[] = [
+export const bookExport: readonly ExportSection[] = [
   {
     name: 'books',
     by: 'books.ownerId',

@@ -2,7 +2,7 @@ import { patterns } from '#contract/addresses.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
 import { createPageCounts } from './compose/page-counts.ts'
-import { courseBelongings, leaveCourses } from './courses/export.ts'
+import { courseExport, leaveCourses } from './courses/export.ts'
 import { course } from './courses/kind.ts'
 import { plainAskForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -13,7 +13,7 @@ import { bookRoutes } from './routes.ts'
 export const books = {
   things: { book },
   shown: { course },
-  belongings: courseBelongings,
+  belongings: courseExport,
   leave: () => leaveCourses,
   forms: { [patterns.course]: plainAskForm },
   open: (platform, { shared }) => ({

@@ -4,7 +4,7 @@ import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { capital } from '#server/platform/excerpt.ts'
 import { leaveBooks } from './account-deletion.ts'
 import { recountBooks } from './counts.ts'
-import { bookBelongings } from './export.ts'
+import { bookExport } from './export.ts'
 import { listedBook, publicBook } from './public.ts'
 import { searchBooks } from './search.ts'
 
@@ -50,6 +50,6 @@ export const book: ContentKind<'book'> = {
   quoted: false,
   madeOf: 'fileId',
   renamed: null,
-  belongings: bookBelongings,
+  belongings: bookExport,
   leave: leaveBooks,
 }

@@ -9,7 +9,7 @@ import type { BookTable } from './tables.ts'
  * A book's row, held, so that nobody else moves it before this transaction ends.
  * What came from it can then be written back whole.
  */
-export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable['status'] = 'listed') {
+export async function lockBook(tx: Kysely<Schema>, id: string, status: BookTable['status'] = 'listed') {
   const book = await lockRows(
     tx,
     tx.selectFrom('books').where('id', '=', id).where('status', '=', status).selectAll(),
@@ -19,8 +19,8 @@ export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable
 }
 
 /** One that nothing stands in the way of either, for whoever adds to it. */
-export async function holdShownBook(tx: Kysely<Schema>, id: string) {
-  const book = await holdBook(tx, id)
+export async function lockShownBook(tx: Kysely<Schema>, id: string) {
+  const book = await lockBook(tx, id)
   await mustBeShown(tx, id)
   return book
 }

@@ -8,7 +8,7 @@ import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
-import { keepPicture } from '#server/platform/files/store-upload.ts'
+import { storePicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
@@ -39,7 +39,7 @@ eachDatabase((open) => {
     const send = (who: Persona, bytes: Uint8Array) =>
       withWorkFile(platform.config, async (path) => {
         await writeFile(path, bytes)
-        return (await keepPicture(platform, path, { id: newId(), ownerId: who.id, name: 'page' })).id
+        return (await storePicture(platform, path, { id: newId(), ownerId: who.id, name: 'page' })).id
       })
     const pages = async (...shades: number[]) => {
       const ids: string[] = []

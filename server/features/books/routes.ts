@@ -11,7 +11,7 @@ import { createLibrary } from './list/library.ts'
 import { createRemoval } from './own/removal.ts'
 import { createMarks } from './view/marks.ts'
 import { createRatings } from './view/ratings.ts'
-import { createPlaces } from './view/reading-positions.ts'
+import { createReadingPositions } from './view/reading-positions.ts'
 
 export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   const { database, clock } = platform
@@ -21,7 +21,7 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   const adding = createAdding(platform)
   const removal = createRemoval(platform)
   const ratings = createRatings(database, clock)
-  const places = createPlaces(database, clock)
+  const places = createReadingPositions(database, clock)
   const marks = createMarks(database, clock)
 
   return [

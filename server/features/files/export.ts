@@ -1,7 +1,7 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
 /** The files somebody sent. */
-export const fileBelongings: readonly ExportSection[] = [
+export const fileExport: readonly ExportSection[] = [
   {
     name: 'files',
     by: 'files.ownerId',

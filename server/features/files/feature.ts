@@ -1,27 +1,27 @@
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
+import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
 import { leaveFiles } from './account-deletion.ts'
-import { fileBelongings } from './export.ts'
-import { createShelf } from './file-store.ts'
+import { fileExport } from './export.ts'
+import { createFileStore } from './file-store.ts'
 import { uploadWaits } from './finish/finish-lease.ts'
 import { createOldVideos } from './old-videos.ts'
-import { sweepDust, sweepForgotten } from './retention.ts'
+import { deleteForgotten, deleteLeftovers } from './retention.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 export const files = {
-  belongings: fileBelongings,
+  belongings: fileExport,
   leave: leaveFiles,
   open: (platform, { things }) => {
     const uploads = createUploads(platform)
     return {
       uploads,
-      shelf: createShelf(platform, things),
+      shelf: createFileStore(platform, things),
       jobs: [
         { name: 'finishing uploads', every: 1_000, run: uploads.finishDue },
-        bringingBack(platform, 'uploads', uploadWaits),
-        { name: 'sweeping forgotten files', every: hour, run: () => sweepForgotten(platform, things) },
-        { name: 'sweeping dust from the store', every: 24 * hour, run: () => sweepDust(platform) },
+        withoutClockSkew(platform, 'uploads', uploadWaits),
+        { name: 'sweeping forgotten files', every: hour, run: () => deleteForgotten(platform, things) },
+        { name: 'sweeping dust from the store', every: 24 * hour, run: () => deleteLeftovers(platform) },
         { name: 'writing old videos anew', every: 5 * minute, run: createOldVideos(platform, things).run },
       ],
     }

@@ -7,11 +7,11 @@ import type { ContentKinds } from '#server/kinds/kind.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { boundedCache } from './bounded-cache.ts'
-import { createParts, type FileRow } from './file-variants.ts'
+import { createVariants, type FileRow } from './file-variants.ts'
 import { createVisibility } from './visibility.ts'
 
 /** Finished files, for whoever may have them. */
-export function createShelf(platform: Platform, things: ContentKinds): FileShelf {
+export function createFileStore(platform: Platform, things: ContentKinds): FileShelf {
   const { config, database, files, limits } = platform
   /** In kilobytes an hour of one address: a lecture hall that fetches its books, and no copy of the library. */
   const ofVisitors = {
@@ -21,7 +21,7 @@ export function createShelf(platform: Platform, things: ContentKinds): FileShelf
   }
 
   const isPublic = createVisibility(platform, things)
-  const parts = createParts(database)
+  const parts = createVariants(database)
   const cache = boundedCache(24 * 1024 * 1024, 256 * 1024)
 
   async function read(key: string, range?: { start: number; end: number }) {

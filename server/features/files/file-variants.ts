@@ -14,7 +14,7 @@ export interface FileRow {
 }
 
 /** What can be asked for of a finished file: its original, a picture at some width, a video at some height. */
-export function createParts(database: Database) {
+export function createVariants(database: Database) {
   const columns = [
     ...(['files.ownerId', 'files.claimedBy', 'files.sha256', 'files.name', 'files.kind'] as const),
     'files.part' as const,

@@ -14,7 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import type { Open } from '#testing/server/databases.ts'
 import { eachPlace, type NewStore } from '#testing/server/stores.ts'
-import { sweepDust, sweepForgotten } from './retention.ts'
+import { deleteForgotten, deleteLeftovers } from './retention.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -91,14 +91,14 @@ describe('the sweep', () => {
       const all = [claimed, ...members, ...visitors].sort()
       await anUpload(null)
       clock.advance(day - 1000)
-      await sweepForgotten(platform, things)
+      await deleteForgotten(platform, things)
       expect([await left(), await rows()]).toEqual([all, all])
       clock.advance(2000)
-      await sweepForgotten(platform, things)
+      await deleteForgotten(platform, things)
       const later = [claimed, ...members].sort()
       expect([await left(), await rows()]).toEqual([later, later])
       clock.advance(6 * day)
-      await sweepForgotten(platform, things)
+      await deleteForgotten(platform, things)
       expect([await left(), await rows()]).toEqual([[claimed], [claimed]])
     })
 
@@ -113,10 +113,10 @@ describe('the sweep', () => {
       await put(`${piecesOf(orphans[1]!)}0-1`)
       // The clock of the store is the real one.
       clock.advance(Date.now() - clock.milliseconds())
-      await sweepDust(platform)
+      await deleteLeftovers(platform)
       expect(await left()).toEqual([...known, finished, ...orphans].sort())
       clock.advance(2 * day)
-      await sweepDust(platform)
+      await deleteLeftovers(platform)
       expect(await left()).toEqual([...known, finished].sort())
       const pieces = (await Array.fromAsync(platform.files.list('uploads/'))).map(({ key }) => key)
       expect(pieces.some((key) => key.includes(finished))).toBe(false)
@@ -136,7 +136,7 @@ describe('the sweep', () => {
         await looked.promise
       })
       await claimed.promise
-      const sweeping = sweepForgotten(platform, things)
+      const sweeping = deleteForgotten(platform, things)
       // SQLite lets it begin only afterwards; PostgreSQL lets it choose its rows and wait for them.
       if (open.kind === 'postgres') await vi.waitUntil(() => somebodyWaits(database))
       looked.resolve()
@@ -166,7 +166,7 @@ describe('the sweep', () => {
           .execute(),
       )
       clock.advance(8 * day)
-      await sweepForgotten(platform, things)
+      await deleteForgotten(platform, things)
       expect(await rows()).toEqual([fileId])
     })
 
@@ -175,7 +175,7 @@ describe('the sweep', () => {
       await aFile(ada.id, `user:${ada.id}`)
       await platform.database.write((tx) => tx.deleteFrom('users').where('id', '=', ada.id).execute())
       clock.advance(Date.now() - clock.milliseconds() + 2 * day)
-      await sweepDust(platform)
+      await deleteLeftovers(platform)
       expect(await left()).toEqual([])
     })
 
@@ -192,10 +192,10 @@ describe('the sweep', () => {
         other.clock.advance(Date.now() - other.clock.milliseconds() + 2 * day)
         for (const { run } of other.jobs) await run().catch(() => undefined)
         expect(await left()).toEqual(all)
-        await expect(sweepDust(other.platform)).rejects.toThrow('write ')
+        await expect(deleteLeftovers(other.platform)).rejects.toThrow('write ')
       }
       // And takes it up again where it is the right one.
-      await sweepDust(platform)
+      await deleteLeftovers(platform)
       expect([await left(), await rows()]).toEqual([all, all])
     })
 
@@ -204,8 +204,8 @@ describe('the sweep', () => {
       const files = [await one.aFile(one.ada.id, 'post:1'), await two.aFile(two.ada.id, 'post:2')]
       const swapped = { ...one.platform, files: two.platform.files }
       for (const { clock } of [one, two]) clock.advance(Date.now() - clock.milliseconds() + 2 * day)
-      await expect(sweepDust(swapped)).rejects.toThrow('The files are those of another campus')
-      for (const { platform } of [one, two]) await sweepDust(platform)
+      await expect(deleteLeftovers(swapped)).rejects.toThrow('The files are those of another campus')
+      for (const { platform } of [one, two]) await deleteLeftovers(platform)
       expect([await one.left(), await two.left()]).toEqual(files.map((id) => [id]))
     })
 
@@ -215,7 +215,7 @@ describe('the sweep', () => {
       await put(keptKey(orphan, 'original'))
       clock.advance(Date.now() - clock.milliseconds() + 2 * day)
       const away = { ...platform.files, open: () => Promise.reject(new Error('It is away')) }
-      await expect(sweepDust({ ...platform, files: away })).rejects.toThrow('It is away')
+      await expect(deleteLeftovers({ ...platform, files: away })).rejects.toThrow('It is away')
       expect(await left()).toEqual([orphan])
     })
 
@@ -229,10 +229,10 @@ describe('the sweep', () => {
         'kept/aa/whole',
       ])
       it.clock.advance(Date.now() - it.clock.milliseconds())
-      await sweepDust(it.platform)
+      await deleteLeftovers(it.platform)
       expect(await readdir(folder)).toHaveLength(3)
       it.clock.advance(2 * day)
-      await sweepDust(it.platform)
+      await deleteLeftovers(it.platform)
       expect((await readdir(folder)).toSorted()).toEqual(['campus', 'kept'])
     })
 
@@ -242,10 +242,10 @@ describe('the sweep', () => {
       await mkdir(folder, { recursive: true })
       await writeFile(join(folder, 'half'), 'x')
       clock.advance(Date.now() - clock.milliseconds())
-      await sweepDust(platform)
+      await deleteLeftovers(platform)
       expect(await readdir(folder)).toEqual(['half'])
       clock.advance(2 * day)
-      await sweepDust(platform)
+      await deleteLeftovers(platform)
       expect(await readdir(folder)).toEqual([])
     })
   })

@@ -5,7 +5,7 @@ import { every } from '#server/platform/database/query/search.ts'
 import { refuseStrangeFiles } from '#server/platform/files/installation-id.ts'
 import { fileIdOf } from '#server/platform/files/keys.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
-import { sweepWork } from '#server/platform/files/work-file.ts'
+import { deleteWorkFiles } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
@@ -28,7 +28,7 @@ const unnamed = (things: ContentKinds) =>
  * Deletes files that no record has claimed and uploads that nobody has finished in their time. Rows go first: a row
  * without its bytes would be a lie, bytes without a row are only dust. May run in several processes at once.
  */
-export async function sweepForgotten(
+export async function deleteForgotten(
   { database, files, clock }: Places,
   things: ContentKinds,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function sweepForgotten(
  * whole store, so once a day is enough. What is younger than a day may be about to get its row. Throws where the files
  * are another's: the store may be changed under a running fleet.
  */
-export async function sweepDust(places: Places): Promise<void> {
+export async function deleteLeftovers(places: Places): Promise<void> {
   const { database, files, clock } = places
   await refuseStrangeFiles(places)
   const before = later(clock.now(), waits.dust)
@@ -94,5 +94,5 @@ export async function sweepDust(places: Places): Promise<void> {
     if (keys.size > 0) await removeUnknown(keys, tables)
   }
   await files.removeUnfinished(before)
-  await sweepWork(places.config, clock.milliseconds())
+  await deleteWorkFiles(places.config, clock.milliseconds())
 }

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
-import { keepBook, keepPicture } from '#server/platform/files/store-upload.ts'
+import { storeBook, storePicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
@@ -41,11 +41,11 @@ async function serving(open: Open, newStore: NewStore, env: Record<string, strin
     ada,
     get: (path: string, headers: Record<string, string> = {}, token: string | null = null, method = 'GET') =>
       it.fetchAs(token)(path, { method, headers }),
-    aBook: (claimedBy?: Claimant) => keep(book, (path) => keepBook(it.platform, path, about(claimedBy))),
+    aBook: (claimedBy?: Claimant) => keep(book, (path) => storeBook(it.platform, path, about(claimedBy))),
     aLongBook: (claimedBy?: Claimant) =>
-      keep(longBook, (path) => keepBook(it.platform, path, about(claimedBy))),
+      keep(longBook, (path) => storeBook(it.platform, path, about(claimedBy))),
     aPicture: (claimedBy?: Claimant) =>
-      keep(photo, (path) => keepPicture(it.platform, path, about(claimedBy))),
+      keep(photo, (path) => storePicture(it.platform, path, about(claimedBy))),
     aPost: async (changes: Parameters<typeof postRow>[1]) => {
       const row = postRow(ada.id, changes)
       await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())

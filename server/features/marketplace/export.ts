@@ -1,7 +1,7 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
 /** What somebody sells and sold. */
-export const productBelongings: readonly ExportSection[] = [
+export const productExport: readonly ExportSection[] = [
   {
     name: 'products',
     by: 'products.ownerId',

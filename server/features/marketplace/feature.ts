@@ -6,19 +6,19 @@ import { product } from './kind.ts'
 import { createExpiry } from './own/expiry.ts'
 import { createSale } from './own/product-status.ts'
 import { marketplaceRoutes } from './routes.ts'
-import { createAsking } from './trades/create-questions.ts'
-import { tradeBelongings } from './trades/export.ts'
+import { createQuestionAsking } from './trades/create-questions.ts'
+import { tradeExport } from './trades/export.ts'
 import { tradeRoutes } from './trades/routes.ts'
 
 export const marketplace = {
   things: { product },
-  belongings: tradeBelongings,
+  belongings: tradeExport,
   forms: { [patterns.postProduct]: plainProductForm, [patterns.product]: plainContactForm },
   open: (platform, { shared }) => ({
     routes: [...marketplaceRoutes(platform, shared), ...tradeRoutes(platform)],
     jobs: [
       { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
-      { name: 'asking whether they traded', every: hour, atStart: true, run: createAsking(platform) },
+      { name: 'asking whether they traded', every: hour, atStart: true, run: createQuestionAsking(platform) },
       { name: 'sweeping deleted products', every: hour, run: createSale(platform).sweep },
     ],
   }),

@@ -8,7 +8,7 @@ import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { capital } from '#server/platform/excerpt.ts'
 import { leaveMarketplace } from './account-deletion.ts'
-import { productBelongings } from './export.ts'
+import { productExport } from './export.ts'
 import { listedSince, publicProduct } from './public.ts'
 import { searchProducts } from './search.ts'
 
@@ -83,6 +83,6 @@ export const product: ContentKind<'product'> = {
   quoted: false,
   madeOf: null,
   renamed: null,
-  belongings: productBelongings,
+  belongings: productExport,
   leave: leaveMarketplace,
 }

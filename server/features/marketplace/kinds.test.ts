@@ -3,7 +3,7 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
 import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
-import { askedFor } from '#server/platform/idempotency.ts'
+import { sameRequestBefore } from '#server/platform/idempotency.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -98,7 +98,7 @@ eachDatabase((open) => {
       .executeTakeFirstOrThrow()
     const { name, description, price, pictureIds } = aProduct()
     const words = { name, description, price, category: 'Others', condition: null, place: null, pictureIds }
-    const same = askedFor({ ...words, whatsapp: whatsappOf(aProduct().whatsapp) })
+    const same = sameRequestBefore({ ...words, whatsapp: whatsappOf(aProduct().whatsapp) })
     expect(asked, 'what the build before was sent, and is sent again').toBe(same)
   })
 

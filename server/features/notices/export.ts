@@ -1,7 +1,7 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
 /** What somebody was told, and how they want to be told. */
-export const noticeBelongings: readonly ExportSection[] = [
+export const noticeExport: readonly ExportSection[] = [
   {
     name: 'notices',
     by: 'notices.userId',

@@ -1,22 +1,22 @@
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
+import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
 import { hour } from '#server/platform/jobs/index.ts'
-import { noticeBelongings } from './export.ts'
+import { noticeExport } from './export.ts'
 import { pushWaits } from './push-queue.ts'
 import { createPushing } from './pushing.ts'
-import { sweepNotices } from './retention.ts'
+import { deleteOldNotices } from './retention.ts'
 import { noticeRoutes } from './routes.ts'
 
 export const notices = {
-  belongings: noticeBelongings,
+  belongings: noticeExport,
   open(platform, { things }) {
     const pushing = createPushing(platform, things)
     return {
       routes: noticeRoutes(platform, things),
       jobs: [
         { name: 'pushing notices', every: 5_000, run: pushing.deliver },
-        bringingBack(platform, 'pushes', pushWaits),
-        { name: 'sweeping old notices', every: 24 * hour, run: () => sweepNotices(platform) },
+        withoutClockSkew(platform, 'pushes', pushWaits),
+        { name: 'sweeping old notices', every: 24 * hour, run: () => deleteOldNotices(platform) },
       ],
       afterCommit(topics) {
         for (const topic of topics) if (topic.startsWith('user:')) return pushing.soon()

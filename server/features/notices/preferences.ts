@@ -10,7 +10,7 @@ type Chosen = z.output<typeof notices.choose.body>
 type Device = z.output<typeof notices.addDevice.body>
 
 /** What somebody wants to be told, and on which devices. */
-export function createChoices({ database, clock, push }: Platform) {
+export function createPreferences({ database, clock, push }: Platform) {
   const { read } = database
 
   async function choices({ id, sessionId }: Viewer): Promise<NoticeChoices> {

@@ -11,7 +11,7 @@ import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { pushReceiver } from '#testing/server/services/push-receiver.ts'
 import { createPushing } from './pushing.ts'
-import { sweepNotices } from './retention.ts'
+import { deleteOldNotices } from './retention.ts'
 
 type Service = Awaited<ReturnType<typeof pushReceiver>>
 
@@ -252,7 +252,7 @@ eachDatabase((open) => {
     )
     const chidi = after.browser(undefined, { token: before.chidi.token })
     await chidi(api.notices.addDevice, { body: before.service.subscribe('today') })
-    await sweepNotices(after.platform)
+    await deleteOldNotices(after.platform)
     const left = await database.read.selectFrom('push_devices').select('endpoint').execute()
     expect(left.map(({ endpoint }) => endpoint.split('/').at(-1)).sort()).toEqual(['today', 'unsaid'])
   })

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { later } from '#server/platform/clock.ts'
-import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { cannotBeReached } from './push-keys.ts'
 
@@ -8,15 +8,15 @@ import { cannotBeReached } from './push-keys.ts'
 const keptDays = 180
 
 /** Notices that are long over, and devices that nothing is pushed to: nobody is signed in, or the keys are others. */
-export async function sweepNotices({
+export async function deleteOldNotices({
   database,
   clock,
   push,
 }: Pick<Platform, 'database' | 'clock' | 'push'>): Promise<void> {
   const now = clock.now()
   const over = later(now, { days: -keptDays })
-  await sweepRows(database, 'notices', ['id'], sql<SqlBool>`${sql.ref('createdAt')} <= ${over}`)
+  await deleteInBatches(database, 'notices', ['id'], sql<SqlBool>`${sql.ref('createdAt')} <= ${over}`)
   const ended = sql`select ${sql.ref('id')} from sessions where ${sql.ref('expiresAt')} <= ${now}`
-  await sweepRows(database, 'push_devices', ['id'], sql<SqlBool>`${sql.ref('sessionId')} in (${ended})`)
-  if (push.publicKey) await sweepRows(database, 'push_devices', ['id'], cannotBeReached(push))
+  await deleteInBatches(database, 'push_devices', ['id'], sql<SqlBool>`${sql.ref('sessionId')} in (${ended})`)
+  if (push.publicKey) await deleteInBatches(database, 'push_devices', ['id'], cannotBeReached(push))
 }

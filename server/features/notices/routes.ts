@@ -3,11 +3,11 @@ import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createNotices } from './list.ts'
-import { createChoices } from './preferences.ts'
+import { createPreferences } from './preferences.ts'
 
 export function noticeRoutes(platform: Platform, things: ContentKinds): Route[] {
   const notices = createNotices(platform.database, platform.clock, things)
-  const choices = createChoices(platform)
+  const choices = createPreferences(platform)
 
   return serve(noticesApi, {
     list: ({ query, viewer }) => notices.list(viewer.id, query),

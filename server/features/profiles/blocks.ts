@@ -3,7 +3,7 @@ import type { Blocked } from '#contract/profiles/block-endpoints.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wholeOnes } from '#server/platform/skip-broken.ts'
+import { skipBroken } from '#server/platform/skip-broken.ts'
 
 /** Far more than anybody needs; a list of everybody is no use to anybody. */
 const most = 500
@@ -25,7 +25,7 @@ export function createBlocks({ database, clock, log }: Platform) {
         rows.map((row) => row.blockedId),
       )
       return {
-        items: wholeOnes(log, 'somebody blocked', rows, (row) => ({
+        items: skipBroken(log, 'somebody blocked', rows, (row) => ({
           ...ownerOf(people, row.blockedId),
           blockedAt: row.createdAt,
         })),

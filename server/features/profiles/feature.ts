@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
+import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { profileBelongings } from './export.ts'
 import { createGathering } from './export-zip.ts'
@@ -14,7 +14,7 @@ export const profiles = {
     routes: profileRoutes(platform, things, belongings),
     jobs: [
       { name: 'gathering exports', every: 5_000, run: createGathering(platform, belongings).run },
-      bringingBack(platform, 'exports', exportWaits),
+      withoutClockSkew(platform, 'exports', exportWaits),
       { name: 'sweeping old exports', every: hour, run: () => sweepExports(platform) },
     ],
   }),

@@ -2,7 +2,7 @@ import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { rememberWhatsapp } from '#server/people/whatsapp.ts'
 import { touch } from '#server/platform/database/port.ts'
-import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
+import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 interface RequestRole {
@@ -16,7 +16,7 @@ export function createRoleRequests({ database, clock }: Platform) {
   return {
     /** Asked again while one is open, or sent twice, it is the same request. */
     async request({ id, userId, whatsapp }: RequestRole): Promise<{ requestedAt: string }> {
-      const asked = askedFor({ whatsapp: whatsapp ? whatsappOf(whatsapp) : null })
+      const asked = sameRequestBefore({ whatsapp: whatsapp ? whatsappOf(whatsapp) : null })
       return database.write(async (tx) => {
         const user = await tx
           .selectFrom('users')

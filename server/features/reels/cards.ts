@@ -4,7 +4,7 @@ import { ownerOf, peopleOf } from '#server/people/people.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { Broken, wholeOnes } from '#server/platform/skip-broken.ts'
+import { Broken, skipBroken } from '#server/platform/skip-broken.ts'
 import { noReel, type ReelRow } from './lock-reel.ts'
 import { tagsOf } from './words.ts'
 
@@ -38,7 +38,7 @@ export async function reelsOf({ database, log, videos }: Showing, rows: readonly
       .execute(),
     renditionsOf(db, fileIds),
   ])
-  return wholeOnes(log, 'a reel', rows, (row) => {
+  return skipBroken(log, 'a reel', rows, (row) => {
     const file = files.find(({ id }) => id === row.fileId)
     if (!file) throw new Broken(`The video of reel ${row.id} is gone`)
     const { name, type, bytes } = file

@@ -2,7 +2,7 @@ import type { ExportSection } from '#server/people/export-section.ts'
 import { listedReel, saidComment } from './public.ts'
 
 /** Somebody's reels, and those they like. */
-export const reelBelongings: readonly ExportSection[] = [
+export const reelExport: readonly ExportSection[] = [
   {
     name: 'reels',
     by: 'reels.ownerId',
@@ -25,7 +25,7 @@ export const reelBelongings: readonly ExportSection[] = [
 ]
 
 /** What somebody said below reels. */
-export const commentBelongings: readonly ExportSection[] = [
+export const commentExport: readonly ExportSection[] = [
   {
     name: 'comments-on-reels',
     by: 'reel_comments.ownerId',

@@ -1,8 +1,8 @@
 import type { Feature } from '#server/http/feature.ts'
-import { bringingBack } from '#server/platform/jobs/clock-skew.ts'
+import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
-import { createSums } from './compose/checksums.ts'
-import { createMaking } from './compose/transcode.ts'
+import { createChecksums } from './compose/checksums.ts'
+import { createTranscoding } from './compose/transcode.ts'
 import { reelWaits } from './compose/transcode-lease.ts'
 import { reel, reelComment } from './kind.ts'
 import { createRemoval } from './own/removal.ts'
@@ -12,7 +12,7 @@ export const reels = {
   topics: { 'reel-comments:id': 'anyone' },
   things: { reel, 'reel-comment': reelComment },
   open(platform, { shared }) {
-    const making = createMaking(platform)
+    const making = createTranscoding(platform)
     // What an earlier process left, and what another one began and did not end.
     const make = { name: 'making reels smaller', every: 5_000, atStart: true, run: making.run }
     return {
@@ -23,9 +23,9 @@ export const reels = {
           name: 'summing old sizes of reels',
           every: 5 * minute,
           atStart: true,
-          run: createSums(platform).run,
+          run: createChecksums(platform).run,
         },
-        bringingBack(platform, 'reels', reelWaits),
+        withoutClockSkew(platform, 'reels', reelWaits),
         { name: 'sweeping deleted reels', every: hour, run: createRemoval(platform).sweep },
       ],
     }

@@ -4,7 +4,7 @@ import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { findUnderNewName } from '#server/kinds/rename-hook.ts'
 import { leaveReels } from './account-deletion.ts'
 import { recountComments } from './comments/seen-comments.ts'
-import { commentBelongings, reelBelongings } from './export.ts'
+import { commentExport, reelExport } from './export.ts'
 import { listedReel, publicComment, publicReel, saidComment } from './public.ts'
 import { searchReels } from './search.ts'
 
@@ -85,7 +85,7 @@ export const reel: ContentKind<'reel'> = {
   quoted: false,
   madeOf: 'fileId',
   renamed: findUnderNewName('reels'),
-  belongings: reelBelongings,
+  belongings: reelExport,
   leave: leaveReels,
 }
 
@@ -105,7 +105,7 @@ export const reelComment: ContentKind<'reel-comment'> = {
   quoted: true,
   madeOf: null,
   renamed: null,
-  belongings: commentBelongings,
+  belongings: commentExport,
   // Together with the reels, in leaveReels.
   leave: null,
 }

@@ -8,22 +8,22 @@ import type { ReelTable } from './tables.ts'
 export type ReelRow = Selectable<ReelTable>
 
 /** A reel, deleted or not, held, so that nobody else moves it before `tx` ends. */
-export async function holdAnyReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+export async function lockAnyReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
   const reel = await lockRows(tx, tx.selectFrom('reels').where('id', '=', id).selectAll()).executeTakeFirst()
   if (!reel) throw noReel()
   return reel
 }
 
 /** One that everybody sees, held like the above: its counters can be written back whole. */
-export async function holdReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
-  const reel = await holdAnyReel(tx, id)
+export async function lockReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+  const reel = await lockAnyReel(tx, id)
   if (reel.status !== 'listed') throw noReel()
   return reel
 }
 
 /** One that nothing stands in the way of either, for whoever adds to it. */
-export async function holdShownReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
-  const reel = await holdReel(tx, id)
+export async function lockShownReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+  const reel = await lockReel(tx, id)
   const asked = tx.selectFrom('reels').where('id', '=', id).where(publicReel).select('id')
   if (!(await asked.executeTakeFirst())) throw noReel()
   return reel

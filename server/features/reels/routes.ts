@@ -4,7 +4,7 @@ import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createComments } from './comments/comments.ts'
-import { createSums } from './compose/checksums.ts'
+import { createChecksums } from './compose/checksums.ts'
 import type { Making } from './compose/transcode.ts'
 import { createFeed } from './list/feed.ts'
 import { createOwnReels } from './own/own-reels.ts'
@@ -22,7 +22,7 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
   const comments = createComments(platform)
   const captions = createCaptions(platform)
   const removal = createRemoval(platform)
-  const sums = createSums(platform)
+  const sums = createChecksums(platform)
   const sweep = () => jobs.work('sweeping deleted reels', removal.sweep)
 
   return [

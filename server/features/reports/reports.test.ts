@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { keepPicture } from '#server/platform/files/store-upload.ts'
+import { storePicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -141,7 +141,7 @@ eachDatabase((open) => {
     const { id: fileId } = await withWorkFile(platform.config, async (path) => {
       await writeFile(path, await aPhoto(320))
       const about = { id: newId(), ownerId: author.id, name: 'bus.jpeg' }
-      return keepPicture(platform, path, { ...about, claimedBy: `post:${post.id}` })
+      return storePicture(platform, path, { ...about, claimedBy: `post:${post.id}` })
     })
     await platform.database.write((tx) =>
       tx

@@ -4,7 +4,7 @@ import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
 import type { ContentKinds, Reported } from '#server/kinds/kind.ts'
 import { noteGone, pauseWhereDue } from '#server/people/contact-pauses.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
-import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
+import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { type Hiding, isEnough } from './hide.ts'
 
@@ -83,7 +83,7 @@ export function createReports({ database, clock, newId }: Platform, things: Cont
       const { kind, thingId, complaint } = report
       if (complaint && kind !== 'product')
         throw new Problem('invalid', 'Only of a product it is said what happened', 'complaint')
-      const asked = askedFor({ kind, thingId, reason, ...(complaint && { complaint }) })
+      const asked = sameRequestBefore({ kind, thingId, reason, ...(complaint && { complaint }) })
       try {
         await database.write((tx) => make(tx, report, asked))
       } catch (error) {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
-import { sweepRows } from '#server/platform/database/write/delete-in-batches.ts'
+import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** What stood there when something was reported is kept for whoever decides, and a day longer, in days. */
@@ -33,7 +33,7 @@ export async function sweepHidden(
   things: ContentKinds,
 ): Promise<void> {
   for (const { kind, table } of Object.values(things))
-    await sweepRows(
+    await deleteInBatches(
       database,
       'hidden_things',
       ['thingId', 'kind'],

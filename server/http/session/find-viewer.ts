@@ -1,6 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { isApart } from '#server/people/blocks.ts'
+import { isBlocked } from '#server/people/blocks.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { roleIn } from '#server/people/passkeys.ts'
 import { isTooOld } from '#server/people/session-age.ts'
@@ -45,7 +45,7 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
         'suspensions.at as suspendedAt',
         'suspensions.until',
       ])
-      .select(isApart(db).as('isApart')),
+      .select(isBlocked(db).as('isApart')),
   )
   const find = async (token: string) => (await ask({ secret: digest(token), now: clock.now() }))[0] ?? null
 

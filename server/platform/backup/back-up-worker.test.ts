@@ -9,7 +9,7 @@ import { silent } from '#testing/server/stores.ts'
 import { openDatabase } from '../database/open.ts'
 import { diskFiles } from '../files/disk.ts'
 import { keptKey } from '../files/keys.ts'
-import { backUpAside } from './back-up-worker.ts'
+import { backUpInWorker } from './back-up-worker.ts'
 import { fileKey, listKey, nameOf, type Sum } from './list.ts'
 
 const program = { version: '1.0.0', commit: null, schema: '' }
@@ -42,7 +42,7 @@ async function start(pictures: number) {
   for (const key of keys) await writeFile(join(to, fileKey(key)), '')
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
   const run = (heap?: number) =>
-    backUpAside({ config, database, files, to, keep: 14, program, log: silent, ...(heap && { heap }) })
+    backUpInWorker({ config, database, files, to, keep: 14, program, log: silent, ...(heap && { heap }) })
   return { to, keys, run }
 }
 

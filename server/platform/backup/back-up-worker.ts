@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 import type { Program } from '../version.ts'
 import type { Made } from './back-up.ts'
 import { openBackups } from './destination.ts'
-import { takePlace } from './destination-owner.ts'
+import { claimDestination } from './destination-owner.ts'
 import type { Where } from './snapshot.ts'
 
 interface Aside {
@@ -44,7 +44,7 @@ export type Said = { error: Parameters<Log['error']> } | { made: Made }
  * Backs up on a thread of its own: nobody waits for it, however many files there are. Throws where the files are another
  * campus's: what it has none of would push out, one after the other, the back-ups that have them. And where the place is.
  */
-export async function backUpAside({
+export async function backUpInWorker({
   config,
   database,
   files,
@@ -56,7 +56,7 @@ export async function backUpAside({
   await refuseStrangeFiles({ database, files })
   const place = await openBackups(order.to, log, config.s3?.patience)
   try {
-    await takePlace({ database, to: place }, instead)
+    await claimDestination({ database, to: place }, instead)
   } finally {
     place.close()
   }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { inLanes } from '../files/copy.ts'
+import { withLimit } from '../files/copy.ts'
 import type { FileStore } from '../files/port.ts'
 import { withWorkFolder } from '../files/work-file.ts'
 import type { Program } from '../version.ts'
-import { prune } from './delete-old-backups.ts'
+import { deleteOldBackups } from './delete-old-backups.ts'
 import { openFileTable } from './file-table.ts'
 import { backUpsIn, databaseKey, fileKey, listKey, nameOf, readList, type Sum, writeList } from './list.ts'
 import { namedFiles } from './named-files.ts'
@@ -61,7 +61,7 @@ export function backUp({ where, files, to, keep, program }: BackingUp): Promise<
         const { size } = await stat(list)
         const content = { stream: createReadStream(list), bytes: size }
         await to.put(listKey(nameOf(at)), content, { type: 'application/json' })
-        await prune(to, { keep, now: Date.parse(at), folder })
+        await deleteOldBackups(to, { keep, now: Date.parse(at), folder })
         const { bytes, count, named } = copied.brought()
         return {
           ...{ name: nameOf(at), bytes: bytes + database.bytes },
@@ -111,7 +111,7 @@ async function openCopied(files: FileStore, to: FileStore, folder: string) {
           if (!sumOf(key)) yield key
         }
       }
-      await inLanes(unknown(), async (key) => {
+      await withLimit(unknown(), async (key) => {
         const sum = await copyOne(key, files, to)
         if (!sum) {
           missing += 1

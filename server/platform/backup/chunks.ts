@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 const longest = 4_096
 
 /** Gives what stands next in a text if it is this, however long the text; null where it is something else. */
-export function openPieces(stream: Readable): (what: RegExp) => Promise<RegExpExecArray | null> {
+export function openChunks(stream: Readable): (what: RegExp) => Promise<RegExpExecArray | null> {
   const chunks: AsyncIterator<string> = stream.setEncoding('utf8')[Symbol.asyncIterator]()
   let [text, at, isOver] = ['', 0, false]
 

@@ -14,7 +14,7 @@ interface Pruning {
 }
 
 /** Removes all but the latest so many, and the files that none of those has: what was deleted leaves with the last one that had it. */
-export async function prune(to: FileStore, { keep, now, folder }: Pruning): Promise<void> {
+export async function deleteOldBackups(to: FileStore, { keep, now, folder }: Pruning): Promise<void> {
   const { whole, begun } = await backUpsIn(to)
   const before = new Date(now - young).toISOString()
   for (const name of whole.slice(keep)) await to.remove([listKey(name), databaseKey(name)])

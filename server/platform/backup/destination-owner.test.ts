@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { diskFiles } from '../files/disk.ts'
-import { markAnew } from '../files/installation-id.ts'
-import { strangePlace, takePlace } from './destination-owner.ts'
+import { renewInstallationId } from '../files/installation-id.ts'
+import { claimDestination, foreignDestination } from './destination-owner.ts'
 import { listKey } from './list.ts'
 
 async function newStore() {
@@ -17,30 +17,32 @@ async function newStore() {
 eachDatabase((open) => {
   test('a place is whose back-ups came first, of all its processes, until another goes on instead', async () => {
     const [one, other, to] = [await open(), await open(), await newStore()]
-    await takePlace({ database: one, to })
-    await takePlace({ database: await open.again(one), to })
-    await expect(takePlace({ database: other, to })).rejects.toThrow('Another campus backs up to this place.')
-    expect(await strangePlace({ database: one, to })).toBeNull()
-    await takePlace({ database: other, to }, true)
-    expect(await strangePlace({ database: other, to })).toBeNull()
-    await expect(takePlace({ database: one, to })).rejects.toThrow('backup --instead')
+    await claimDestination({ database: one, to })
+    await claimDestination({ database: await open.again(one), to })
+    await expect(claimDestination({ database: other, to })).rejects.toThrow(
+      'Another campus backs up to this place.',
+    )
+    expect(await foreignDestination({ database: one, to })).toBeNull()
+    await claimDestination({ database: other, to }, true)
+    expect(await foreignDestination({ database: other, to })).toBeNull()
+    await expect(claimDestination({ database: one, to })).rejects.toThrow('backup --instead')
   })
 
   test('to look whose it is takes nothing; back-ups from before places bore marks are gone on with', async () => {
     const [one, other, to] = [await open(), await open(), await newStore()]
     await to.put(listKey('2026-11-20t03-00-00.000z'), Buffer.from('{}'), { type: 'application/json' })
-    expect(await strangePlace({ database: other, to })).toBeNull()
-    await takePlace({ database: one, to })
-    expect(await strangePlace({ database: other, to })).not.toBeNull()
+    expect(await foreignDestination({ database: other, to })).toBeNull()
+    await claimDestination({ database: one, to })
+    expect(await foreignDestination({ database: other, to })).not.toBeNull()
   })
 
   test('a campus that has moved on twice, without a back-up in between, goes on with those of the first', async () => {
     const [database, to, files] = [await open(), await newStore(), await newStore()]
-    await takePlace({ database, to })
-    for (let moves = 0; moves < 2; moves += 1) await markAnew({ database, files }, true)
-    expect(await strangePlace({ database, to })).toBeNull()
+    await claimDestination({ database, to })
+    for (let moves = 0; moves < 2; moves += 1) await renewInstallationId({ database, files }, true)
+    expect(await foreignDestination({ database, to })).toBeNull()
     // One that was brought back does not, wherever it had been.
-    await markAnew({ database, files })
-    expect(await strangePlace({ database, to })).not.toBeNull()
+    await renewInstallationId({ database, files })
+    expect(await foreignDestination({ database, to })).not.toBeNull()
   })
 })

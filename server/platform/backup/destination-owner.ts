@@ -1,5 +1,5 @@
 import type { Database } from '../database/port.ts'
-import { markBeside, markOf, marksBefore, putMark } from '../files/installation-id.ts'
+import { installationIdOf, markBeside, marksBefore, putInstallationId } from '../files/installation-id.ts'
 import type { FileStore } from '../files/port.ts'
 
 interface Place {
@@ -11,9 +11,9 @@ interface Place {
  * Null where nobody backs up to this place, or this campus does; else a sentence. Back-ups of two campuses in one place
  * push each other out, and `restore` takes the latest, whichever campus it is of. See decision 0202.
  */
-export async function strangePlace({ database, to }: Place): Promise<string | null> {
+export async function foreignDestination({ database, to }: Place): Promise<string | null> {
   const there = await markBeside(to)
-  const own = [await markOf(database), ...(await marksBefore(database))]
+  const own = [await installationIdOf(database), ...(await marksBefore(database))]
   return there === null || own.includes(there) ? null : refusal
 }
 
@@ -21,9 +21,9 @@ const refusal =
   'Another campus backs up to this place. Nothing was written. Give this one a place of its own; or, where it goes on in the place of that one, say so once: npm run campus -- backup --instead'
 
 /** From now on it is this campus's; throws where it is another's, unless this one goes on `instead`. */
-export async function takePlace({ database, to }: Place, instead = false): Promise<void> {
-  const strange = instead ? null : await strangePlace({ database, to })
+export async function claimDestination({ database, to }: Place, instead = false): Promise<void> {
+  const strange = instead ? null : await foreignDestination({ database, to })
   if (strange) throw new Error(strange)
-  const mark = await markOf(database)
-  if ((await markBeside(to)) !== mark) await putMark(to, mark)
+  const mark = await installationIdOf(database)
+  if ((await markBeside(to)) !== mark) await putInstallationId(to, mark)
 }

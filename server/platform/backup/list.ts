@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { clock, latest } from '../clock.ts'
 import type { FileStore } from '../files/port.ts'
-import { openPieces } from './chunks.ts'
+import { openChunks } from './chunks.ts'
 
 const sum = z.strictObject({ bytes: z.int(), sha256: z.string().length(64) })
 
@@ -100,7 +100,7 @@ interface Told {
 export async function readList(to: FileStore, name: string, told: Told = {}): Promise<Head> {
   const found = await to.open(listKey(name))
   if (!found) throw new Error(`There is no back-up ${name}.`)
-  const next = openPieces(found.stream)
+  const next = openChunks(found.stream)
   const must = async (what: RegExp) => {
     const one = await next(what)
     if (!one) throw unreadable(name)

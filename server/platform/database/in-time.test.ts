@@ -1,11 +1,11 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { onPostgres } from '#testing/server/databases.ts'
 import { openPool } from './postgres/pool.ts'
-import { usualLine } from './postgres-settings.ts'
+import { usualConnection } from './postgres-settings.ts'
 
 onPostgres(() => {
   test('gives up in time what it was asked for no longer, and answers the next on the same connection', async () => {
-    const pool = openPool(inject('postgres'), { ...usualLine, connections: 1 })
+    const pool = openPool(inject('postgres'), { ...usualConnection, connections: 1 })
     onTestFinished(() => pool.end())
     const asked = (sql: string) => pool.askInTime({ sql, parameters: [] }, 50)
     const who = 'select pg_backend_pid() as pid'

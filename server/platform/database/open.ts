@@ -1,12 +1,12 @@
 import type { Database, DatabaseConfig } from './port.ts'
-import { usualLine } from './postgres-settings.ts'
+import { usualConnection } from './postgres-settings.ts'
 
 /** Opens the database the configuration names, and migrates it unless it is to stay as found; the only place that chooses one. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const url = config.url?.trim() || 'campus.sqlite'
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/index.ts')
-    return openPostgres(url, { ...usualLine, ...config.line }, config)
+    return openPostgres(url, { ...usualConnection, ...config.line }, config)
   }
   if (/^(?!file:)[a-z]{2,}:\/\//i.test(url))
     throw new Error(

@@ -8,7 +8,7 @@ import { postgresLimits } from '../limits/postgres.ts'
 import { openLive } from '../live/open.ts'
 import { openLog } from '../log.ts'
 import { openDatabase } from './open.ts'
-import { usualLine } from './postgres-settings.ts'
+import { usualConnection } from './postgres-settings.ts'
 
 /** A database of this test's own, and the same behind a PgBouncer that lends two connections, a transaction each. */
 async function behindAPooler() {
@@ -94,7 +94,7 @@ describe.skipIf(isLeftOut)('PgBouncer in transaction mode', () => {
   test('what one process announces the other hears', async () => {
     const { url, direct } = await behindAPooler()
     const log = openLog({ format: 'text', level: 'silent' })
-    const line = { ...usualLine, direct }
+    const line = { ...usualConnection, direct }
     const [here, there] = [await openLive({ url, line, log }), await openLive({ url, line, log })]
     onTestFinished(() => Promise.all([here.close(), there.close()]).then(() => undefined))
     const heard = vi.fn()
@@ -105,7 +105,7 @@ describe.skipIf(isLeftOut)('PgBouncer in transaction mode', () => {
 
   test('tries are counted for all processes', async () => {
     const { url, direct } = await behindAPooler()
-    const line = { ...usualLine, direct }
+    const line = { ...usualConnection, direct }
     const [one, other] = [postgresLimits(url, line), postgresLimits(url, line)]
     onTestFinished(() => Promise.all([one.close(), other.close()]).then(() => undefined))
     const allowance = { most: 6, seconds: 60 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import type { Doors } from './postgres/connection-gate.ts'
+import type { ConnectionGates } from './postgres/connection-gate.ts'
 
 /** How PostgreSQL is reached, and how long it is waited for, in milliseconds. */
 export interface Line {
@@ -21,10 +21,10 @@ export interface Line {
   /** From when on a server that says nothing is asked whether it is there, and for the answer to that. */
   silent: number
   /** Shared by all of a process that opens connections; each has its own where nothing is said. */
-  doors?: Doors | undefined
+  doors?: ConnectionGates | undefined
 }
 
-export const usualLine: Line = {
+export const usualConnection: Line = {
   authority: undefined,
   direct: undefined,
   connections: 10,

@@ -14,9 +14,9 @@ import { openLive } from '../live/open.ts'
 import { openLog } from '../log.ts'
 import { openDatabase } from './open.ts'
 import { clientsAt } from './postgres/client.ts'
-import { createDoors } from './postgres/connection-gate.ts'
+import { createConnectionGates } from './postgres/connection-gate.ts'
 import { untilOpen } from './postgres/until-open.ts'
-import { usualLine } from './postgres-settings.ts'
+import { usualConnection } from './postgres-settings.ts'
 
 const log = openLog({ format: 'text', level: 'silent' })
 const many = { most: 1_000_000, seconds: 60 }
@@ -24,7 +24,7 @@ const ada = accountKey({ id: 'ada' })
 
 /** All that one process has open to its database. */
 async function aProcess(url: string) {
-  const line = { ...usualLine, doors: createDoors() }
+  const line = { ...usualConnection, doors: createConnectionGates() }
   const database = await openDatabase({ url, folder: '.', line, waits: true })
   const [live, limits] = [await openLive({ url, line, log }), postgresLimits(url, line)]
   onTestFinished(async () => {
@@ -75,9 +75,9 @@ onPostgres(() => {
 
   test('whoever is given a connection of before has heard nothing: one that hangs is found out in two seconds however many come', async () => {
     const far = await lineTo(await makeDatabase(inject('postgres'), `test_${randomUUID()}`))
-    const database = await openDatabase({ url: far.address, folder: '.', line: usualLine })
+    const database = await openDatabase({ url: far.address, folder: '.', line: usualConnection })
     const ask = () => sql`select pg_sleep(0.2)`.execute(database.read)
-    await Promise.all(Array.from({ length: usualLine.connections }, ask))
+    await Promise.all(Array.from({ length: usualConnection.connections }, ask))
     far.become('hanging')
     onTestFinished(async () => {
       far.become('well')
@@ -99,7 +99,7 @@ onPostgres(() => {
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo // of a server that listens
-    const door = createDoors()('')
+    const door = createConnectionGates()('')
     const giveUp = new AbortController()
     const Client = clientsAt(door, giveUp.signal)
     const opening = untilOpen(

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** The SHA-256 of what comes, as 64 hex digits: by it a copy is known again. */
-export async function sumOf(content: Readable): Promise<string> {
+export async function checksumOf(content: Readable): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(content, hash)
   return hash.digest('hex')
 }
 
-export const sumOfFile = (path: string): Promise<string> => sumOf(createReadStream(path))
+export const sumOfFile = (path: string): Promise<string> => checksumOf(createReadStream(path))

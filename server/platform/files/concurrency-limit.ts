@@ -1,5 +1,5 @@
 /** So many at once; the others wait for as long as those who are at it come to an end. */
-export function openLanes(most: number) {
+export function openConcurrencyLimit(most: number) {
   const waiting: PromiseWithResolvers<void>[] = []
   let free = most
 

@@ -1,4 +1,4 @@
-import { isMark } from './installation-id.ts'
+import { isInstallationId } from './installation-id.ts'
 import type { FileStore } from './port.ts'
 
 /** How many are on their way at once. */
@@ -13,7 +13,7 @@ export async function copyFiles(
   const there = new Map<string, number>()
   for await (const { key, bytes } of to.list('')) there.set(key, bytes)
   let copied = 0
-  await inLanes(notAmong(from, there), async (key) => {
+  await withLimit(notAmong(from, there), async (key) => {
     const bytes = await copyFile(key, from, to)
     if (bytes === null) return // swept meanwhile
     copied += 1
@@ -32,7 +32,7 @@ export async function copyFile(key: string, from: FileStore, to: FileStore): Pro
 }
 
 /** Does it with each, a few at once. */
-export async function inLanes<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+export async function withLimit<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const shared = all[Symbol.asyncIterator]()
   const lane = async () => {
     for (let next = await shared.next(); !next.done; next = await shared.next()) await work(next.value)
@@ -41,5 +41,6 @@ export async function inLanes<T>(all: AsyncIterable<T>, work: (one: T) => Promis
 }
 
 async function* notAmong(from: FileStore, there: ReadonlyMap<string, number>): AsyncGenerator<string> {
-  for await (const { key, bytes } of from.list('')) if (!isMark(key) && there.get(key) !== bytes) yield key
+  for await (const { key, bytes } of from.list(''))
+    if (!isInstallationId(key) && there.get(key) !== bytes) yield key
 }

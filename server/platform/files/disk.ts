@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { checkKey } from './keys.ts'
 import type { Content, FileStore, Stored } from './port.ts'
 import { full, unavailable } from './store-problems.ts'
-import { makeUsable } from './writable-folder.ts'
+import { makeWritable } from './writable-folder.ts'
 
 /** Files of this suffix are being written; they come to nothing when the program is killed. */
 const partial = '.partial'
@@ -15,7 +15,7 @@ const isPartial = (name: string) => name.endsWith(partial)
 
 /** Files in a folder: written beside their place, flushed to the disk, then renamed into it. */
 export async function diskFiles(folder: string): Promise<FileStore> {
-  await makeUsable(folder)
+  await makeWritable(folder)
 
   const pathOf = (key: string) => {
     checkKey(key)

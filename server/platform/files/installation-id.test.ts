@@ -3,7 +3,7 @@ import { fileRow, userRow } from '#testing/server/samples/rows.ts'
 import { eachPlace } from '#testing/server/stores.ts'
 import { setReadOnly } from '../database/write/read-only.ts'
 import { newId } from '../ids.ts'
-import { markAnew, strangeFiles } from './installation-id.ts'
+import { renewInstallationId, strangeFiles } from './installation-id.ts'
 import { keptKey } from './keys.ts'
 
 const another = 'The files are those of another campus than this database.'
@@ -69,7 +69,7 @@ describe('the mark', () => {
       expect(await strangeFiles(old)).toBeNull()
       for (const { value } of await marks(old))
         await came.database.write((tx) => tx.insertInto('meta').values({ key: 'campus', value }).execute())
-      await markAnew(came)
+      await renewInstallationId(came)
       expect([await strangeFiles(old), await strangeFiles(came)]).toEqual([null, null])
       expect(await strangeFiles({ ...old, files: came.files })).toContain(another)
       expect(await strangeFiles({ ...came, files: old.files })).toContain(another)

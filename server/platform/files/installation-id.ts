@@ -14,7 +14,7 @@ const key = 'campus'
 /** The marks it had before it moved here. */
 const keyBefore = 'campus-before'
 /** It is none of the files: where these are copied to has a mark of its own. */
-export const isMark = (other: string) => other === key
+export const isInstallationId = (other: string) => other === key
 /** So many files are asked after where there are some, and no mark beside them. */
 const most = 200
 
@@ -28,12 +28,12 @@ export async function strangeFiles({ database, files }: Places): Promise<string 
   const there = await markBeside(files)
   const here = await readMeta(database.read, key)
   if (there && there === here) return null
-  const mark = await markOf(database)
+  const mark = await installationIdOf(database)
   if (there) return refusal('The files are those of another campus than this database.', mark)
   const { found, known } = await knownOf({ database, files })
   if (2 * known < found)
     return refusal(`The database knows ${known} of the first ${found} files that lie there.`, mark)
-  await putMark(files, mark)
+  await putInstallationId(files, mark)
   return null
 }
 
@@ -48,7 +48,7 @@ export async function refuseStrangeFiles(places: Places): Promise<void> {
  * this has ended the files bear no mark, and a start asks what the database knows of them. Where it `goesOn` in the place of
  * the other, so do its back-ups.
  */
-export async function markAnew({ database, files }: Places, goesOn = false): Promise<void> {
+export async function renewInstallationId({ database, files }: Places, goesOn = false): Promise<void> {
   await unmark(files)
   const value = randomUUID()
   await database.write(
@@ -61,13 +61,13 @@ export async function markAnew({ database, files }: Places, goesOn = false): Pro
     },
     { evenReadOnly: true },
   )
-  await putMark(files, value)
+  await putInstallationId(files, value)
 }
 
 export const unmark = (files: FileStore) => files.remove([key])
 
 /** A store bears this mark from now on. */
-export const putMark = (files: FileStore, mark: string) =>
+export const putInstallationId = (files: FileStore, mark: string) =>
   files.put(key, Buffer.from(mark), { type: 'text/plain' })
 
 /** The mark that a store bears, if it bears one. Whoever writes it by hand ends the line. */
@@ -82,7 +82,7 @@ export async function markBeside(files: FileStore): Promise<string | null> {
 }
 
 /** The mark of a database; one that has none is given one, of several processes that begin at once the first one's. */
-export async function markOf(database: Database): Promise<string> {
+export async function installationIdOf(database: Database): Promise<string> {
   const here = await readMeta(database.read, key)
   if (here) return here
   const mark = randomUUID()

@@ -2,7 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createThrottle } from '../throttle.ts'
 import type { openBucket } from './bucket.ts'
-import { openLanes } from './concurrency-limit.ts'
+import { openConcurrencyLimit } from './concurrency-limit.ts'
 import type { FileStore } from './port.ts'
 import { unavailable } from './store-problems.ts'
 
@@ -22,11 +22,11 @@ interface Part {
 }
 
 /** Reads files of a bucket in parts, and holds no line to it while nobody takes more. */
-export function openReading(
+export function openRangedDownload(
   { client, inTime, patience }: ReturnType<typeof openBucket>,
   at: (key: string) => { Bucket: string; Key: string },
 ): FileStore['open'] {
-  const lanes = openLanes(readersAtOnce)
+  const lanes = openConcurrencyLimit(readersAtOnce)
   // To sign and send one takes milliseconds: where many come back at once, all would be sent in one turn of the loop.
   const turn = createThrottle(1)
   const onTheirWay = new Map<string, Promise<Part | null>>()

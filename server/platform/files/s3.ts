@@ -9,7 +9,7 @@ import {
 import { type BucketConfig, openBucket } from './bucket.ts'
 import { checkKey } from './keys.ts'
 import type { FileStore } from './port.ts'
-import { openReading } from './ranged-download.ts'
+import { openRangedDownload } from './ranged-download.ts'
 import { unavailable } from './store-problems.ts'
 
 /** Files in a bucket of any S3. Addresses name the bucket in the path, which every S3 understands. */
@@ -23,7 +23,7 @@ export function s3Files(config: BucketConfig): FileStore {
     return { Bucket: bucket, Key: key }
   }
 
-  const open = openReading(line, at)
+  const open = openRangedDownload(line, at)
 
   return {
     async put(key, content, { type }) {

@@ -42,7 +42,7 @@ const senderOf = ({ sender, ownerId, id }: About): Sender =>
  * Draws the picture in the file at `path` anew and keeps its variants; the record comes last, so that it never stands
  * for bytes that are not there. `bytes` of the record are those of all variants together.
  */
-export async function keepPicture(places: Places, path: string, about: About): Promise<FileRecord> {
+export async function storePicture(places: Places, path: string, about: About): Promise<FileRecord> {
   const { type, width, height, colour, variants } = await places.pictures.draw(
     path,
     senderOf(about),
@@ -68,31 +68,31 @@ export async function keepPicture(places: Places, path: string, about: About): P
 }
 
 /** Keeps a book as it is, and the pages of a CBZ without what is said in them. Throws `unsupported` when it is none, and what `books.look` throws. */
-export async function keepBook(places: BookPlaces, path: string, about: About): Promise<FileRecord> {
+export async function storeBook(places: BookPlaces, path: string, about: About): Promise<FileRecord> {
   const found = await kindOfFile(path)
   const cleanPath = found && isWrittenAnew(found) ? `${path}.clean` : undefined
   try {
     if (found && isLookedInto(found))
       await places.books.look(path, { sender: senderOf(about), extension: found.extension, cleanPath })
-    return await keepFile(places, cleanPath ?? path, 'book', about)
+    return await storeFile(places, cleanPath ?? path, 'book', about)
   } finally {
     if (cleanPath) await rm(cleanPath, { force: true })
   }
 }
 
 /** Keeps a video's pictures and sound, written anew, and nothing else of it. Throws what `videos.look` throws. */
-export async function keepVideo(places: Places, path: string, about: About): Promise<FileRecord> {
+export async function storeVideo(places: Places, path: string, about: About): Promise<FileRecord> {
   const cleanPath = `${path}.clean`
   try {
     const { width, height, seconds } = await places.videos.look(path, cleanPath, senderOf(about))
     const facts = { width: Math.round(width), height: Math.round(height), seconds }
-    return await keepFile(places, cleanPath, 'video', about, facts)
+    return await storeFile(places, cleanPath, 'video', about, facts)
   } finally {
     await rm(cleanPath, { force: true })
   }
 }
 
-async function keepFile(
+async function storeFile(
   places: BookPlaces,
   path: string,
   kind: 'video' | 'book',

@@ -31,7 +31,7 @@ export const withWorkFolder = <T>(config: Place, work: (folder: string) => Promi
   })
 
 /** Takes what killed processes were working on: nobody works at one thing for a day. `now` in milliseconds. */
-export async function sweepWork(config: Place, now: number): Promise<void> {
+export async function deleteWorkFiles(config: Place, now: number): Promise<void> {
   const folder = folderOf(config)
   const before = now - 24 * 3_600_000
   for (const name of await readdir(folder).catch(() => [])) {

@@ -11,7 +11,7 @@ const whys: Record<string, string> = {
 }
 
 /** Makes it with the folders above it where it is not there; throws a sentence where nothing can be written into it. */
-export async function makeUsable(folder: string): Promise<void> {
+export async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)

@@ -15,7 +15,7 @@ export interface Wait {
  * What a clock that was ahead once has put off until that year is due now. A job of its own, since those who look every
  * second for what is due need not ask for it.
  */
-export const bringingBack = (
+export const withoutClockSkew = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   what: string,
   waits: readonly Wait[],

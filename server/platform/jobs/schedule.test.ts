@@ -3,14 +3,14 @@ import type { Database } from '#server/platform/database/port.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { standingClock } from '../clock.ts'
 import { hour, minute } from './index.ts'
-import { openTimetable } from './schedule.ts'
+import { openSchedule } from './schedule.ts'
 
 eachDatabase((open) => {
   async function fleet(clock = standingClock(), known?: Database) {
     const database = known ?? (await open())
     const others = [await open.again(database), await open.again(database)]
     const all = [database, ...others]
-    return { clock, database, processes: all.map((one) => openTimetable({ database: one, clock })) }
+    return { clock, database, processes: all.map((one) => openSchedule({ database: one, clock })) }
   }
 
   test('of three processes one does what is due, once in its time, also where none lives for a day', async () => {

@@ -12,7 +12,7 @@ const [held, again] = [5, 10]
  * Does in its time what is to be done every hour or day, once for all processes, also where each of them lives for less
  * than that; what a dead process had begun another begins anew.
  */
-export function openTimetable({ database, clock }: { database: Database; clock: Clock }) {
+export function openSchedule({ database, clock }: { database: Database; clock: Clock }) {
   const find = (name: string) =>
     database.read
       .selectFrom('jobs')

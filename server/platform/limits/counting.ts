@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { skew } from '../clock.ts'
 import { digest } from '../secrets.ts'
 import type { Allowance, Limits } from './port.ts'
-import { shortMemory } from './ttl-cache.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 /**
  * The port over any of rate-limiter-flexible's stores: one limiter a name, made when first asked for. Whoever was
@@ -14,7 +14,7 @@ export function limitsOf(
   { close = async () => {}, rest = 0 }: { close?: () => Promise<void>; rest?: number } = {},
 ): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
-  const refused = shortMemory<number>(rest)
+  const refused = ttlCache<number>(rest)
 
   function limiterOf(name: string, allowance: Allowance): RateLimiterAbstract {
     const limiter = limiters.get(name) ?? make(name, allowance)

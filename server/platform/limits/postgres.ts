@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { clientsAt } from '../database/postgres/client.ts'
-import { createDoors } from '../database/postgres/connection-gate.ts'
-import { connectionBy, type Line, usualLine } from '../database/postgres-settings.ts'
+import { createConnectionGates } from '../database/postgres/connection-gate.ts'
+import { connectionBy, type Line, usualConnection } from '../database/postgres-settings.ts'
 import { limitsOf } from './counting.ts'
 import type { Limits } from './port.ts'
 
@@ -15,12 +15,12 @@ const patience = 2_000
  */
 export function postgresLimits(
   url: string,
-  line: Pick<Line, 'authority' | 'direct' | 'doors'> = usualLine,
+  line: Pick<Line, 'authority' | 'direct' | 'doors'> = usualConnection,
 ): Limits {
   const closing = new AbortController()
   const pool = new pg.Pool({
     ...connectionBy(url, line),
-    Client: clientsAt((line.doors ?? createDoors())(url), closing.signal),
+    Client: clientsAt((line.doors ?? createConnectionGates())(url), closing.signal),
     max: 2,
     query_timeout: patience,
     idleTimeoutMillis: 30_000,

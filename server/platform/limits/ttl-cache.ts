@@ -1,5 +1,5 @@
 /** Remembers each thing for so many milliseconds; with 0, nothing. */
-export function shortMemory<Value>(milliseconds: number) {
+export function ttlCache<Value>(milliseconds: number) {
   const held = new Map<string, { value: Value; until: number }>()
 
   /** The oldest stand first, since all are held for the same time. */

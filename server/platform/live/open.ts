@@ -1,4 +1,4 @@
-import { type Line, usualLine } from '../database/postgres-settings.ts'
+import { type Line, usualConnection } from '../database/postgres-settings.ts'
 import type { Log } from '../log.ts'
 import { memoryLive } from './in-memory.ts'
 import type { Live } from './port.ts'
@@ -12,7 +12,7 @@ interface Listening {
 }
 
 /** Between processes where they share a PostgreSQL, inside this one otherwise. */
-export async function openLive({ url, line = usualLine, log, pulse }: Listening): Promise<Live> {
+export async function openLive({ url, line = usualConnection, log, pulse }: Listening): Promise<Live> {
   if (!url || !/^postgres(ql)?:\/\//.test(url)) return memoryLive(log)
   const { postgresLive } = await import('./postgres.ts')
   return postgresLive(line.direct ?? url, line, log, pulse)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { clientsAt } from '../database/postgres/client.ts'
 import { isFinal } from '../database/postgres/connect.ts'
-import { createDoors } from '../database/postgres/connection-gate.ts'
+import { createConnectionGates } from '../database/postgres/connection-gate.ts'
 import { untilOpen } from '../database/postgres/until-open.ts'
 import { connectionBy, type Line } from '../database/postgres-settings.ts'
 import type { Log } from '../log.ts'
@@ -33,7 +33,7 @@ export async function postgresLive(
   let timer: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
   const closing = new AbortController()
-  const door = (line.doors ?? createDoors())(url)
+  const door = (line.doors ?? createConnectionGates())(url)
   const Client = clientsAt(door, closing.signal)
 
   function hear(payload: string): void {

@@ -5,7 +5,7 @@ import type { Database } from '../database/port.ts'
 import { putMeta, readMeta } from '../database/schema/meta.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import type { Log } from '../log.ts'
-import { redacted } from '../redact-log.ts'
+import { redact } from '../redact-log.ts'
 import type { Letter, Mail } from './index.ts'
 
 const key = 'mail'
@@ -49,7 +49,7 @@ export function notedMail({ mail, database, clock, log }: Noting): Mail {
       if (!before.failed && isFresh) return
       return put({ last: at, failed: null })
     }
-    const why = redacted(error instanceof Error ? error.message : String(error)).slice(0, 300)
+    const why = redact(error instanceof Error ? error.message : String(error)).slice(0, 300)
     if (before.failed?.why === why) return
     await put({ ...before, failed: { since: before.failed?.since ?? at, why } })
   }

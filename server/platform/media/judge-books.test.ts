@@ -7,7 +7,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { small } from '#demo/books/small.ts'
 import { readMobi } from './books/read-mobi.ts'
-import { judgePdf } from './pdf/validate-pdf.ts'
+import { validatePdf } from './pdf/validate-pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-books-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,7 +16,7 @@ function at(bytes: string | Uint8Array): string {
   writeFileSync(path, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   return path
 }
-const judged = (bytes: string | Uint8Array) => judgePdf(at(bytes))
+const judged = (bytes: string | Uint8Array) => validatePdf(at(bytes))
 
 const [locked, starting, carrying, harmful] = [
   /is locked with a password/,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { nothing, shown } from '#client/offline/outbox/visible-acts.ts'
 import { emptyText } from '../compose/draft/draft-text.ts'
-import { keepDraft } from '../compose/draft/saved-drafts.ts'
+import { saveDraft } from '../compose/draft/saved-drafts.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
 import '#testing/pages/rendering.ts'
 
@@ -17,7 +17,7 @@ test('a post that is being sent is not said to wait: its state is what the outbo
     unfinished: false,
     wish: 'submit' as const,
   }
-  await keepDraft('ada', {
+  await saveDraft('ada', {
     ...draft,
     text: { ...emptyText, title: 'The bus' },
     savedAt: new Date().toISOString(),

@@ -7,7 +7,7 @@ import { Note } from '#client/ui/media/badge.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
-import type { KeptDraft } from '../compose/draft/saved-draft.ts'
+import type { SavedDraft } from '../compose/draft/saved-draft.ts'
 import { keptDrafts } from '../compose/draft/saved-drafts.ts'
 
 interface OnThisPhoneProps {
@@ -20,7 +20,7 @@ interface OnThisPhoneProps {
 
 /** What else lies on this phone, so that nothing that was ever typed is out of sight. */
 export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
-  const [others, setOthers] = useState<KeptDraft[]>([])
+  const [others, setOthers] = useState<SavedDraft[]>([])
   useEffect(() => {
     let left = false
     void keptDrafts(viewerId).then((all) => {

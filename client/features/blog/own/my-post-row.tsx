@@ -14,7 +14,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { OwnPostCard } from '#contract/blog/writing-endpoints.ts'
-import type { KeptDraft } from '../compose/draft/saved-draft.ts'
+import type { SavedDraft } from '../compose/draft/saved-draft.ts'
 import { useOwnPostActs } from './owner-acts.ts'
 import { StandingBadge, StandingText } from './post-status.tsx'
 
@@ -23,7 +23,7 @@ const editAddress = (id: string) => address('postBlog', { id })
 interface MyPostRowProps {
   post: OwnPostCard
   /** A newer text of it that only this phone has. */
-  here: KeptDraft | undefined
+  here: SavedDraft | undefined
   /** What waits to be sent of it. */
   act: Act | undefined
 }
@@ -104,7 +104,7 @@ export function DraftOnPhone({
   draft: { postId, text, savedAt },
   act,
 }: {
-  draft: KeptDraft
+  draft: SavedDraft
   act: Act | undefined
 }) {
   return (

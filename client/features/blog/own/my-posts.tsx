@@ -11,7 +11,7 @@ import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Papers } from '#client/ui/media/drawings/papers.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { address } from '#contract/addresses.ts'
-import type { KeptDraft } from '../compose/draft/saved-draft.ts'
+import type { SavedDraft } from '../compose/draft/saved-draft.ts'
 import { keptDrafts } from '../compose/draft/saved-drafts.ts'
 import { myPostsQuery } from '../queries.ts'
 import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
@@ -68,8 +68,8 @@ export function MyPosts() {
 }
 
 /** Texts on this phone that the campus does not have as they stand here. */
-function useDraftsHere(viewerId: string | undefined, waiting: number): KeptDraft[] {
-  const [drafts, setDrafts] = useState<KeptDraft[]>([])
+function useDraftsHere(viewerId: string | undefined, waiting: number): SavedDraft[] {
+  const [drafts, setDrafts] = useState<SavedDraft[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived is not here any more
   useEffect(() => {
     if (!viewerId) return setDrafts([])

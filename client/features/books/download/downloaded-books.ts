@@ -34,7 +34,7 @@ export async function keptFile(bookId: string): Promise<Blob | null> {
 }
 
 /** Keeps a file that came as a whole, in place of whatever pieces there were. */
-export const keepFile = (
+export const saveFile = (
   book: BookCard,
   file: Blob,
   owner = phoneOwner(),

@@ -10,7 +10,7 @@ import { Problem } from '#contract/problem.ts'
 import { fileAddress } from '../file-address.ts'
 import { runningOf, showRunning, type Transfer } from './active-downloads.ts'
 import { type BookPieces, bookPieces } from './download-chunks.ts'
-import { keepFile, keptFile, readKeptBooks } from './downloaded-books.ts'
+import { keptFile, readKeptBooks, saveFile } from './downloaded-books.ts'
 import { phoneOwner } from './owner.ts'
 import { dropParts } from './pdf-range-store.ts'
 import { typeOf } from './types.ts'
@@ -70,7 +70,7 @@ async function transfer(
   }
   // A visitor may have signed in meanwhile; of anybody else who has left nothing is kept.
   if (owner === visitor || (owner === phoneOwner() && isStillHere(owner)))
-    await keepFile(book, file).catch((error: unknown) => {
+    await saveFile(book, file).catch((error: unknown) => {
       // The file is there all the same: it can be saved and read now.
       if (isFull(error))
         toast.tell('This phone is full: the book opens now, but is not kept. Free some space.')

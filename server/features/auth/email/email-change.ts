@@ -7,16 +7,16 @@ import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import type { Hashing } from '../passwords/password-hash.ts'
-import type { Tries } from '../sign-in-limits.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
 import type { Sending } from './send-email.ts'
-import type { Proofs } from './verification-codes.ts'
+import type { VerificationCodes } from './verification-codes.ts'
 
 /** Changing one's address: at once where there is no mail, else by the code sent to the new one. */
 export function createEmailChange(
   platform: Platform,
   hashing: Hashing,
-  { proofs, sending }: { proofs: Proofs; sending: Sending },
-  tries: Tries,
+  { proofs, sending }: { proofs: VerificationCodes; sending: Sending },
+  tries: SignInLimits,
 ) {
   const { database, clock, config, mail, log } = platform
 

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Wait } from '#server/platform/jobs/clock-skew.ts'
 import { movedLetter, passkeyAddedLetter, passkeyRemovedLetter } from './email-templates.ts'
-import type { Proofs } from './verification-codes.ts'
+import type { VerificationCodes } from './verification-codes.ts'
 
 type Kind = Schema['letters']['kind']
 
@@ -29,12 +29,12 @@ const held = { minutes: 2 }
 const mostHours = 24
 /** Minutes until a letter that could not be sent is tried again: twice as many each time. */
 const longestPause = 60
-export const letterWaits: Wait[] = [{ table: 'letters', column: 'dueAt', most: longestPause }]
+export const emailWaits: Wait[] = [{ table: 'letters', column: 'dueAt', most: longestPause }]
 /** A letter that ended its process so often is not tried any more. */
 const mostTries = 12
 
 /** Inside write(): sent by the next job, or by who holds it until then. */
-export async function putLetter(
+export async function queueEmail(
   tx: Kysely<Schema>,
   wanted: Wanted,
   now: string,
@@ -53,11 +53,11 @@ export async function putLetter(
  * it is made when it is sent. Whoever dies between the mail server's yes and ours has it sent twice; the code of the
  * second one is then the one that works.
  */
-export function createSending(platform: Platform, proofs: Proofs) {
+export function createSending(platform: Platform, proofs: VerificationCodes) {
   const { database, clock, mail, log, config, jobs } = platform
 
   const put = (wanted: Wanted, heldUntil: string): Promise<Taken> =>
-    database.write((tx) => putLetter(tx, wanted, clock.now(), heldUntil))
+    database.write((tx) => queueEmail(tx, wanted, clock.now(), heldUntil))
 
   async function take(): Promise<Taken | null> {
     const now = clock.now()

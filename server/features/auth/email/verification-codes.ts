@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { digest, newCode, newToken } from '#server/platform/secrets.ts'
 import { resetMinutes } from '../passwords/reset-link.ts'
 import { codeLetter, newAddressLetter, resetLetter } from './email-templates.ts'
-import { createKeptProofs } from './verification-store.ts'
+import { createVerificationStore } from './verification-store.ts'
 
 interface Person {
   id: string
@@ -16,9 +16,9 @@ interface Person {
 const codeMinutes = 15
 
 /** Secrets sent by mail that prove who reads it: the code for a new address, the link for a new password. */
-export function createProofs(platform: Platform) {
+export function createVerificationCodes(platform: Platform) {
   const { mail, config, clock } = platform
-  const { put, spend, isOpen, ownerOf } = createKeptProofs(platform)
+  const { put, spend, isOpen, ownerOf } = createVerificationStore(platform)
 
   /** Codes are few: the person is part of what is kept, so that one code does not fit two people. */
   const codeDigest = (whose: string, code: string) => digest(`${whose} ${code}`)
@@ -72,4 +72,4 @@ export function createProofs(platform: Platform) {
   }
 }
 
-export type Proofs = ReturnType<typeof createProofs>
+export type VerificationCodes = ReturnType<typeof createVerificationCodes>

@@ -17,7 +17,7 @@ interface Put {
 }
 
 /** Gives the time until when it works; the one before no longer does. */
-export async function putProof(
+export async function putVerificationCode(
   tx: Kysely<Schema>,
   { userId, purpose, secret, now, minutes }: Put,
 ): Promise<string> {
@@ -31,11 +31,11 @@ export async function putProof(
 }
 
 /** The secrets that are out, as digests: one per person and purpose, with the tries that are left. */
-export function createKeptProofs({ database, clock }: Platform) {
+export function createVerificationStore({ database, clock }: Platform) {
   /** The one before no longer works. */
   async function put(userId: string, purpose: Purpose, secret: string, minutes: number) {
     const now = clock.now()
-    await database.write((tx) => putProof(tx, { userId, purpose, secret, now, minutes }))
+    await database.write((tx) => putVerificationCode(tx, { userId, purpose, secret, now, minutes }))
   }
 
   /** Counts a try, also of many at once; the right one uses the code up and does what it was for. */

@@ -8,7 +8,7 @@ import type { Sending } from '../email/send-email.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import type { Hashing } from '../passwords/password-hash.ts'
 import { confirmSession } from '../sessions/sessions.ts'
-import type { Tries } from '../sign-in-limits.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
 import { askerOf, passkeyName, passkeysOf, unconfirmed } from './own-passkeys.ts'
 import { algorithms, type Checking, partyOf, timeout } from './verify-passkey.ts'
 
@@ -17,7 +17,7 @@ const most = 10
 
 interface Parts {
   hashing: Hashing
-  tries: Tries
+  tries: SignInLimits
   checking: Checking
   sending: Sending
 }

@@ -5,22 +5,22 @@ import type { KnownDevices } from '../devices/known-devices.ts'
 import type { Sending } from '../email/send-email.ts'
 import type { Hashing } from '../passwords/password-hash.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { Tries } from '../sign-in-limits.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
 import { createAddingPasskeys } from './add-passkey.ts'
 import { createOwnPasskeys } from './own-passkeys.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
-import { createChecking } from './verify-passkey.ts'
+import { createPasskeyVerification } from './verify-passkey.ts'
 
 interface Parts {
   hashing: Hashing
-  tries: Tries
+  tries: SignInLimits
   sessions: Sessions
   sending: Sending
   devices: KnownDevices
 }
 
 export function passkeyRoutes(platform: Platform, parts: Parts) {
-  const checking = createChecking(platform)
+  const checking = createPasskeyVerification(platform)
   const own = createOwnPasskeys(platform, parts.sending)
   const adding = createAddingPasskeys(platform, { ...parts, checking })
   const { challenge, signIn, confirm } = createPasskeySignIn(platform, { ...parts, checking })

@@ -10,11 +10,11 @@ import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import type { KnownDevices } from '../devices/known-devices.ts'
 import { confirmSession, type Sessions } from '../sessions/sessions.ts'
-import type { Tries } from '../sign-in-limits.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
 import { type Checking, partyOf, timeout } from './verify-passkey.ts'
 
 interface Parts {
-  tries: Tries
+  tries: SignInLimits
   checking: Checking
   sessions: Sessions
   devices: KnownDevices

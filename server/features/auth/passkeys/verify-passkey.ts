@@ -30,7 +30,11 @@ type Party = ReturnType<typeof partyOf>
  * Challenges, kept in the database for any process of a fleet to check, and what was signed of them. The library comes
  * with the first passkey: it is 30 MB, and most campuses have few.
  */
-export function createChecking({ database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>) {
+export function createPasskeyVerification({
+  database,
+  clock,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'log'>) {
   /** `sessionId` is that of whoever adds a passkey; null for one that is only shown. */
   async function challenge(sessionId: string | null): Promise<string> {
     const token = newToken()
@@ -116,4 +120,4 @@ export function createChecking({ database, clock, log }: Pick<Platform, 'databas
 /** Says nothing that is looked at. */
 const plain = { type: 'public-key' as const, clientExtensionResults: {} }
 
-export type Checking = ReturnType<typeof createChecking>
+export type Checking = ReturnType<typeof createPasskeyVerification>

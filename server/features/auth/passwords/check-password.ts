@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
-import type { Tries } from '../sign-in-limits.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
 import type { Hashing } from './password-hash.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Hashing } from './password-hash.ts'
  * beside `currentPassword`, and `tooMany` for guessing.
  */
 export async function checkPassword(
-  { database, hashing, tries }: { database: Database; hashing: Hashing; tries: Tries },
+  { database, hashing, tries }: { database: Database; hashing: Hashing; tries: SignInLimits },
   userId: string,
   typed: string,
 ): Promise<string> {

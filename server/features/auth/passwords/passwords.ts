@@ -11,8 +11,8 @@ import { accountKey } from '#server/platform/limits/port.ts'
 import { digest } from '#server/platform/secrets.ts'
 import type { KnownDevices } from '../devices/known-devices.ts'
 import type { Sending } from '../email/send-email.ts'
-import type { Proofs } from '../email/verification-codes.ts'
-import type { Tries } from '../sign-in-limits.ts'
+import type { VerificationCodes } from '../email/verification-codes.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
 import { checkPassword } from './check-password.ts'
 import type { Hashing } from './password-hash.ts'
 
@@ -25,8 +25,8 @@ interface Chosen {
 export function createPasswords(
   { database, clock }: Platform,
   hashing: Hashing,
-  { proofs, sending }: { proofs: Proofs; sending: Sending },
-  tries: Tries,
+  { proofs, sending }: { proofs: VerificationCodes; sending: Sending },
+  tries: SignInLimits,
   devices: KnownDevices,
 ) {
   return {

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
-import { putProof } from '../email/verification-store.ts'
+import { putVerificationCode } from '../email/verification-store.ts'
 
 interface Making {
   userId: string
@@ -22,7 +22,13 @@ export async function makeResetLink(tx: Kysely<Schema>, { userId, actorId, now }
   if (!person) throw new Problem('missing', 'User profile not found')
   const token = newToken()
   const secret = digest(token)
-  const until = await putProof(tx, { userId, purpose: 'password', secret, now, minutes: resetMinutes })
+  const until = await putVerificationCode(tx, {
+    userId,
+    purpose: 'password',
+    secret,
+    now,
+    minutes: resetMinutes,
+  })
   await noteRole(tx, {
     ...{ at: now, actorId },
     act: actorId ? 'made a password link for' : 'printed a password link for',

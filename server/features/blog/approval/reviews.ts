@@ -4,7 +4,7 @@ import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/query/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wholeOnes } from '#server/platform/skip-broken.ts'
+import { skipBroken } from '#server/platform/skip-broken.ts'
 import type { Change } from '../compose/post-changes.ts'
 import { tagsOf } from '../compose/post-tags.ts'
 import { noPost, type PostRow } from '../lock-post.ts'
@@ -35,7 +35,7 @@ export function createReviews({ database: { read }, log }: Pick<Platform, 'datab
       tagsOf(read, ids),
       tagsOf(read, ids, 'post_change_tags'),
     ])
-    return wholeOnes(log, 'a waiting post', shown, ({ row, isChange, text }) => ({
+    return skipBroken(log, 'a waiting post', shown, ({ row, isChange, text }) => ({
       id: row.id,
       ...partsOf(text),
       tags: (isChange ? newTags : tags).get(row.id) ?? [],

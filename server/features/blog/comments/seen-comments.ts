@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { heldInTurn } from '#server/kinds/update-counters.ts'
 import { everybody, type Schema, touch, touchLightly, touchQuietly } from '#server/platform/database/port.ts'
-import { inParts } from '#server/platform/database/query/chunked-query.ts'
+import { inChunks } from '#server/platform/database/query/chunked-query.ts'
 import { holdAnyPost, type PostRow } from '../lock-post.ts'
 import { publicComment } from '../public.ts'
 import { lowered, raised, weightOf } from '../trending-score.ts'
@@ -20,13 +20,13 @@ const standing = (tx: Tx) =>
 
 /** These comments and the replies to them, as far as everybody sees them. */
 async function seenWith(tx: Tx, ids: readonly string[]): Promise<Map<string, Seen>> {
-  const own = await inParts(ids, (some) => standing(tx).where('id', 'in', some).execute())
+  const own = await inChunks(ids, (some) => standing(tx).where('id', 'in', some).execute())
   const above = own.flatMap(({ parentId }) => parentId ?? [])
-  const parents = await inParts(above, (some) => standing(tx).where('id', 'in', some).execute())
+  const parents = await inChunks(above, (some) => standing(tx).where('id', 'in', some).execute())
   const stands = new Set(parents.map(({ id }) => id))
   const seen = own.filter(({ parentId }) => !parentId || stands.has(parentId))
   const talks = seen.filter(({ parentId }) => !parentId).map(({ id }) => id)
-  const replies = await inParts(talks, (some) => standing(tx).where('parentId', 'in', some).execute())
+  const replies = await inChunks(talks, (some) => standing(tx).where('parentId', 'in', some).execute())
   return new Map([...seen, ...replies].map((one) => [one.id, one]))
 }
 
@@ -77,7 +77,7 @@ export async function recountComments(
   ids: readonly string[],
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const rows = await inParts(ids, (some) =>
+  const rows = await inChunks(ids, (some) =>
     tx.selectFrom('comments').where('id', 'in', some).select('postId').execute(),
   )
   const posts = await heldInTurn(

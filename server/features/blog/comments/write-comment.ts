@@ -7,7 +7,7 @@ import type { Blocked } from '#server/people/blocks.ts'
 import { isSeenAtOnce } from '#server/people/suspended.ts'
 import { type Schema, touchLightly, touchQuietly } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
-import { askedFor, mustBeTheSame, takenId } from '#server/platform/idempotency.ts'
+import { mustBeTheSame, sameRequestBefore, takenId } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { lockPost, noPost } from '../lock-post.ts'
 import { publicComment } from '../public.ts'
@@ -54,7 +54,7 @@ export function createWriteComment(platform: Platform) {
 
   return async function write({ id, postId, ownerId, content, parentId, apart }: Written) {
     const text = commentText(content)
-    const asked = askedFor({ postId, text, parentId })
+    const asked = sameRequestBefore({ postId, text, parentId })
     const { row, count } = await database.write(
       async (tx) => {
         const post = await lockPost(tx, postId)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { keepPicture } from '#server/platform/files/store-upload.ts'
+import { storePicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
@@ -20,7 +20,7 @@ eachDatabase((open) => {
     const picture = (ownerId: string) =>
       withWorkFile(it.platform.config, async (path) => {
         await writeFile(path, photo)
-        return (await keepPicture(it.platform, path, { id: newId(), ownerId, name: 'bus.jpg' })).id
+        return (await storePicture(it.platform, path, { id: newId(), ownerId, name: 'bus.jpg' })).id
       })
     const id = newId()
     const save = (

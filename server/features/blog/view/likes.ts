@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, type Schema, touchLightly } from '#server/platform/database/port.ts'
-import { partsOf } from '#server/platform/database/query/chunked-query.ts'
+import { chunksOf } from '#server/platform/database/query/chunked-query.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
-import { together } from '#server/platform/database/write/group-commit.ts'
+import { groupCommit } from '#server/platform/database/write/group-commit.ts'
 import { noPost } from '../lock-post.ts'
 import { publicPost } from '../public.ts'
 import { lowered, raised, weightOf } from '../trending-score.ts'
@@ -35,7 +35,7 @@ export function createLikes(database: Database, clock: Clock) {
       .select('postId'),
   )
 
-  const act = together<Act, Counters | Problem>(
+  const act = groupCommit<Act, Counters | Problem>(
     ({ postId, userId }) => `${userId} ${postId}`,
     (acts) => database.write((tx) => write(tx, acts), { mayWait: true }),
     (error) => error instanceof Problem || database.isUnavailable(error) !== null,
@@ -107,7 +107,7 @@ export function createLikes(database: Database, clock: Clock) {
  */
 async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Counters>> {
   const held = new Map<string, Counters>()
-  for (const some of partsOf(ids)) {
+  for (const some of chunksOf(ids)) {
     const posts = tx
       .selectFrom('posts')
       .where('id', 'in', some)
@@ -126,7 +126,7 @@ async function add(
   rows: { postId: string; userId: string; createdAt: string }[],
 ): Promise<Map<string, string>> {
   const added = new Map<string, string>()
-  for (const some of partsOf(rows)) {
+  for (const some of chunksOf(rows)) {
     const made = await tx
       .insertInto('post_likes')
       .values(some)
@@ -154,7 +154,7 @@ async function remove(tx: Tx, acts: readonly Act[]): Promise<Map<string, string>
 }
 
 async function count(tx: Tx, posts: ({ id: string } & Counters)[]): Promise<void> {
-  for (const some of partsOf(posts)) {
+  for (const some of chunksOf(posts)) {
     const rows = some.map(
       ({ id, likes, trend }) =>
         sql`select ${id} as id, cast(${likes} as integer) as likes, cast(${trend} as double precision) as trend`,

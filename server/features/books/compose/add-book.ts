@@ -11,10 +11,10 @@ import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import { titledFileName } from '#server/platform/files/store-upload.ts'
-import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
+import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { recountBook } from '../counts.ts'
-import { type Asking, alreadyThere, holdBook, ownBook } from '../lock-book.ts'
+import { type Asking, alreadyThere, lockBook, ownBook } from '../lock-book.ts'
 import { type Said, type Written, written } from '../words.ts'
 import { createBinding } from './bind-paper.ts'
 import { inspectBook } from './inspect-book.ts'
@@ -53,7 +53,12 @@ export function createAdding(
       if (!added.fileId || !(coverId || added.drawnCover))
         throw new Problem('invalid', 'Please select both thumbnail and book file')
       const said = written(added, clock.now())
-      const asked = askedFor({ ...wordsOf(said), fileId: added.fileId, coverId, ...(pageIds && { pageIds }) })
+      const asked = sameRequestBefore({
+        ...wordsOf(said),
+        fileId: added.fileId,
+        coverId,
+        ...(pageIds && { pageIds }),
+      })
       if (await stands(database.read, id, { ownerId, asked })) return
       const fileId = pageIds ? await bind(pageIds, ownerId) : added.fileId
       const file = await sentBook(fileId, ownerId)
@@ -99,7 +104,7 @@ export function createAdding(
     edit: (id: string, viewer: Asking, { coverId, ...said }: Added, onTopOf: OnTopOf): Promise<void> =>
       database.write(async (tx) => {
         await ownBook(tx, id, viewer)
-        const book = await holdBook(tx, id)
+        const book = await lockBook(tx, id)
         const next = written(said, clock.now())
         const present = wordsOfRow(book)
         const sent = { ...wordsOfRow(next), coverId }

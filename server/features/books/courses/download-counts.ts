@@ -7,7 +7,7 @@ import { forgetEmptyCourse, moveCourse } from './moving.ts'
 import { publicCourse } from './public.ts'
 
 /** Who keeps a course on a phone: counted, never named. */
-export function createKeeping({ database, clock }: { database: Database; clock: Clock }) {
+export function createDownloadCounts({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** Of which nobody has brought or asked for anything there is nothing to be kept. */
     keep: (course: string, userId: string): Promise<void> =>

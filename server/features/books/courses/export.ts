@@ -4,7 +4,7 @@ import { letGoOfAll } from './download-counts.ts'
 import { takeBackVotes } from './requests.ts'
 
 /** The papers somebody asks for, and the courses they keep on a phone. */
-export const courseBelongings: readonly ExportSection[] = [
+export const courseExport: readonly ExportSection[] = [
   {
     name: 'papers-i-asked-for',
     by: 'paper_votes.userId',

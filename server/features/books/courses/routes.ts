@@ -4,7 +4,7 @@ import { isDeep, type Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { courseAt, createCourses, paperAt } from './courses.ts'
-import { createKeeping } from './download-counts.ts'
+import { createDownloadCounts } from './download-counts.ts'
 import { createOneCourse } from './one-course.ts'
 import { createRequests } from './requests.ts'
 
@@ -13,7 +13,7 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
   const courses = createCourses(database)
   const course = createOneCourse(database)
   const requests = createRequests(platform)
-  const keeping = createKeeping(platform)
+  const keeping = createDownloadCounts(platform)
 
   /** Three letters and three digits are 17 million: a course that is not there yet pushes out none that is. */
   async function keyOf(what: string, id: string): Promise<string> {

@@ -6,7 +6,7 @@ import { type Schema, touch } from '#server/platform/database/port.ts'
 import { releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { recountBook } from '../counts.ts'
-import { type Asking, alreadyThere, holdBook, ownBook } from '../lock-book.ts'
+import { type Asking, alreadyThere, lockBook, ownBook } from '../lock-book.ts'
 
 /** So many at a time, so that nobody waits for a sweep. */
 const sweepAtOnce = 20
@@ -20,7 +20,7 @@ export function createRemoval({ database, clock }: Platform) {
     remove: (id: string, viewer: Asking): Promise<void> =>
       database.write(async (tx) => {
         if ((await ownBook(tx, id, viewer)).status === 'removed') return
-        await holdBook(tx, id)
+        await lockBook(tx, id)
         await recountBook(tx, id, () =>
           tx
             .updateTable('books')
@@ -42,7 +42,7 @@ export function createRemoval({ database, clock }: Platform) {
       try {
         await database.write(async (tx) => {
           if ((await ownBook(tx, id, viewer)).status === 'listed') return
-          const book = await holdBook(tx, id, 'removed')
+          const book = await lockBook(tx, id, 'removed')
           if (!book.removedAt || book.removedAt < restorableFrom(clock.now()))
             throw new Problem('missing', 'Book not found')
           const { sha256 } = await tx

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { atTheLatestNow, type Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { mustBeShown } from '../lock-book.ts'
-import { columns, holdReader, joinSame } from './same-mark.ts'
+import { columns, joinSame, lockReader } from './same-mark.ts'
 
 type Words = Omit<BookMark, 'id' | 'bookId'> & { removed: boolean }
 
@@ -31,7 +31,7 @@ export function createMarks(database: Database, clock: Clock, most: number = lim
       database.write(async (tx) => {
         const at = atTheLatestNow(words.at, clock)
         await mustBeShown(tx, bookId)
-        await holdReader(tx, userId)
+        await lockReader(tx, userId)
         const own = tx.selectFrom('book_marks').where('userId', '=', userId).where('id', '=', id)
         const before = await own.select(['bookId', 'at', 'removed']).executeTakeFirst()
         if (before && before.bookId !== bookId) throw new Problem('conflict', 'This mark is of another book')

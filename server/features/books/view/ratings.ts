@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, touchLightly } from '#server/platform/database/port.ts'
 import { averageOf } from '../cards.ts'
-import { holdShownBook } from '../lock-book.ts'
+import { lockShownBook } from '../lock-book.ts'
 
 /**
  * What "best rated" orders by: the average, drawn towards 3.5 as if five more people had given that, so that one
@@ -18,7 +18,7 @@ export function createRatings(database: Database, clock: Clock) {
     async rate(bookId: string, userId: string, rating: number) {
       try {
         return await database.write(async (tx) => {
-          const held = await holdShownBook(tx, bookId)
+          const held = await lockShownBook(tx, bookId)
           await tx.insertInto('ratings').values({ bookId, userId, rating, createdAt: clock.now() }).execute()
           const moved = { ratings: held.ratings + 1, ratingSum: held.ratingSum + rating }
           await tx

@@ -19,7 +19,7 @@ const placeOf = ({ part, parts, offset, progress, at }: Omit<PlaceTable, 'userId
 })
 
 /** Where members are in their books, on whatever device they read. */
-export function createPlaces(database: Database, clock: Clock) {
+export function createReadingPositions(database: Database, clock: Clock) {
   const { read } = database
   const find = (db: Database['read'], bookId: string, userId: string) =>
     db

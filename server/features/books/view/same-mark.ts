@@ -51,5 +51,5 @@ export async function joinSame(tx: Kysely<Schema>, userId: string, mark: BookMar
 }
 
 /** Before somebody's marks are looked at: of two phones that mark the same words, or take the last room, one waits. */
-export const holdReader = (tx: Kysely<Schema>, userId: string) =>
+export const lockReader = (tx: Kysely<Schema>, userId: string) =>
   lockRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely'
 import { refusals } from '#contract/files/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { keepBook, keepPicture, keepVideo } from '#server/platform/files/store-upload.ts'
+import { storeBook, storePicture, storeVideo } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { whileHeld } from '#server/platform/jobs/lease.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import { LookFailed } from '#server/platform/media/workers.ts'
 import type { Upload } from '../tables.ts'
-import type { Collected } from '../uploads/received-chunks.ts'
+import type { ReceivedChunks } from '../uploads/received-chunks.ts'
 import { senderOf } from './fair-queue.ts'
 import { type FinishingLease, LostUpload } from './finish-lease.ts'
 
 /** One try at making an upload a file, by whoever has taken it: `lost` where somebody else is at it by now. */
-export function createAttempt(platform: Platform, collected: Collected, lease: FinishingLease) {
+export function createAttempt(platform: Platform, collected: ReceivedChunks, lease: FinishingLease) {
   const { database, limits, log, config } = platform
 
   /** Puts the pieces together, looks at what they are, and keeps it. */
@@ -46,9 +46,9 @@ export function createAttempt(platform: Platform, collected: Collected, lease: F
           if (!(await rowWent(tx, upload, upload.tries))) throw new LostUpload()
         },
       }
-      if (upload.kind === 'picture') await keepPicture(platform, path, about)
-      else if (upload.kind === 'video') await keepVideo(platform, path, about)
-      else await keepBook(platform, path, about)
+      if (upload.kind === 'picture') await storePicture(platform, path, about)
+      else if (upload.kind === 'video') await storeVideo(platform, path, about)
+      else await storeBook(platform, path, about)
     })
 
   /** A file that ends whatever looks at it is refused for good the third time: else it would be sent for ever. */

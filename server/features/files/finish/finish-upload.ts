@@ -3,7 +3,7 @@ import { refusals } from '#contract/files/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Upload } from '../tables.ts'
-import type { Collected } from '../uploads/received-chunks.ts'
+import type { ReceivedChunks } from '../uploads/received-chunks.ts'
 import { createAttempt, keyOf, rowWent } from './finish-attempt.ts'
 import { createFinishingLease, refusalOf } from './finish-lease.ts'
 
@@ -15,7 +15,7 @@ const mostDeaths = 4
 const atOnce = 8
 
 /** The end of an upload: it becomes a file, or nothing of it stays. */
-export function createFinishing(platform: Platform, collected: Collected) {
+export function createFinishing(platform: Platform, collected: ReceivedChunks) {
   const { database, limits, clock, log, config } = platform
   const lease = createFinishingLease(platform)
   const attempt = createAttempt(platform, collected, lease)

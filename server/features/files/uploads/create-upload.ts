@@ -15,7 +15,7 @@ interface NewUpload {
 }
 
 /** The beginning of an upload, and what stands of it afterwards under its id: the upload, or the file it became. */
-export function createAnnouncing({ config, database, clock, limits, room }: Platform) {
+export function createUploadCreation({ config, database, clock, limits, room }: Platform) {
   async function find(id: string, sender: Sender | null): Promise<Upload | null> {
     const upload = await database.read
       .selectFrom('uploads')

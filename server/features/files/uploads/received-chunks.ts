@@ -16,7 +16,7 @@ import {
   type Share,
 } from './chunks.ts'
 
-export type Collected = ReturnType<typeof createCollected>
+export type ReceivedChunks = ReturnType<typeof createReceivedChunks>
 
 /** A piece and where it lies. */
 interface Kept extends Piece {
@@ -39,7 +39,7 @@ const mostLoose = 16
 class Gathered extends Error {}
 
 /** What has come of an upload, in pieces under its key. */
-export function createCollected(files: FileStore) {
+export function createReceivedChunks(files: FileStore) {
   async function find(id: string): Promise<Found> {
     const pieces: Kept[] = []
     for await (const { key } of files.list(piecesOf(id))) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { things } from '#server/features.ts'
-import { isMark } from '#server/platform/files/installation-id.ts'
+import { isInstallationId } from '#server/platform/files/installation-id.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
@@ -11,7 +11,7 @@ import type { Open } from '#testing/server/databases.ts'
 import { aBook, aPhoto, pngThatClaims } from '#testing/server/samples/media.ts'
 import { sender } from '#testing/server/sending.ts'
 import { eachPlace, type NewStore } from '#testing/server/stores.ts'
-import { sweepDust, sweepForgotten } from '../retention.ts'
+import { deleteForgotten, deleteLeftovers } from '../retention.ts'
 import { createUploads } from './uploads.ts'
 
 /** A campus on this database and this store that listens on a port, with a student who sends. */
@@ -31,7 +31,7 @@ async function listening(open: Open, newStore: NewStore) {
     her: sender(address, ada.token),
     /** Everything the store holds. */
     stored: async () =>
-      (await Array.fromAsync(files.list(''))).map(({ key }) => key).filter((key) => !isMark(key)),
+      (await Array.fromAsync(files.list(''))).map(({ key }) => key).filter((key) => !isInstallationId(key)),
     rows: (table: 'files' | 'uploads') => database.read.selectFrom(table).selectAll().execute(),
     download: async (path: string, token: string) => {
       const reply = await fetch(new URL(path, address), { headers: { cookie: `campus_session=${token}` } })
@@ -341,8 +341,8 @@ describe('uploads', () => {
         tx.updateTable('files').set({ claimedBy: 'book:1' }).where('id', '=', kept).execute(),
       )
       clock.advance(Date.now() - clock.milliseconds() + 8 * 24 * 3_600_000)
-      await sweepForgotten(platform, things)
-      await sweepDust(platform)
+      await deleteForgotten(platform, things)
+      await deleteLeftovers(platform)
       expect(await stored()).toEqual([`kept/${kept.slice(-2)}/${kept}/original`])
     })
 

@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
 import { createFinishing } from '../finish/finish-upload.ts'
 import { createHolds } from '../holds.ts'
-import { createAnnouncing } from './create-upload.ts'
-import { createCollected } from './received-chunks.ts'
+import { createUploadCreation } from './create-upload.ts'
+import { createReceivedChunks } from './received-chunks.ts'
 import { countRequest, type Sender, type UploadRequest } from './upload-limits.ts'
-import { takePieces } from './write-chunks.ts'
+import { writeChunks } from './write-chunks.ts'
 
 /** How far an upload is; a finished one has all its bytes. */
 interface Progress {
@@ -22,8 +22,8 @@ interface Progress {
 export function createUploads(platform: Platform) {
   const { config, files, room, limits } = platform
   const { hold, stop } = createHolds()
-  const { begin, find, finished } = createAnnouncing(platform)
-  const collected = createCollected(files)
+  const { begin, find, finished } = createUploadCreation(platform)
+  const collected = createReceivedChunks(files)
   const { settle, hear, forget, run } = createFinishing(platform, collected)
 
   async function known(id: string, sender: Sender | null): Promise<Progress | null> {
@@ -71,7 +71,7 @@ export function createUploads(platform: Platform) {
         await admitToDisk(room, coming ?? upload.bytes - offset, config.diskFreeBytes)
         // One that is whole is being read by whoever makes it a file.
         if (offset < upload.bytes) await collected.gather(id, found)
-        const end = await takePieces(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
+        const end = await writeChunks(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
           collected.put(id, start, bytes),
         )
         if (end === upload.bytes) await settle(upload)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { takePieces } from './write-chunks.ts'
+import { writeChunks } from './write-chunks.ts'
 
 const megabyte = 1024 * 1024
 const sent = randomBytes(7 * megabyte + 5)
@@ -15,7 +15,7 @@ test('what comes is cut into pieces that say what was sent, also where later one
   const kept = Buffer.alloc(sent.length)
   const waits = [5, 1, 3, 0]
   let [now, most] = [0, 0]
-  const end = await takePieces(chunks(65_536 + 7), bounds, async (start, bytes) => {
+  const end = await writeChunks(chunks(65_536 + 7), bounds, async (start, bytes) => {
     now += 1
     most = Math.max(most, now)
     for (let turn = waits[(start / megabyte) % 4] ?? 0; turn >= 0; turn -= 1) await new Promise(setImmediate)
@@ -29,7 +29,7 @@ test('what comes is cut into pieces that say what was sent, also where later one
 
 test('a piece that could not be kept is told, once nothing is being kept any more', async () => {
   let now = 0
-  const taken = takePieces(chunks(megabyte), bounds, async (start) => {
+  const taken = writeChunks(chunks(megabyte), bounds, async (start) => {
     now += 1
     for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate)
     now -= 1

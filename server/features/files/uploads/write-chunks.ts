@@ -21,7 +21,7 @@ interface Bounds {
  * before the source broke or was stopped. Resolves with where the last piece ends; ends only when nothing is being kept
  * any more. Throws `tooLarge` for more than was announced, of which nothing is kept.
  */
-export async function takePieces(
+export async function writeChunks(
   source: AsyncIterable<Uint8Array>,
   { offset, bytes: whole, stopped }: Bounds,
   keep: (start: number, bytes: Uint8Array) => Promise<void>,

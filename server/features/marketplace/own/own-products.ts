@@ -4,7 +4,7 @@ import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import { numberOf, rememberWhatsapp } from '#server/people/whatsapp.ts'
 import { touchLightly } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
-import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
+import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { checkedContent, type ProductContent } from '../compose/content.ts'
 import { setPictures } from '../compose/product-pictures.ts'
@@ -61,7 +61,12 @@ export function createOwnProducts(platform: Platform) {
       const whatsapp = whatsappOf(sent.whatsapp)
       // What was sent to the build before kinds, and is sent again, is the same.
       const more = kind === 'sale' ? {} : { kind, spot, day, keeper }
-      const asked = askedFor({ ...words, ...more, whatsapp, pictureIds: [...new Set(sent.pictureIds)] })
+      const asked = sameRequestBefore({
+        ...words,
+        ...more,
+        whatsapp,
+        pictureIds: [...new Set(sent.pictureIds)],
+      })
       const row = await database.write(async (tx) => {
         const added = await tx
           .insertInto('products')

@@ -5,7 +5,7 @@ import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { takeWarningBack } from './expiry.ts'
 import { createOwnProduct, held, notYours } from './own-product.ts'
-import { restorableFrom, tidiedAtOnce, tidyUp } from './tidy-up.ts'
+import { deleteOldProducts, restorableFrom, tidiedAtOnce } from './tidy-up.ts'
 
 /** On sale, sold, taken away, and back: what becomes of a product, in its owner's hands. */
 export function createSale(platform: Platform) {
@@ -53,7 +53,7 @@ export function createSale(platform: Platform) {
     async sweep(): Promise<void> {
       const now = clock.now()
       for (let found = tidiedAtOnce; found === tidiedAtOnce; )
-        found = await database.write((tx) => tidyUp(tx, now))
+        found = await database.write((tx) => deleteOldProducts(tx, now))
     },
 
     async restore(id: string, ownerId: string): Promise<OwnProduct> {

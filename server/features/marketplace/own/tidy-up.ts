@@ -13,7 +13,7 @@ export const restorableFrom = (now: string) => later(now, { days: -1 })
  * What was deleted a day ago loses its words and pictures. The row stays, so that a late copy of its creation does not
  * bring it back. Gives how many it found; what was restored since it looked stays.
  */
-export async function tidyUp(tx: Kysely<Schema>, now: string): Promise<number> {
+export async function deleteOldProducts(tx: Kysely<Schema>, now: string): Promise<number> {
   const before = restorableFrom(now)
   const found = await tx
     .selectFrom('products')

@@ -14,7 +14,7 @@ const atOnce = 100
 type Asked = Pick<TradeTable, 'id' | 'productId' | 'productName' | 'sellerId' | 'buyerId'>
 
 /** Asks both sides of a contact whether they traded, once, seven days after it. */
-export const createAsking = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) =>
+export const createQuestionAsking = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) =>
   async function ask(): Promise<void> {
     for (let asked = atOnce; asked === atOnce; )
       asked = await database.write((tx) => askSome(tx, clock.now()))

@@ -1,7 +1,7 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
 /** Whom somebody wrote to about what, and what they said came of it. */
-export const tradeBelongings: readonly ExportSection[] = [
+export const tradeExport: readonly ExportSection[] = [
   {
     name: 'trades-as-buyer',
     by: 'trades.buyerId',

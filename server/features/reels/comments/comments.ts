@@ -11,7 +11,7 @@ import { withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { holdReel, holdShownReel, noReel } from '../lock-reel.ts'
+import { lockReel, lockShownReel, noReel } from '../lock-reel.ts'
 import { publicComment, publicReel } from '../public.ts'
 import type { ReelCommentTable } from '../tables.ts'
 import { recounted } from './seen-comments.ts'
@@ -78,7 +78,7 @@ export function createComments(platform: Platform) {
         const { comment, reel } = await held(tx, id, noComment)
         if (comment.ownerId !== ownerId || comment.deletedAt || apart.includes(reel.ownerId))
           throw noComment()
-        await holdShownReel(tx, reel.id)
+        await lockShownReel(tx, reel.id)
         const now = clock.now()
         const edit = { of: `reel-comment:${id}`, onTopOf, present: { content: comment.content }, sent, now }
         if (!(await isToBeMade(tx, edit)) || comment.content === sent.content) return comment
@@ -124,7 +124,7 @@ async function mark(
 async function held(tx: Tx, id: string, missing: () => Problem) {
   const found = await tx.selectFrom('reel_comments').where('id', '=', id).select('reelId').executeTakeFirst()
   if (!found) throw missing()
-  const reel = await holdReel(tx, found.reelId)
+  const reel = await lockReel(tx, found.reelId)
   // Read again: another may have deleted it while this one waited for the reel.
   const comment = await tx.selectFrom('reel_comments').where('id', '=', id).selectAll().executeTakeFirst()
   if (!comment) throw missing()

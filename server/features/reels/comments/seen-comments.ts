@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { heldInTurn } from '#server/kinds/update-counters.ts'
 import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
-import { inParts } from '#server/platform/database/query/chunked-query.ts'
-import { holdAnyReel, type ReelRow } from '../lock-reel.ts'
+import { inChunks } from '#server/platform/database/query/chunked-query.ts'
+import { lockAnyReel, type ReelRow } from '../lock-reel.ts'
 import { publicComment } from '../public.ts'
 
 type Tx = Kysely<Schema>
@@ -10,7 +10,7 @@ type Counted = Pick<ReelRow, 'id' | 'comments'>
 
 /** How many of these comments everybody sees, by reel. */
 async function seen(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await inParts(ids, (some) =>
+  const rows = await inChunks(ids, (some) =>
     tx.selectFrom('reel_comments').where('id', 'in', some).where(publicComment).select('reelId').execute(),
   )
   const counts = new Map<string, number>()
@@ -65,12 +65,12 @@ export async function recountComments(
   ids: readonly string[],
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const rows = await inParts(ids, (some) =>
+  const rows = await inChunks(ids, (some) =>
     tx.selectFrom('reel_comments').where('id', 'in', some).select('reelId').execute(),
   )
   const reels = await heldInTurn(
     rows.map(({ reelId }) => reelId),
-    (id) => holdAnyReel(tx, id),
+    (id) => lockAnyReel(tx, id),
   )
   await recountedAll(tx, reels, ids, act)
 }

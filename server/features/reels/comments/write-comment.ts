@@ -7,9 +7,9 @@ import { sendNotice } from '#server/people/notices.ts'
 import { isSeenAtOnce } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
-import { askedFor, mustBeTheSame, takenId } from '#server/platform/idempotency.ts'
+import { mustBeTheSame, sameRequestBefore, takenId } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { holdShownReel, noReel, type ReelRow } from '../lock-reel.ts'
+import { lockShownReel, noReel, type ReelRow } from '../lock-reel.ts'
 import type { ReelCommentTable } from '../tables.ts'
 import { count } from './seen-comments.ts'
 
@@ -26,9 +26,9 @@ export function createWriteComment(platform: Platform) {
 
   return async function write({ id, reelId, ownerId, content }: Written) {
     const text = commentText(content)
-    const asked = askedFor({ reelId, text })
+    const asked = sameRequestBefore({ reelId, text })
     const { row, comments } = await database.write(async (tx) => {
-      const reel = await holdShownReel(tx, reelId)
+      const reel = await lockShownReel(tx, reelId)
       const standing = await tx
         .selectFrom('reel_comments')
         .where('id', '=', id)

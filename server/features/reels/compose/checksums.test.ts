@@ -5,7 +5,7 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
-import { createSums } from './checksums.ts'
+import { createChecksums } from './checksums.ts'
 
 const sumOf = (bytes: string) => createHash('sha256').update(bytes).digest('hex')
 const small = { height: 240, bytes: 5 }
@@ -65,7 +65,7 @@ eachDatabase((open) => {
     const { id, fileId } = await post(ada, 'as it came')
     await files.put(keptKey(fileId, '240p.mp4'), Buffer.from('small'), { type: 'video/mp4' })
     expect((await visitor(api.reels.read, { id })).sums).toHaveLength(1)
-    const sums = createSums(platform)
+    const sums = createChecksums(platform)
     // What is gone is said once, however often it is looked for.
     for (let round = 0; round < 2; round += 1) await sums.run()
     expect(await same(sumOf('small'))).toBe(id)

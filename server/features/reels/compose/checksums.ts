@@ -1,7 +1,7 @@
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { type Blocked, notOf } from '#server/people/blocks.ts'
 import { touchLightly } from '#server/platform/database/port.ts'
-import { sumOf } from '#server/platform/files/checksum.ts'
+import { checksumOf } from '#server/platform/files/checksum.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { reelsOf } from '../cards.ts'
@@ -14,7 +14,7 @@ const atOnce = 20
 const reelOf = (claimedBy: string | null | undefined) => claimedBy?.match(/^reel:(.+)$/)?.[1]
 
 /** Reels by the bytes of their videos: whatever size of it lies on a phone and is handed to another one. */
-export function createSums(platform: Platform) {
+export function createChecksums(platform: Platform) {
   const { read } = platform.database
 
   /** Whose video has these bytes in some size. */
@@ -97,7 +97,7 @@ function createSumming({ database, files, log }: Platform) {
   async function keepSum({ fileId, height }: { fileId: string; height: number }): Promise<void> {
     const kept = await files.open(keptKey(fileId, `${height}p.mp4`))
     if (!kept) throw new Error('Its bytes are gone')
-    const sha256 = await sumOf(kept.stream)
+    const sha256 = await checksumOf(kept.stream)
     await database.write(async (tx) => {
       await tx
         .updateTable('renditions')

@@ -17,7 +17,7 @@ import { killedAnywhere } from '#testing/server/faults/crash-injection.ts'
 import { noise } from '#testing/server/samples/media.ts'
 import { sender } from '#testing/server/sending.ts'
 import { eachPlace } from '#testing/server/stores.ts'
-import { createMaking } from './transcode.ts'
+import { createTranscoding } from './transcode.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/fixtures', name))
 const ffmpeg = await findFfmpeg(undefined)
@@ -47,7 +47,7 @@ eachPlace((open, newStore) => {
     const clock = standingClock(platform.clock.now())
     clock.advance(ahead)
     const database = await open.again(platform.database)
-    return createMaking({ ...platform, database, videos, clock })
+    return createTranscoding({ ...platform, database, videos, clock })
   }
 
   const start = async (encoder: Ffmpeg | null) => {
@@ -250,10 +250,10 @@ eachPlace((open, newStore) => {
             const anew = { readyAt: null, posterId: null, heldUntil: null, tries: 0 }
             await tx.updateTable('reels').set(anew).where('id', '=', id).execute()
           }),
-        work: (mortal) => createMaking(mortal).run(),
+        work: (mortal) => createTranscoding(mortal).run(),
         async after(_, where) {
           it.clock.advance(13_000)
-          await createMaking(platform).run()
+          await createTranscoding(platform).run()
           const { status, renditions, poster } = await it.visitor(api.reels.read, { id })
           expect([where, status, renditions.length, poster?.width]).toEqual([where, 'ready', 1, 90])
           for (const { src, bytes } of renditions)
@@ -293,7 +293,7 @@ eachPlace((open, newStore) => {
         const making = (ffmpeg: Ffmpeg, parts: Partial<Platform>, room?: number) => {
           const videos = videosWith({ ffmpeg, ...(room === undefined ? {} : { room: async () => room }) })
           onTestFinished(() => videos.close())
-          return createMaking({ ...it.platform, videos, ...parts })
+          return createTranscoding({ ...it.platform, videos, ...parts })
         }
 
         const broken = making(...(await failing(it)))

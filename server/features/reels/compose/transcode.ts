@@ -7,7 +7,7 @@ import { touchLightly } from '#server/platform/database/port.ts'
 import { sumOfFile } from '#server/platform/files/checksum.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
-import { keepPicture } from '#server/platform/files/store-upload.ts'
+import { storePicture } from '#server/platform/files/store-upload.ts'
 import type { RenditionTable } from '#server/platform/files/tables.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -20,10 +20,10 @@ const mostTries = 3
 /** Each size and format of a poster: it is there before the video, also where a line is bad. */
 const mostOfPoster = 25_000
 
-export type Making = ReturnType<typeof createMaking>
+export type Making = ReturnType<typeof createTranscoding>
 
 /** Makes posters and renditions of reels that have none, one after another, beside everything else. */
-export function createMaking(platform: Platform) {
+export function createTranscoding(platform: Platform) {
   const { database, files, videos, clock, newId, log } = platform
   const lease = createLease(platform)
   let running: Promise<void> | null = null
@@ -67,7 +67,7 @@ export function createMaking(platform: Platform) {
     }
     const posterId = reel.posterId ?? newId()
     const about = { id: posterId, ownerId: reel.ownerId, name: 'poster.png', mostBytes: mostOfPoster }
-    if (!reel.posterId) await keepPicture(platform, made.poster, about)
+    if (!reel.posterId) await storePicture(platform, made.poster, about)
     await database.write(async (tx) => {
       const still = await tx
         .updateTable('reels')

@@ -9,10 +9,10 @@ import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import { titledFileName } from '#server/platform/files/store-upload.ts'
-import { askedFor, mustBeTheSame } from '#server/platform/idempotency.ts'
+import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { reelOf, reelsOf } from '../cards.ts'
-import { holdReel, noReel, type ReelRow } from '../lock-reel.ts'
+import { lockReel, noReel, type ReelRow } from '../lock-reel.ts'
 import { listedReel } from '../public.ts'
 import { setCaptions } from '../view/captions.ts'
 import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from '../words.ts'
@@ -56,7 +56,7 @@ export function createOwnReels(platform: Platform) {
       const tags = tagsFrom(sent.tags ?? [])
       const vtt = vttOf(sent.captions ?? '')
       // Named only where there are any: what was asked for before there were has the digest it had.
-      const asked = askedFor({ caption, tags, fileId, posterId, ...(vtt && { captions: vtt }) })
+      const asked = sameRequestBefore({ caption, tags, fileId, posterId, ...(vtt && { captions: vtt }) })
       const row = await database.write(async (tx) => {
         const before = await standingFor(tx, id, { ownerId, asked })
         if (before) return before
@@ -91,7 +91,7 @@ export function createOwnReels(platform: Platform) {
     async edit(id: string, ownerId: string, said: Said, onTopOf: OnTopOf): Promise<Reel> {
       const sent = { caption: captionOf(said.caption), tags: said.tags && tagsFrom(said.tags) }
       const edited = database.write(async (tx) => {
-        const standing = await holdReel(tx, id)
+        const standing = await lockReel(tx, id)
         if (standing.ownerId !== ownerId) throw noReel()
         const { caption } = sent
         const now = clock.now()

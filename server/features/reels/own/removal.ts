@@ -7,7 +7,7 @@ import { type Schema, touch } from '#server/platform/database/port.ts'
 import { releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { reelOf } from '../cards.ts'
-import { holdAnyReel, noReel } from '../lock-reel.ts'
+import { lockAnyReel, noReel } from '../lock-reel.ts'
 
 /** So many at a time, so that nobody waits for a sweep. */
 const sweepAtOnce = 20
@@ -20,7 +20,7 @@ export function createRemoval(platform: Platform) {
     /** By its owner or an admin. Deleting again changes nothing. */
     remove: (id: string, viewer: { id: string; role: string }) =>
       database.write(async (tx) => {
-        const reel = await holdAnyReel(tx, id)
+        const reel = await lockAnyReel(tx, id)
         if (reel.ownerId !== viewer.id && viewer.role !== 'admin') throw noReel()
         if (reel.status === 'deleted') return
         await tx
@@ -34,7 +34,7 @@ export function createRemoval(platform: Platform) {
     /** By whoever deleted it, for ten minutes. */
     async restore(id: string, viewer: { id: string }): Promise<Reel> {
       const row = await database.write(async (tx) => {
-        const reel = await holdAnyReel(tx, id)
+        const reel = await lockAnyReel(tx, id)
         if (reel.ownerId !== viewer.id && reel.deletedBy !== viewer.id) throw noReel()
         if (reel.status === 'listed') return reel
         const late = !reel.deletedAt || reel.deletedAt < restorableSince(clock.now())

@@ -6,7 +6,7 @@ import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { reelOf } from '../cards.ts'
-import { holdReel, noReel } from '../lock-reel.ts'
+import { lockReel, noReel } from '../lock-reel.ts'
 
 /** Keeps what is said in a reel; an empty text takes it away. */
 export async function setCaptions(tx: Kysely<Schema>, reelId: string, vtt: string): Promise<void> {
@@ -41,7 +41,7 @@ export function createCaptions(platform: Platform) {
     async write(reelId: string, ownerId: string, said: string, onTopOf: OnTopOf): Promise<Reel> {
       const captions = vttOf(said)
       const written = database.write(async (tx) => {
-        const standing = await holdReel(tx, reelId)
+        const standing = await lockReel(tx, reelId)
         if (standing.ownerId !== ownerId) throw noReel()
         const now = clock.now()
         const present = { captions: await captionsOf(tx, reelId) }

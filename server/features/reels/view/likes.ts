@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, touchLightly } from '#server/platform/database/port.ts'
-import { holdReel, holdShownReel } from '../lock-reel.ts'
+import { lockReel, lockShownReel } from '../lock-reel.ts'
 
 /** Likes of reels: one row a person and reel; the count moves in the same transaction. */
 export function createLikes(database: Database, clock: Clock) {
@@ -8,7 +8,7 @@ export function createLikes(database: Database, clock: Clock) {
     like: (reelId: string, userId: string) =>
       database.write(
         async (tx) => {
-          const { likes } = await holdShownReel(tx, reelId)
+          const { likes } = await lockShownReel(tx, reelId)
           const added = await tx
             .insertInto('reel_likes')
             .values({ reelId, userId, createdAt: clock.now() })
@@ -29,7 +29,7 @@ export function createLikes(database: Database, clock: Clock) {
     unlike: (reelId: string, userId: string) =>
       database.write(
         async (tx) => {
-          const { likes } = await holdReel(tx, reelId)
+          const { likes } = await lockReel(tx, reelId)
           const gone = await tx
             .deleteFrom('reel_likes')
             .where('reelId', '=', reelId)

@@ -13,7 +13,7 @@ import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wholeOnes } from '#server/platform/skip-broken.ts'
+import { skipBroken } from '#server/platform/skip-broken.ts'
 import { listedOf } from './listed.ts'
 
 type Tx = Kysely<Schema>
@@ -44,7 +44,7 @@ export function createPauseDesk({ database, clock, log }: Platform, things: Cont
       ])
       const cases = rows.map((row, index) => ({ ...row, voices: voices[index] ?? [] }))
       return {
-        items: wholeOnes(
+        items: skipBroken(
           log,
           'a paused seller',
           cases,

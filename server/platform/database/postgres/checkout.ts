@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { asOurs } from './errors.ts'
-import type { openPulse } from './health-check.ts'
+import type { openHealthCheck } from './health-check.ts'
 
-type Pulse = Pick<ReturnType<typeof openPulse>, 'watch' | 'hear'>
+type Pulse = Pick<ReturnType<typeof openHealthCheck>, 'watch' | 'hear'>
 
 /** Connections of a pool for as long as somebody needs one; nobody waits longer than `wait` milliseconds for it. */
-export function openBorrowing(pool: pg.Pool, { watch, hear }: Pulse, wait: number) {
+export function openCheckout(pool: pg.Pool, { watch, hear }: Pulse, wait: number) {
   /** Connections of the time before the server fell silent are of no use, whatever became of them. */
   let time = {}
   const madeIn = new WeakMap<pg.PoolClient, object>()

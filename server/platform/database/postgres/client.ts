@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Door } from './connection-gate.ts'
+import type { ConnectionGate } from './connection-gate.ts'
 
 /** Clients that open their connection in their turn at this door; none any more once whoever has them gave up. */
-export function clientsAt(door: Door, gaveUp?: AbortSignal) {
+export function clientsAt(door: ConnectionGate, gaveUp?: AbortSignal) {
   return class extends pg.Client {
     readonly #socket: Socket
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { connectionBy, type Line } from '../postgres-settings.ts'
 import { clientsAt } from './client.ts'
-import { createDoors } from './connection-gate.ts'
-import { identityOf, isLent } from './pooler.ts'
+import { createConnectionGates } from './connection-gate.ts'
+import { identityOf, isPooled } from './pooler.ts'
 import { types } from './types.ts'
 import { untilOpen } from './until-open.ts'
 
@@ -23,7 +23,7 @@ export type Directly = Reached & Pick<Line, 'direct'>
 /** The connection is PostgreSQL's own; refuses one that a pooler lends, which may be another at the next statement. */
 export async function connectDirectly(url: string, line: Directly): Promise<pg.Client> {
   const client = await connect(line.direct ?? url, line)
-  if (!(await isLent(client))) return client
+  if (!(await isPooled(client))) return client
   await client.end()
   throw new Error(
     line.direct === undefined
@@ -44,7 +44,12 @@ export async function refuseOther(url: string, direct: string, line: Reached): P
 
 /** A connection of its own, without time-outs, to a database that may still be coming up. */
 async function connect(url: string, line: Reached): Promise<pg.Client> {
-  const { authority, doors = createDoors(), patience = usualPatience, told = () => undefined } = line
+  const {
+    authority,
+    doors = createConnectionGates(),
+    patience = usualPatience,
+    told = () => undefined,
+  } = line
   const config = { ...connectionBy(url, { authority }), types }
   const { host, port, database } = new pg.Client(config)
   const where = `PostgreSQL at ${host}:${port}, database "${database}"`

@@ -18,7 +18,7 @@ const soon = 400
  * not answer one try after the other, further and further apart, each at a moment of its own. What was asked for comes
  * when it comes: one that was given up stands in the server's queue all the same, and there a storm of them keeps it down.
  */
-export interface Door {
+export interface ConnectionGate {
   /** Opens in its turn; throws at once while the server does not answer and the next try is not near. */
   enter<T>(open: () => Promise<T>, socket: Socket, gaveUp?: AbortSignal): Promise<T>
   /** Resolves when `enter` would try. */
@@ -36,7 +36,7 @@ interface Trying {
   since: number
 }
 
-export function createDoor(random: () => number = Math.random): Door {
+export function createConnectionGate(random: () => number = Math.random): ConnectionGate {
   const waiting: Waiting[] = []
   const pace = createPace(random)
   let timer: NodeJS.Timeout | undefined
@@ -173,15 +173,15 @@ function createPace(random: () => number) {
 }
 
 /** Of the doors of one process, that of the server at this address. */
-export type Doors = (url: string) => Door
+export type ConnectionGates = (url: string) => ConnectionGate
 
-export function createDoors(): Doors {
-  const doors = new Map<string, Door>()
+export function createConnectionGates(): ConnectionGates {
+  const doors = new Map<string, ConnectionGate>()
   return (url) => {
     const server = URL.canParse(url) ? new URL(url).host : url
     const known = doors.get(server)
     if (known) return known
-    const door = createDoor()
+    const door = createConnectionGate()
     doors.set(server, door)
     return door
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Door } from './connection-gate.ts'
+import type { ConnectionGate } from './connection-gate.ts'
 import { untilOpen } from './until-open.ts'
 
 interface Asking {
@@ -7,7 +7,7 @@ interface Asking {
   ask: () => Promise<unknown>
   /** In milliseconds. */
   silent: number
-  door: Door
+  door: ConnectionGate
   /** Nobody is waited for any longer. */
   gone: () => void
 }
@@ -16,7 +16,7 @@ interface Asking {
  * Tells a server that hangs from one that works for long: where nothing at all was answered for `silent`, it is asked
  * something else. If it says nothing to that either, nobody waits for it any longer, until it answers again.
  */
-export function openPulse({ ask, silent, door, gone }: Asking) {
+export function openHealthCheck({ ask, silent, door, gone }: Asking) {
   const waiting = new Set<{ since: number; giveUp(): void }>()
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined

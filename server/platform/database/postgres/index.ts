@@ -1,10 +1,10 @@
 import type { Database, DatabaseConfig } from '../port.ts'
-import { type Line, usualLine } from '../postgres-settings.ts'
+import { type Line, usualConnection } from '../postgres-settings.ts'
 import { compileOnce } from '../query/statement.ts'
 import { kyselyOver, refusingWrites } from '../sql-dialect.ts'
 import { openCommits } from '../write/commits.ts'
 import { refuseOther } from './connect.ts'
-import { createDoors } from './connection-gate.ts'
+import { createConnectionGates } from './connection-gate.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
 import { migrateAlone, refuseUnlessMade } from './migrate.ts'
 import { openPool } from './pool.ts'
@@ -15,10 +15,10 @@ import { openWriter } from './writer.ts'
 /** A pool that reads, and a writer that takes connections of it. */
 export async function openPostgres(
   url: string,
-  line: Line = usualLine,
+  line: Line = usualConnection,
   { told, asFound, waits = false }: Pick<DatabaseConfig, 'told' | 'asFound' | 'waits'> = {},
 ): Promise<Database> {
-  const doors = line.doors ?? createDoors()
+  const doors = line.doors ?? createConnectionGates()
   const reached = { ...line, doors, told, ...(waits && { patience: Number.POSITIVE_INFINITY }) }
   await (asFound ? refuseUnlessMade(url, reached) : migrateAlone(url, reached, { told }))
   if (line.direct !== undefined) await refuseOther(url, line.direct, reached)

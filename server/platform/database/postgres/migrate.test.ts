@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { onPostgres } from '#testing/server/databases.ts'
 import { databaseBefore } from '#testing/server/samples/old-databases.ts'
 import { type Migration, migrations } from '../migrations/index.ts'
-import { usualLine } from '../postgres-settings.ts'
+import { usualConnection } from '../postgres-settings.ts'
 import { migrateAlone } from './migrate.ts'
 
 /** A database of today whose products a back-up reads; `steps` is how it is brought on. */
@@ -29,7 +29,11 @@ async function readByBackup() {
   ]
   const lines: string[] = []
   const migrate = (waits = { lock: 2_000, pause: 100, most: 60_000 }) =>
-    migrateAlone(url, usualLine, { told: (line) => lines.push(line), list: [...migrations, ...steps], waits })
+    migrateAlone(url, usualConnection, {
+      told: (line) => lines.push(line),
+      list: [...migrations, ...steps],
+      waits,
+    })
   const done = async () =>
     (
       await reader.query<{ name: string }>("select name from migrations where name > '990' order by name")

@@ -6,7 +6,7 @@ import type { ClientsAt } from './client.ts'
  * Asks the server whether it is there on a connection that is kept for that, since who is asked may have no room for another:
  * whatever it says but nothing.
  */
-export function openAsking(Client: ClientsAt, url: string, line: Line) {
+export function openPing(Client: ClientsAt, url: string, line: Line) {
   let kept: pg.Client | null = null
 
   async function open(): Promise<pg.Client> {

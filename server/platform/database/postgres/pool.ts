@@ -2,14 +2,14 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import { connectionBy, type Line } from '../postgres-settings.ts'
 import { storable } from '../query/bind-value.ts'
-import { openBorrowing } from './checkout.ts'
+import { openCheckout } from './checkout.ts'
 import { clientsAt } from './client.ts'
-import { createDoors } from './connection-gate.ts'
+import { createConnectionGates } from './connection-gate.ts'
 import { asOurs, isUnavailable } from './errors.ts'
-import { openPulse } from './health-check.ts'
-import { openAsking } from './ping.ts'
-import { openNames } from './prepared-statements.ts'
-import { createAskInTime, type Question } from './query-timeout.ts'
+import { openHealthCheck } from './health-check.ts'
+import { openPing } from './ping.ts'
+import { openStatementNames } from './prepared-statements.ts'
+import { createQueryTimeout, type Question } from './query-timeout.ts'
 import { types } from './types.ts'
 
 /** A pool of connections; one that breaks is replaced by the next query that needs one. */
@@ -21,7 +21,7 @@ export function openPool(url: string, line: Line) {
     lock_timeout: line.lock,
     idle_in_transaction_session_timeout: line.idle,
   }
-  const door = (line.doors ?? createDoors())(url)
+  const door = (line.doors ?? createConnectionGates())(url)
   const closing = new AbortController()
   const Client = clientsAt(door, closing.signal)
   const pool = new pg.Pool({
@@ -35,9 +35,9 @@ export function openPool(url: string, line: Line) {
   })
   // A connection that breaks, idle or at work, is replaced and its query refused; without this listener it would end the process.
   pool.on('error', () => {})
-  const asking = openAsking(Client, url, line)
-  const pulse = openPulse({ ask: asking.ask, silent: line.silent, door, gone: () => leaveAll() })
-  const { connect, leaveAll } = openBorrowing(pool, pulse, line.wait)
+  const asking = openPing(Client, url, line)
+  const pulse = openHealthCheck({ ask: asking.ask, silent: line.silent, door, gone: () => leaveAll() })
+  const { connect, leaveAll } = openCheckout(pool, pulse, line.wait)
 
   /** On this connection. */
   async function askOn(client: pg.PoolClient, { sql: text, name, parameters }: Question) {
@@ -66,7 +66,7 @@ export function openPool(url: string, line: Line) {
     }
   }
 
-  const nameOf = openNames()
+  const nameOf = openStatementNames()
   const run = async (
     { sql, parameters }: CompiledQuery,
     on?: pg.PoolClient,
@@ -90,7 +90,7 @@ export function openPool(url: string, line: Line) {
     ...{ idle: pool.idleCount, waiting: pool.waitingCount },
   })
 
-  const askInTime = createAskInTime({ connect, askOn, begin })
+  const askInTime = createQueryTimeout({ connect, askOn, begin })
   return { connect, ask, askInTime, run, begin, end, state }
 }
 

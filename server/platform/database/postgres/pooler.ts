@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A pooler makes a number up for each of its clients, where PostgreSQL tells the number of the process that answers. */
-export async function isLent(client: pg.Client): Promise<boolean> {
+export async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { processID } = client as pg.Client & { processID: number } // its types leave it out
   return rows[0]?.pid !== processID

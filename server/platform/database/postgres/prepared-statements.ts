@@ -6,7 +6,7 @@ const most = 500
  * planned for its words each time. A query for all columns must not be prepared: when a newer program has added one,
  * PostgreSQL refuses to run what it had prepared.
  */
-export function openNames(): (sql: string) => string | undefined {
+export function openStatementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>()
   return (sql) => {
     const known = names.get(sql)

@@ -15,7 +15,7 @@ interface Connections {
 }
 
 /** Asking what is worth only so many milliseconds. */
-export function createAskInTime({ connect, askOn, begin }: Connections) {
+export function createQueryTimeout({ connect, askOn, begin }: Connections) {
   /** The rows; null where the server has not found them by then, and goes on no longer. */
   return async function askInTime(question: Question, milliseconds: number) {
     const client = await connect()

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { type Door, second } from './connection-gate.ts'
+import { type ConnectionGate, second } from './connection-gate.ts'
 
 /** After a try that failed, in milliseconds. */
 const breath = 200
@@ -16,7 +16,7 @@ interface Knocking {
  * it is the one that comes as soon as the server goes on. Which comes behind another is `spare`.
  */
 export async function untilOpen<T>(
-  door: Pick<Door, 'ajar'>,
+  door: Pick<ConnectionGate, 'ajar'>,
   open: () => Promise<T>,
   spare: (late: T) => void,
   { isFinal = () => false, failed = () => undefined, gaveUp }: Knocking,

@@ -2,7 +2,7 @@
 const most = 10_000
 
 /** Asks about many ids, some at a time; of none nothing is asked. */
-export async function inParts<Row>(
+export async function inChunks<Row>(
   ids: readonly string[],
   ask: (some: readonly string[]) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -16,7 +16,7 @@ export async function inParts<Row>(
 const longest = 256
 
 /** In parts of 256, 128, … 1, so that statements about lists of any length have few texts, which the database keeps. */
-export function partsOf<One>(all: readonly One[]): One[][] {
+export function chunksOf<One>(all: readonly One[]): One[][] {
   const parts: One[][] = []
   for (let from = 0; from < all.length; ) {
     const size = Math.min(longest, 2 ** Math.floor(Math.log2(all.length - from)))

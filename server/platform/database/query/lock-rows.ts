@@ -16,7 +16,7 @@ export const lockRows = <T extends keyof Schema, O>(
  * The same, and nothing that hangs on them is added either before this transaction ends: what somebody is adding is
  * waited for, and is there once they are held.
  */
-export const holdingAll = <T extends keyof Schema, O>(
+export const lockAllRows = <T extends keyof Schema, O>(
   tx: Kysely<Schema>,
   query: SelectQueryBuilder<Schema, T, O>,
 ): SelectQueryBuilder<Schema, T, O> => (kindOf(tx) === 'postgres' ? query.forUpdate() : query)

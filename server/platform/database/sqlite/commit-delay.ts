@@ -3,7 +3,7 @@
  * wait for the disk cost more than a small write, and have all lists made anew that it touched. Who comes alone waits for
  * nothing.
  */
-export function openMoment(milliseconds: number) {
+export function openCommitDelay(milliseconds: number) {
   let lastCommit = Number.NEGATIVE_INFINITY
   let hurry = () => {}
   return {

@@ -10,7 +10,7 @@ const name = 'campus-before-upgrade.sqlite'
  * Copies the database aside where a newer program is about to change its tables, and gives where to. Nothing where it is
  * new, or up to date.
  */
-export function copyAside(file: string): string | null {
+export function copyBeforeUpgrade(file: string): string | null {
   if (!existsSync(file)) return null
   const place = join(dirname(file), name)
   const database = new DatabaseSync(file, { timeout: 5_000 })

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
  * behind such a hole in the log would be lost with it. So all of the log goes into the file first, which SQLite waits for
  * by itself.
  */
-export function openSure(connection: Connection, flush: () => Promise<void>) {
+export function openFsyncCheck(connection: Connection, flush: () => Promise<void>) {
   /** Why nobody knows what of the log is on disk; null while all of it is. */
   let unsure: unknown = null
   return {

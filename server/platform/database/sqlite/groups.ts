@@ -6,7 +6,7 @@ import { moveVersions, Touched } from '../write/touch.ts'
 import { perform, type Work } from '../write/transaction.ts'
 import { begin } from './begin-transaction.ts'
 import type { Connection } from './connection.ts'
-import { openSure } from './failed-fsync.ts'
+import { openFsyncCheck } from './failed-fsync.ts'
 
 export interface Waiting {
   work: Work<unknown>
@@ -41,7 +41,7 @@ export function openGroups(
   { committed, flush, patience, isReadOnly }: Omit<Surroundings, 'moment'>,
 ) {
   const run: Run = async ({ sql, parameters }) => connection.query(sql, parameters)
-  const disk = openSure(connection, flush)
+  const disk = openFsyncCheck(connection, flush)
   const plain = kyselyOver('sqlite', run)
 
   async function commit(group: Waiting[]): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database, DatabaseConfig } from '../port.ts'
-import { usualLine } from '../postgres-settings.ts'
+import { usualConnection } from '../postgres-settings.ts'
 import { compileOnce } from '../query/statement.ts'
 import { migrate, noCampusIn, refuseUnmigrated } from '../schema/migrate.ts'
 import { sameTables } from '../schema/portable-ddl.ts'
@@ -11,7 +11,7 @@ import { openCommits } from '../write/commits.ts'
 import { readOnlyQuestion } from '../write/read-only.ts'
 import { begin } from './begin-transaction.ts'
 import { type Connection, connect } from './connection.ts'
-import { copyAside } from './copy-before-upgrade.ts'
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
 import { openFlush } from './fsync-file.ts'
 import { openSearch } from './search.ts'
@@ -34,7 +34,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     return database
   }
   if (!config.asFound) {
-    const aside = copyAside(file)
+    const aside = copyBeforeUpgrade(file)
     if (aside) config.told?.(`A newer version changes the tables: as they were they are in ${aside}`)
     await migrateAlone(connect(() => openWriting(false)))
   }
@@ -54,7 +54,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       tell(topics)
     },
     flush: async () => disk?.flush(),
-    patience: config.line?.wait ?? usualLine.wait,
+    patience: config.line?.wait ?? usualConnection.wait,
     // What waits for no disk has none to share.
     moment: disk ? moment : 0,
     isReadOnly: () => writing.all(readOnlyQuestion, []).length > 0,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { How } from '../port.ts'
 import { refuseNested, type Work } from '../write/transaction.ts'
-import { openMoment } from './commit-delay.ts'
+import { openCommitDelay } from './commit-delay.ts'
 import type { Connection } from './connection.ts'
 import { openGroups, type Surroundings, type Waiting } from './groups.ts'
 
@@ -13,7 +13,7 @@ export function openWriter(connection: Connection, { moment, ...surroundings }: 
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
   let closed = false
-  const crowd = openMoment(moment)
+  const crowd = openCommitDelay(moment)
   const { commit } = openGroups(connection, surroundings)
 
   const mayGather = () => waiting.length < crowded && waiting.every(({ how }) => how.mayWait)

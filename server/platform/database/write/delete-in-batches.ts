@@ -8,7 +8,7 @@ const batch = 500
  * Deletes the rows of which this is true, a batch at a time. It may run in several processes at once, and what stops
  * being true since it looked stays.
  */
-export async function sweepRows(
+export async function deleteInBatches(
   database: Database,
   table: string,
   key: readonly string[],

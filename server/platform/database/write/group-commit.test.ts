@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { partsOf } from '../query/chunked-query.ts'
-import { together } from './group-commit.ts'
+import { chunksOf } from '../query/chunked-query.ts'
+import { groupCommit } from './group-commit.ts'
 
 function open() {
   const written: { acts: readonly string[]; end: PromiseWithResolvers<void> }[] = []
-  const act = together<string, string>(
+  const act = groupCommit<string, string>(
     (one) => one,
     async (acts) => {
       const end = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ test('what would fail for all is told to all at once, and who comes later is tri
 })
 
 test('a list of any length is told in few lengths', () => {
-  const lengths = (count: number) => partsOf(Array.from({ length: count })).map(({ length }) => length)
+  const lengths = (count: number) => chunksOf(Array.from({ length: count })).map(({ length }) => length)
   expect(lengths(0)).toEqual([])
   expect(lengths(1)).toEqual([1])
   expect(lengths(700)).toEqual([256, 256, 128, 32, 16, 8, 4])

@@ -13,7 +13,7 @@ interface Waiting<Act, Done> {
  * `keyOf` calls the same is written one after the other, in the order in which it came. Where they fail together each is
  * tried alone, so that nobody is refused for another's; but not where `failsAll` says that it would be the same for all.
  */
-export function together<Act, Done>(
+export function groupCommit<Act, Done>(
   keyOf: (act: Act) => string,
   write: (acts: readonly Act[]) => Promise<Done[]>,
   failsAll: (error: unknown) => boolean,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { partsOf } from '../query/chunked-query.ts'
+import { chunksOf } from '../query/chunked-query.ts'
 import { preparedFor } from '../query/statement.ts'
 import type { Schema } from '../schema/schema.ts'
 
@@ -94,5 +94,5 @@ const move = preparedFor<unknown, { number: number }>((db, topics, param) =>
  */
 export async function moveVersions(tx: Kysely<Schema>, topics: Iterable<string>): Promise<void> {
   const number = Date.now() * 1000
-  for (const some of partsOf([...topics].sort())) await move(tx, some, { number })
+  for (const some of chunksOf([...topics].sort())) await move(tx, some, { number })
 }

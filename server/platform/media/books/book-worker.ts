@@ -1,6 +1,6 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { writePages } from '../papers/write-pages.ts'
-import { judgePdf } from '../pdf/validate-pdf.ts'
+import { validatePdf } from '../pdf/validate-pdf.ts'
 import { readMobi } from './read-mobi.ts'
 import { unpackBook } from './unpack-book.ts'
 
@@ -21,7 +21,7 @@ process.on('message', async (question: Question) => {
 
 async function answer({ path, extension, cleanPath }: Question): Promise<Answer> {
   try {
-    if (extension === 'pdf') await judgePdf(path)
+    if (extension === 'pdf') await validatePdf(path)
     else if (extension === 'mobi') await readMobi(path)
     else await unpackBook(path)
     if (cleanPath) await writePages(path, cleanPath)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pngChunk } from '#demo/books/plain-picture.ts'
 import { aPhoto } from '#testing/server/samples/media.ts'
-import { barePicture } from './strip-metadata-picture.ts'
+import { stripPicture } from './strip-metadata-picture.ts'
 
 const secret = 'Behind the library'
 const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '7/1 46/1 0/1' }, IFD0: { Copyright: secret } }
@@ -36,19 +36,19 @@ test.each(['jpeg', 'webp', 'png'] as const)(
     const sent = await photo(format)
     expect((await sharp(sent).metadata()).exif).toBeTruthy()
     expect(sent.includes(secret)).toBe(true)
-    const bare = barePicture(sent) ?? Buffer.alloc(0)
+    const bare = stripPicture(sent) ?? Buffer.alloc(0)
     expect(bare.includes(secret)).toBe(false)
     const { exif, xmp, comments } = await sharp(bare).metadata()
     expect(exif?.includes('N\0') ?? false).toBe(false)
     expect([xmp, comments ?? []]).toEqual([undefined, []])
     expect((await pixelsOf(bare)).equals(await pixelsOf(sent))).toBe(true)
     // The same once more changes nothing.
-    expect(barePicture(bare)?.equals(bare)).toBe(true)
+    expect(stripPicture(bare)?.equals(bare)).toBe(true)
   },
 )
 
 test.each([1, 3, 6, 8])('a JPEG that is to be turned by %s still is', async (turn) => {
-  const bare = barePicture(await photo('jpeg', turn)) ?? Buffer.alloc(0)
+  const bare = stripPicture(await photo('jpeg', turn)) ?? Buffer.alloc(0)
   expect((await sharp(bare).metadata()).orientation ?? 1).toBe(turn)
   expect(bare.length).toBeGreaterThan(1_000)
 })
@@ -58,7 +58,7 @@ test('a progressive JPEG, with many scans, is whole', async () => {
     .jpeg({ progressive: true })
     .withExif(gps)
     .toBuffer()
-  const bare = barePicture(sent) ?? Buffer.alloc(0)
+  const bare = stripPicture(sent) ?? Buffer.alloc(0)
   expect(bare.length).toBeLessThan(sent.length)
   expect((await pixelsOf(bare)).equals(await pixelsOf(sent))).toBe(true)
 })
@@ -69,7 +69,7 @@ test('a GIF moves on, and says nothing', async () => {
     .toBuffer()
   const comment = Buffer.from(`\x21\xfe${String.fromCharCode(secret.length)}${secret}\0`, 'latin1')
   const sent = Buffer.concat([frames.subarray(0, -1), comment, frames.subarray(-1)])
-  const bare = barePicture(sent)
+  const bare = stripPicture(sent)
   expect(bare?.equals(frames)).toBe(true)
 })
 
@@ -81,7 +81,7 @@ test('what is no picture, or ends before it says so, is none', async () => {
     whole.subarray(0, 60),
     Buffer.from('GIF89a'.padEnd(40, '\xff'), 'latin1'),
   ])
-    expect(barePicture(none)).toBeNull()
+    expect(stripPicture(none)).toBeNull()
 })
 
 test('a picture in more parts than any has is none: each would cost memory, however short it is', async () => {
@@ -89,6 +89,6 @@ test('a picture in more parts than any has is none: each would cost memory, howe
   const empty = pngChunk('IDAT', '')
   const many = (count: number) =>
     Buffer.concat([whole.subarray(0, 33), ...Array<Buffer>(count).fill(empty), whole.subarray(33)])
-  expect(barePicture(many(1_000))).not.toBeNull()
-  expect(barePicture(many(50_000))).toBeNull()
+  expect(stripPicture(many(1_000))).not.toBeNull()
+  expect(stripPicture(many(50_000))).toBeNull()
 })

@@ -4,7 +4,7 @@ import { pictureSize } from '#contract/page-size.ts'
  * A picture without what is said in it beside its pixels, such as where it was taken; how it is to be turned stays. Null for
  * what is no picture, or damaged. Nothing is decoded, so that nothing is lost.
  */
-export function barePicture(bytes: Uint8Array): Buffer | null {
+export function stripPicture(bytes: Uint8Array): Buffer | null {
   const size = pictureSize(bytes)
   if (!size) return null
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -6,7 +6,7 @@ import { broken } from '#contract/books/zip-rules.ts'
 import { isTooLarge, pictureSize } from '#contract/page-size.ts'
 import { Problem } from '#contract/problem.ts'
 import { directoryOf, readEntry } from '../books/unpack-book.ts'
-import { barePicture } from '../image/strip-metadata-picture.ts'
+import { stripPicture } from '../image/strip-metadata-picture.ts'
 
 const pack = promisify(deflateRaw)
 
@@ -34,7 +34,7 @@ async function write(file: FileHandle, clean: FileHandle): Promise<void> {
   let none = 0
   for (const name of names) {
     const entry = byName.get(name)
-    const page = entry && barePicture(await readEntry(file, entry))
+    const page = entry && stripPicture(await readEntry(file, entry))
     const size = page && pictureSize(page)
     if (size && isTooLarge(size)) throw tooLarge()
     if (!page) {

@@ -3,13 +3,13 @@ import { Unreadable } from './pdf-bytes.ts'
 import { dictionaryAt } from './pdf-text.ts'
 
 /** Takes what is packed into an object of a PDF out of its lock. */
-export type Unlock = (object: number, generation: number, bytes: Buffer) => Buffer
+export type Decrypt = (object: number, generation: number, bytes: Buffer) => Buffer
 
 /**
  * Opens the lock of a PDF as readers do before they ask: without a password. Many have one only against printing. Null
  * where that does not open it. `said` is the dictionary of the lock, `id` the first half of the file's id.
  */
-export function unlockOf(said: ReadonlyMap<string, string>, id: Buffer): Unlock | null {
+export function decryptOf(said: ReadonlyMap<string, string>, id: Buffer): Decrypt | null {
   if (said.get('Filter') !== '/Standard') return null
   const revision = Number(said.get('R'))
   const key = revision >= 5 ? keyOfNew(said, revision) : keyOfOld(said, revision, id)

@@ -3,7 +3,7 @@ import { constants, inflateSync } from 'node:zlib'
 import { carryingPdf, lockedPdf, startingPdf } from '#contract/books/pdf-words.ts'
 import { harmful } from '#contract/books/zip-rules.ts'
 import { isProgram } from '#contract/files/executable-names.ts'
-import { stringIn, type Unlock, unlockOf } from './decrypt-pdf.ts'
+import { type Decrypt, decryptOf, stringIn } from './decrypt-pdf.ts'
 import { Unreadable } from './pdf-bytes.ts'
 import { dictionaryAt } from './pdf-text.ts'
 
@@ -36,7 +36,7 @@ const locks = new RegExp(`${named('Encrypt')}${gap}(?:(\\d{1,10}\\s+\\d{1,5})\\s
  * without its password, that starts a program, or that carries one. What its objects are packed into is unpacked, within
  * bounds.
  */
-export async function judgePdf(path: string): Promise<void> {
+export async function validatePdf(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -91,7 +91,7 @@ const nameIn = (bytes: Buffer) =>
     : bytes.toString('latin1')
 
 /** What the object brings in whose dictionary something stands at `place`, unpacked; null where it is packed in no usual way. */
-async function contentAt(file: FileHandle, place: number, unlock: Unlock | null): Promise<Buffer | null> {
+async function contentAt(file: FileHandle, place: number, unlock: Decrypt | null): Promise<Buffer | null> {
   const from = Math.max(0, place - 2_000)
   const text = (await read(file, from, 10_000)).toString('latin1')
   const head = [...text.slice(0, place - from).matchAll(/(\d{1,10})\s+(\d{1,5})\s+obj/g)].at(-1)
@@ -128,7 +128,7 @@ function inflated(bytes: Buffer): Buffer {
 }
 
 /** Null where there is no lock. Throws where it does not open without a password. */
-async function unlockFor(file: FileHandle, size: number): Promise<Unlock | null> {
+async function unlockFor(file: FileHandle, size: number): Promise<Decrypt | null> {
   for await (const { at, text } of windowsOf(file, size)) {
     const found = locks.exec(text)
     if (!found) continue
@@ -138,7 +138,7 @@ async function unlockFor(file: FileHandle, size: number): Promise<Unlock | null>
     const { entries } = dictionaryAt(said, said.indexOf('<<'))
     const near = (await read(file, Math.max(0, at + found.index - 4_000), 8_000)).toString('latin1')
     const id = new RegExp(`${named('ID')}${gap}\\[${gap}(${string}|<>|\\(\\))`).exec(near)?.[1]
-    const unlock = unlockOf(entries, id ? stringIn(id) : Buffer.alloc(0))
+    const unlock = decryptOf(entries, id ? stringIn(id) : Buffer.alloc(0))
     if (!unlock) throw lockedPdf()
     return unlock
   }

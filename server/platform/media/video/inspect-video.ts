@@ -32,7 +32,7 @@ const played = {
  * `cleanPath`, packet by packet: its pictures and its sound, and nothing else that was in the file. Throws
  * `unsupported` for what is no whole video, `invalid` for a minute and more, `ForeignFilm` for what is to be made anew.
  */
-export async function lookAtVideo(path: string, cleanPath: string): Promise<VideoFacts> {
+export async function inspectVideo(path: string, cleanPath: string): Promise<VideoFacts> {
   const kind = mediaKindOf(await headOf(path))
   if (kind?.extension === 'avi') throw new ForeignFilm({ container: 'avi', keepsPictures: false })
   using input = await whole(

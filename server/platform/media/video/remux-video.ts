@@ -16,7 +16,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { timesIn } from './movie-times.ts'
-import { bareStream } from './strip-metadata-stream.ts'
+import { stripStream } from './strip-metadata-stream.ts'
 
 /** What is kept of a file. */
 export interface Tracks {
@@ -120,7 +120,7 @@ async function pictures(track: InputVideoTrack, output: Output, maximumPacketCou
   const codec = await track.getCodec()
   const config = await track.getDecoderConfig()
   if (!codec || !config) throw new Error('Pictures that nobody can read')
-  const stream = bareStream(codec, bytesIn(config.description))
+  const stream = stripStream(codec, bytesIn(config.description))
   const source = new EncodedVideoPacketSource(codec)
   const [rotation, flip] = [await track.getRotation(), await track.getFlip()]
   output.addVideoTrack(source, { rotation, flip, maximumPacketCount })
@@ -132,7 +132,7 @@ async function sound(track: InputAudioTrack, output: Output, maximumPacketCount:
   const codec = await track.getCodec()
   const config = await track.getDecoderConfig()
   if (!codec || !config) throw new Error('Sound that nobody can read')
-  const stream = bareStream(codec, bytesIn(config.description))
+  const stream = stripStream(codec, bytesIn(config.description))
   const source = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(source, { maximumPacketCount })
   const decoderConfig = { ...config, ...described(stream.description) }

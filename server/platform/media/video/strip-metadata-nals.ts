@@ -1,7 +1,7 @@
-import type { BareStream } from './stream.ts'
+import type { StrippedStream } from './stream.ts'
 
 /** H.264 and H.265 are made of pieces ("NAL units"), each with its kind and, within a packet, its length. */
-export function bareNalStream(codec: 'avc' | 'hevc', description: Uint8Array | undefined): BareStream {
+export function stripNalStream(codec: 'avc' | 'hevc', description: Uint8Array | undefined): StrippedStream {
   // Without one, pieces have marks instead of lengths; no phone writes such an MP4.
   if (!description) throw new Error('No description')
   const kinds = codec === 'avc' ? avc : hevc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareStream } from './strip-metadata-stream.ts'
+import { stripStream } from './strip-metadata-stream.ts'
 
 const word = Buffer.from('+7.7983+005.4945/')
 const has = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).includes(word)
@@ -22,7 +22,7 @@ test('of H.265 the pictures and their parameters are kept, and no words', () => 
     ],
     ...word,
   ])
-  const stream = bareStream('hevc', record)
+  const stream = stripStream('hevc', record)
   expect(Buffer.from(stream.description ?? [])).toEqual(
     Buffer.from([...head, 2, ...array(33, Buffer.from([66, 1, 9])), ...array(34, Buffer.from([68, 1]))]),
   )
@@ -36,19 +36,19 @@ test('of H.265 the pictures and their parameters are kept, and no words', () => 
   // A message that says more than it holds hides something.
   expect(stream.packet(Buffer.concat([piece(78, 1, 137, 9, ...word), slice]))).toEqual(slice)
   expect(() => stream.packet(packet.subarray(0, -2))).toThrow('beyond its packet')
-  expect(() => bareStream('hevc', record.subarray(0, 30))).toThrow('cut short')
+  expect(() => stripStream('hevc', record.subarray(0, 30))).toThrow('cut short')
 })
 
 test('of sound the description is kept without its tags', () => {
   const [first, setup] = [Buffer.from('\x01vorbis first'), Buffer.from('\x05vorbis setup')]
   const tags = Buffer.concat([Buffer.from('\x03vorbis'), word])
   const vorbis = Buffer.concat([Buffer.from([2, first.length, tags.length]), first, tags, setup])
-  const bare = Buffer.from(bareStream('vorbis', vorbis).description ?? [])
+  const bare = Buffer.from(stripStream('vorbis', vorbis).description ?? [])
   expect(has(bare)).toBe(false)
   expect(bare.subarray(3, 3 + first.length)).toEqual(first)
   expect(bare.subarray(-setup.length)).toEqual(setup)
-  expect(bareStream('vorbis', bare).description).toEqual(bare)
-  expect(() => bareStream('vorbis', tags)).toThrow('without its headers')
+  expect(stripStream('vorbis', bare).description).toEqual(bare)
+  expect(() => stripStream('vorbis', tags)).toThrow('without its headers')
 
   const flac = Buffer.concat([
     Buffer.from('fLaC\0\0\0\x22', 'latin1'),
@@ -56,10 +56,10 @@ test('of sound the description is kept without its tags', () => {
     Buffer.from([0x84]),
     word,
   ])
-  expect(Buffer.from(bareStream('flac', flac).description ?? [])).toEqual(
+  expect(Buffer.from(stripStream('flac', flac).description ?? [])).toEqual(
     Buffer.concat([Buffer.from('fLaC\x80\0\0\x22', 'latin1'), Buffer.alloc(34, 9)]),
   )
   const opus = Buffer.concat([Buffer.from('OpusHead\x01\x02'), Buffer.alloc(9), word])
-  expect(bareStream('opus', opus).description).toHaveLength(19)
-  expect(() => bareStream('aac', Buffer.alloc(5000))).toThrow('A description of 5000 bytes')
+  expect(stripStream('opus', opus).description).toHaveLength(19)
+  expect(() => stripStream('aac', Buffer.alloc(5000))).toThrow('A description of 5000 bytes')
 })

@@ -1,9 +1,12 @@
 import type { AudioCodec, VideoCodec } from 'mediabunny'
-import type { BareStream } from './stream.ts'
-import { bareNalStream } from './strip-metadata-nals.ts'
+import type { StrippedStream } from './stream.ts'
+import { stripNalStream } from './strip-metadata-nals.ts'
 
-export function bareStream(codec: VideoCodec | AudioCodec, description: Uint8Array | undefined): BareStream {
-  if (codec === 'avc' || codec === 'hevc') return bareNalStream(codec, description)
+export function stripStream(
+  codec: VideoCodec | AudioCodec,
+  description: Uint8Array | undefined,
+): StrippedStream {
+  if (codec === 'avc' || codec === 'hevc') return stripNalStream(codec, description)
   return { description: description && bareDescription(codec, description), packet: (data) => data }
 }
 

@@ -41,7 +41,7 @@ const decoders = [
  * Writes a film anew as one that every browser plays, H.264 and AAC in MP4, a little longer than a reel may be at most.
  * Throws `VideoFault` for what ffmpeg cannot read, and anything else for what the machine failed at.
  */
-export function makePlayable(
+export function transcode(
   ffmpeg: Ffmpeg,
   { container, keepsPictures }: Foreign,
   [path, into]: [string, string],

@@ -1,5 +1,5 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
-import { ForeignFilm, lookAtVideo } from './inspect-video.ts'
+import { ForeignFilm, inspectVideo } from './inspect-video.ts'
 import type { Foreign } from './transcode.ts'
 import type { VideoFacts } from './video-facts.ts'
 
@@ -21,7 +21,7 @@ process.on('message', async ({ path, cleanPath }: Question) => {
 
 async function answer(path: string, cleanPath: string): Promise<Answer> {
   try {
-    return { looked: await lookAtVideo(path, cleanPath) }
+    return { looked: await inspectVideo(path, cleanPath) }
   } catch (error) {
     if (error instanceof ForeignFilm) return { foreign: error.foreign }
     return error instanceof Problem

@@ -9,7 +9,7 @@ import { type Sender, turns } from '../fair-queue.ts'
 import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from '../workers.ts'
 import { type Ffmpeg, VideoFault } from './ffmpeg.ts'
 import { type Made, makeRenditions } from './renditions.ts'
-import { makePlayable } from './transcode.ts'
+import { transcode } from './transcode.ts'
 import type { VideoFacts } from './video-facts.ts'
 import type { Answer, Question } from './video-worker.ts'
 
@@ -108,7 +108,7 @@ export function openVideos({
       try {
         const { size: bytes } = await stat(path)
         await makingAnew({ sender, cost: costOfReading(bytes) }, () =>
-          makePlayable(ffmpeg, found.foreign, [resolve(path), resolve(anew)], closing.signal),
+          transcode(ffmpeg, found.foreign, [resolve(path), resolve(anew)], closing.signal),
         )
         const made = await ask(anew, cleanPath, sender)
         if ('looked' in made) return made.looked

@@ -2,8 +2,8 @@ import { observable } from '#client/offline/storage/observable-store.ts'
 import type { SavedPost } from '#contract/blog/writing-endpoints.ts'
 import { type Asked, type DraftState, firstState } from './draft-state.ts'
 import { type DraftText, isUntouched } from './draft-text.ts'
-import type { KeptDraft } from './saved-draft.ts'
-import { keepDraft, type OpenDraft } from './saved-drafts.ts'
+import type { SavedDraft } from './saved-draft.ts'
+import { type OpenDraft, saveDraft } from './saved-drafts.ts'
 
 /** Milliseconds: the first of several letters is kept at once, the last of them this much later at most. */
 const keepAfter = 250
@@ -23,7 +23,7 @@ export function createDesk({ viewerId, postId, takeBack, now }: Asked) {
     held: null as OpenDraft | null,
     /** The version of the campus's text this one was begun from. */
     base: 0,
-    wish: null as KeptDraft['wish'],
+    wish: null as SavedDraft['wish'],
     unfinished: postId === null,
 
     set: (part: Partial<DraftState>) => shown.set({ ...shown.get(), ...part }),
@@ -40,7 +40,7 @@ export function createDesk({ viewerId, postId, takeBack, now }: Asked) {
     },
 
     /** As it lies on the phone. */
-    row(): KeptDraft {
+    row(): SavedDraft {
       if (!desk.held) throw new Error('The draft is not open')
       const { text, isThere } = shown.get()
       const { postId, writer } = desk.held
@@ -53,7 +53,7 @@ export function createDesk({ viewerId, postId, takeBack, now }: Asked) {
       if (!desk.held || isUntouched(shown.get().text)) return
       const row = desk.row()
       writing += 1
-      void keepDraft(viewerId, row, isLeaving).then((done) => {
+      void saveDraft(viewerId, row, isLeaving).then((done) => {
         writing -= 1
         desk.set(done ? { keptAt: row.savedAt, notKept: false } : { notKept: true })
         // Whoever comes back has it kept then.

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Delivery } from '../deliver.ts'
 import type { SendPicture } from '../picture-desk.ts'
 import { type DraftText, emptyText } from './draft-text.ts'
-import type { KeptDraft } from './saved-draft.ts'
+import type { SavedDraft } from './saved-draft.ts'
 
 export interface DraftState {
   phase: 'opening' | 'missing' | 'failed' | 'ready'
@@ -49,9 +49,9 @@ export interface Asked {
   refusalOf: (file: Blob) => Promise<string | null>
   shrink: (file: Blob) => Promise<Blob>
   /** Hands the text to the outbox, with the wish and in one step with the draft it was. */
-  handIn: (sent: Delivery & { wish: 'draft' | 'submit' }, draft: KeptDraft) => Promise<Sent>
+  handIn: (sent: Delivery & { wish: 'draft' | 'submit' }, draft: SavedDraft) => Promise<Sent>
   /** Takes it back from there, in one step with the draft it is again. */
-  takeBack: (postId: string, draft: KeptDraft) => Promise<unknown>
+  takeBack: (postId: string, draft: SavedDraft) => Promise<unknown>
   isOnline: () => boolean
   now: () => string
 }

@@ -5,7 +5,7 @@ import { createStore, mayLieHere } from '#client/offline/storage/indexed-db.ts'
 import { recall, remember, remembered } from '#client/offline/storage/local-storage.ts'
 import type { PhoneName } from '#client/offline/storage/storage-registry.ts'
 import { type ChosenPicture, keepPicture } from './draft-pictures.ts'
-import { type KeptDraft, rowOf } from './saved-draft.ts'
+import { rowOf, type SavedDraft } from './saved-draft.ts'
 
 interface Former extends DBSchema {
   pictures: { key: string; value: ChosenPicture & { postId: string }; indexes: { postId: string } }
@@ -45,9 +45,9 @@ async function bringPictures(viewerId: string, postId: string): Promise<void> {
     if (await keepPicture(viewerId, postId, picture)) await db.delete('pictures', picture.id)
 }
 
-function read(key: PhoneName): KeptDraft | null {
+function read(key: PhoneName): SavedDraft | null {
   try {
-    return JSON.parse(recall(key) ?? 'null') as KeptDraft | null // written by a former version alone
+    return JSON.parse(recall(key) ?? 'null') as SavedDraft | null // written by a former version alone
   } catch {
     return null
   }

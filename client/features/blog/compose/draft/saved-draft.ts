@@ -2,7 +2,7 @@ import type { NewDraft } from '#client/offline/outbox/drafts/drafts.ts'
 import type { DraftText } from './draft-text.ts'
 
 /** A text on this phone, as one window left it. Two windows never write the same one. */
-export interface KeptDraft {
+export interface SavedDraft {
   postId: string
   /** Names the window to the campus; whoever goes on with the text goes on under its name. */
   writer: string
@@ -19,14 +19,14 @@ export interface KeptDraft {
 }
 
 export const kind = 'post'
-export type DraftName = Pick<KeptDraft, 'postId' | 'writer'>
+export type DraftName = Pick<SavedDraft, 'postId' | 'writer'>
 
 export const placeOf = (ownerId: string, { postId, writer }: DraftName) => ({
   ...{ ownerId, kind, key: `${postId}:${writer}` },
 })
 
 /** As it lies among the drafts of this phone. */
-export const rowOf = (ownerId: string, draft: KeptDraft): NewDraft => ({
+export const rowOf = (ownerId: string, draft: SavedDraft): NewDraft => ({
   ...placeOf(ownerId, draft),
   ...{ id: draft.postId, shape: 1, body: draft, savedAt: draft.savedAt },
 })

@@ -5,22 +5,22 @@ import {
   saveDraftNow,
 } from '#client/offline/outbox/drafts/drafts.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
-import { type DraftName, type KeptDraft, kind, placeOf, rowOf } from './saved-draft.ts'
+import { type DraftName, kind, placeOf, rowOf, type SavedDraft } from './saved-draft.ts'
 
 export interface OpenDraft {
   postId: string
   writer: string
   /** What was on this phone already. */
-  kept: KeptDraft | null
+  kept: SavedDraft | null
   /** Lets another window go on with it. */
   release: () => void
 }
 
 /** All that a person has been writing on this phone, newest first. */
-export async function keptDrafts(viewerId: string): Promise<KeptDraft[]> {
+export async function keptDrafts(viewerId: string): Promise<SavedDraft[]> {
   try {
     await import('./former-drafts.ts').then(({ carryOver }) => carryOver(viewerId)).catch(() => undefined)
-    return (await draftsOf<KeptDraft>(viewerId, kind)).map(({ body }) => body)
+    return (await draftsOf<SavedDraft>(viewerId, kind)).map(({ body }) => body)
   } catch {
     return [] // nothing is kept here
   }
@@ -44,7 +44,7 @@ export async function openDraft(viewerId: string, postId: string | null): Promis
 }
 
 /** False where this phone has no room for it, or keeps nothing. */
-export const keepDraft = (viewerId: string, draft: KeptDraft, isLeaving = false): Promise<boolean> =>
+export const saveDraft = (viewerId: string, draft: SavedDraft, isLeaving = false): Promise<boolean> =>
   (isLeaving ? saveDraftNow : keep)(rowOf(viewerId, draft)).then(
     () => true,
     () => false,

@@ -1,11 +1,11 @@
 import type { BookCard } from '#contract/books/endpoints.ts'
-import { keepFile } from '../downloaded-books.ts'
+import { saveFile } from '../downloaded-books.ts'
 import { phoneOwner } from '../owner.ts'
 import { dropParts } from '../pdf-range-store.ts'
 import { typeOf } from '../types.ts'
 
 /** Keeps a file that came some other way as the book it is: nothing is fetched. */
 export async function keepAs(book: BookCard, file: Blob): Promise<void> {
-  await keepFile(book, new Blob([file], { type: typeOf(book.file) }), phoneOwner(), { handed: true })
+  await saveFile(book, new Blob([file], { type: typeOf(book.file) }), phoneOwner(), { handed: true })
   await dropParts(book.file.id).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { isTooLarge, pictureSize } from '#contract/page-size.ts'
 import { eachPiece } from '#contract/tags.ts'
 import type { Bytes } from './bytes.ts'
 import { wordsOf } from './parse-markup.ts'
-import { openBreath } from './yield-to-page.ts'
+import { createYield } from './yield-to-page.ts'
 import { openZip, type Zip } from './zip-reader.ts'
 
 export { bytesOf } from './bytes.ts'
@@ -45,7 +45,7 @@ export async function saidOf(zip: Zip): Promise<{ title: string; author: string 
   const bytes = zip.size(name) <= mostSaid ? await zip.read(name).catch(() => null) : null
   const written = { title: '', series: '', number: '', writer: '' }
   let open: keyof typeof written | null = null
-  await eachPiece(bytes ? textOf(bytes) : '', openBreath(), ({ name: tag, behind }) => {
+  await eachPiece(bytes ? textOf(bytes) : '', createYield(), ({ name: tag, behind }) => {
     if (tag) open = tag in written ? (tag as keyof typeof written) : null // as it was looked for
     if (open) written[open] ||= behind
     return false

@@ -10,7 +10,7 @@ import { pictureAddresses, pictureType } from './image-type.ts'
 import { wordsOf } from './parse-markup.ts'
 import { picturePage } from './picture-page.ts'
 import { sanitise } from './sanitize-html.ts'
-import { openBreath } from './yield-to-page.ts'
+import { createYield } from './yield-to-page.ts'
 import { openZip, type Zip } from './zip-reader.ts'
 
 /** In bytes; what lists five thousand chapters has a tenth of it. */
@@ -19,7 +19,7 @@ const mostSaid = 2_000_000
 /** Opens an EPUB 2 or 3. Throws a Problem for what is damaged, locked or made to harm. */
 export async function openEpub(file: Bytes): Promise<FlowingBook> {
   const zip = await openZip(file)
-  const breath = openBreath()
+  const breath = createYield()
   const entry = entryFinder(zip.names.filter((name) => zip.size(name) > 0))
   const root = await packageName(await saidBy(zip, entry(containerName)), {
     ...{ find: entry, names: zip.names, breath },

@@ -3,7 +3,7 @@ import { broken } from '#contract/books/zip-rules.ts'
 import { joined } from './bytes.ts'
 import { openHuffman } from './mobi/huffman-decoder.ts'
 import { type Head, type Records, withoutTrailing } from './mobi/palm-database.ts'
-import { openBreath } from './yield-to-page.ts'
+import { createYield } from './yield-to-page.ts'
 
 /** The text of a MOBI unpacks to this much at most. */
 const mostText = 64 * 1024 * 1024
@@ -13,7 +13,7 @@ export async function textOf(records: Records, head: Head): Promise<Uint8Array<A
   const unpack = unpackerOf(records, head)
   const parts: Uint8Array[] = []
   let length = 0
-  const breathe = openBreath()
+  const breathe = createYield()
   for (let number = 1; number <= head.texts; number += 1) {
     const part = unpack(withoutTrailing(records.at(number), head.trailing))
     length += part.length

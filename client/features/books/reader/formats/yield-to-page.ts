@@ -1,5 +1,5 @@
 /** For one piece of work: called again and again it lets the page breathe when that has gone on for longer than 40 ms. */
-export function openBreath(most = 40): () => Promise<void> {
+export function createYield(most = 40): () => Promise<void> {
   let began = performance.now()
   return async () => {
     if (performance.now() - began < most) return

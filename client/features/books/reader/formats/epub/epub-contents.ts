@@ -3,7 +3,7 @@ import { textOf } from '#contract/letter-count.ts'
 import { eachPiece, saidIn } from '#contract/tags.ts'
 import type { Entry, Spot } from '../flowing-book.ts'
 import { wordsOf } from '../parse-markup.ts'
-import { openBreath } from '../yield-to-page.ts'
+import { createYield } from '../yield-to-page.ts'
 
 /** Nobody reads so long a list. */
 const mostEntries = 5_000
@@ -37,7 +37,7 @@ async function linksOfPage(text: string): Promise<Link[]> {
   const lists: { isContents: boolean; links: Link[] }[] = [{ isContents: false, links: [] }]
   let [depth, count] = [0, 0]
   let open: Link | null = null
-  await eachPiece(text, openBreath(), ({ name, words, behind }) => {
+  await eachPiece(text, createYield(), ({ name, words, behind }) => {
     if (name === 'nav') {
       lists.push({ isContents: /toc/.test(saidIn(words).get('epub:type') ?? ''), links: [] })
       depth = 0
@@ -60,7 +60,7 @@ async function linksOfFile(text: string): Promise<Link[]> {
   const links: Link[] = []
   const open: Link[] = []
   let isTitle = false
-  await eachPiece(text, openBreath(), ({ name, words, behind }) => {
+  await eachPiece(text, createYield(), ({ name, words, behind }) => {
     const point = open.at(-1)
     if (name === 'navpoint') {
       const link = { title: '', href: '', level: open.length }

@@ -1,5 +1,5 @@
 import { brokenApart } from '../size-limits.ts'
-import { openBreath } from '../yield-to-page.ts'
+import { createYield } from '../yield-to-page.ts'
 import { attributesOf, tags } from './fb2-markup.ts'
 
 /** A section that is shorter stays whole, whatever sections are in it. */
@@ -56,7 +56,7 @@ async function bodiesOf(text: string) {
   const ids = new Map<string, number>()
   let open: Section[] = []
   let deeper = 0
-  const breathe = openBreath()
+  const breathe = createYield()
   let count = 0
   const close = (to: number) => {
     for (const section of open) section.to = to
