@@ -1,4 +1,4 @@
-import type { Delivery } from '#client/offline/outbox/runtime.ts'
+import type { Delivery } from '#client/offline/outbox/sending/delivery.ts'
 
 /**
  * What can be sent without a page, by the kind of act; the rest waits for the app to be opened, and lets the others

@@ -17,7 +17,7 @@ const ftyp = (major: string, compatible = '') =>
 
 const compound = (name: string) =>
   Buffer.concat([bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.alloc(900), Buffer.from(name, 'utf16le')])
-const input = (name: string) => readFileSync(join(import.meta.dirname, '../test/fixtures/books', name))
+const input = (name: string) => readFileSync(join(import.meta.dirname, '../../test/fixtures/books', name))
 
 describe('what a file is', () => {
   test.each([

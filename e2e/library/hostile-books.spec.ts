@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { pageHeaders } from '#server/http/pages/pages.ts'
+import { pageHeaders } from '#server/http/pages/page-headers.ts'
 import { hostileBooks } from '#testing/books/hostile/books.ts'
 import { expect, test } from '#testing/journeys/campus.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { rebaseEdit } from '#client/offline/outbox/edits/rebase-edit.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { isOvertaken } from '#client/offline/outbox/visible-acts.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'

@@ -1,5 +1,5 @@
 import { FileTaken } from '#client/offline/outbox/act.ts'
-import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Upload, upload } from './upload.ts'
 

@@ -3,7 +3,7 @@ import type { ChangeBody } from '#client/api/mutations/change-act.ts'
 import * as change from '#client/api/mutations/deliver-change.ts'
 import { forgetNaming, isNaming } from '#client/offline/cache/offline-cache.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 
 export { fresh } from '#client/api/mutations/deliver-change.ts'
 

@@ -1,5 +1,5 @@
 import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { api } from '#contract/index.ts'
 import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
 

@@ -30,8 +30,6 @@ import { createSender } from './sending/sender.ts'
 import { storageFull } from './storage-full.ts'
 import { showActs } from './visible-acts.ts'
 
-export type { Delivering, Delivery } from './sending/delivery.ts'
-
 let ports: Ports | null = null
 /** What is on its way, in this tab or another. */
 const live = new Map<string, { lane?: Lane; progress?: Progress }>()

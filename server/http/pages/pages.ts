@@ -15,6 +15,7 @@ import { originOf, problemOf, refuse, refuseCrossSite, reporting, routeOf } from
 import type { Viewer } from '../dispatch/serve.ts'
 import { savesData } from '../session/saver-header.ts'
 import { inTheme } from '../session/theme-cookie.ts'
+import { asHeaders, pageHeaders } from './page-headers.ts'
 import { type Refused, type Taking, takeForms } from './posted-forms.ts'
 
 /** What a page is made from. It asks the API by `call`, as the same person, and knows nothing else of the server. */
@@ -208,47 +209,3 @@ const isEmptySession = (value: unknown) => {
   const { viewer, expired, ended } = (value ?? {}) as Record<string, unknown> // any reply
   return viewer === null && !expired && !ended
 }
-
-/**
- * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and
- * what waits shows in its heart, and what is tapped before the page answers is remembered.
- */
-export const headScript = 'sha256-1yACRNXZRujnnlgZNoOkEkw6BAEOrWQrwgut9tjDix0='
-
-const policy = [
-  "default-src 'self'",
-  `script-src 'self' '${headScript}'`,
-  // Held colours and meters are style attributes; the toasts bring a style element.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  // 'Contact Seller' leads there where there is no script, and WhatsApp on to itself.
-  "form-action 'self' https://wa.me https://api.whatsapp.com",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Flat, as writeHead likes them. */
-export const pageHeaders = [
-  'cache-control',
-  'private, no-cache',
-  'vary',
-  'accept-encoding, cookie, save-data',
-  'content-security-policy',
-  policy,
-  'x-content-type-options',
-  'nosniff',
-  'referrer-policy',
-  'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy',
-  'same-origin',
-  'permissions-policy',
-  'geolocation=(), microphone=(self), camera=(self)',
-]
-
-const asHeaders: Record<string, string> = Object.fromEntries(
-  pageHeaders.flatMap((name, i) => (i % 2 === 0 ? [[name, pageHeaders[i + 1] ?? '']] : [])),
-)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { headScript, pageHeaders } from '../pages/pages.ts'
+import { headScript, pageHeaders } from '../pages/page-headers.ts'
 import { inTheme } from './theme-cookie.ts'
 
 test('the one script that stands in the page is the one its policy lets run', async () => {

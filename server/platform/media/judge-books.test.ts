@@ -115,7 +115,7 @@ describe('a PDF', () => {
 })
 
 describe('a MOBI', () => {
-  const rain = () => readFile(join(import.meta.dirname, '../../../client/testing/books/rain.mobi'))
+  const rain = () => readFile(join(import.meta.dirname, '../../../testing/books/rain.mobi'))
 
   test('is taken as a reader opens it', async () => {
     await expect(readMobi(at(await rain()))).resolves.toBeUndefined()

@@ -19,30 +19,7 @@ export function createLoad(site: string, members: readonly Member[], postId: str
 
   const cookie = ({ token }: Member) => ({ cookie: `campus_session=${token}` })
 
-  function ask(method: string, path: string, headers: OutgoingHttpHeaders, body?: string | Feed) {
-    counts.asked += 1
-    return new Promise<{ status: number; headers: IncomingMessage['headers'] }>((resolve, reject) => {
-      const asking = request(new URL(path, site), { method, headers, agent }, (reply) => {
-        reply.resume()
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers }))
-        reply.on('error', reject)
-      })
-      asking.on('error', reject)
-      if (typeof body === 'function') void body(asking)
-      else asking.end(body)
-    })
-  }
-
-  async function mustBeFine(method: string, path: string, headers: OutgoingHttpHeaders, body?: string) {
-    try {
-      const { status } = await ask(method, path, headers, body)
-      if (status < 400) return true
-      failures.push(`${method} ${path}: ${status}`)
-    } catch (error) {
-      failures.push(`${method} ${path}: ${(error as Error).message}`)
-    }
-    return false
-  }
+  const { ask, mustBeFine } = createAsking({ site, agent, failures, counts })
 
   async function read(member: Member | null): Promise<void> {
     const paths = [
@@ -126,6 +103,42 @@ export function createLoad(site: string, members: readonly Member[], postId: str
       void listeners
     },
   }
+}
+
+interface Asking {
+  site: string
+  agent: Agent
+  failures: string[]
+  counts: { asked: number }
+}
+
+function createAsking({ site, agent, failures, counts }: Asking) {
+  function ask(method: string, path: string, headers: OutgoingHttpHeaders, body?: string | Feed) {
+    counts.asked += 1
+    return new Promise<{ status: number; headers: IncomingMessage['headers'] }>((resolve, reject) => {
+      const asking = request(new URL(path, site), { method, headers, agent }, (reply) => {
+        reply.resume()
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers }))
+        reply.on('error', reject)
+      })
+      asking.on('error', reject)
+      if (typeof body === 'function') void body(asking)
+      else asking.end(body)
+    })
+  }
+
+  async function mustBeFine(method: string, path: string, headers: OutgoingHttpHeaders, body?: string) {
+    try {
+      const { status } = await ask(method, path, headers, body)
+      if (status < 400) return true
+      failures.push(`${method} ${path}: ${status}`)
+    } catch (error) {
+      failures.push(`${method} ${path}: ${(error as Error).message}`)
+    }
+    return false
+  }
+
+  return { ask, mustBeFine }
 }
 
 interface Listening {

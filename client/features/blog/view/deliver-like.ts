@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import type { Post, PostCard } from '#contract/blog/endpoints.ts'
 import { api } from '#contract/index.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import type { BookMark } from '#contract/books/mark-endpoints.ts'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { api } from '#contract/index.ts'
 import type { ReelComment } from '#contract/reels/endpoints.ts'

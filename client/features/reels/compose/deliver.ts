@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendFiles } from '#client/api/uploads/send-files.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/runtime.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'

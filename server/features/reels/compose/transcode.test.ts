@@ -19,7 +19,7 @@ import { sender } from '#testing/server/sending.ts'
 import { eachPlace } from '#testing/server/stores.ts'
 import { createTranscoding } from './transcode.ts'
 
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/fixtures', name))
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../../test/fixtures', name))
 const ffmpeg = await findFfmpeg(undefined)
 if (!ffmpeg) console.warn('Skipped: there is no ffmpeg here to make videos smaller with')
 const folder = mkdtempSync(join(tmpdir(), 'campus-making-'))
@@ -230,7 +230,7 @@ eachPlace((open, newStore) => {
           .png()
           .toBuffer(),
       )
-      const video = join(import.meta.dirname, '../../../test/fixtures/no-audio.mp4')
+      const video = join(import.meta.dirname, '../../../../test/fixtures/no-audio.mp4')
       return encoder(
         `for at; do case "$at" in *.mp4) head -c 9000 ${video} >"$at";; *.png) cp ${poster} "$at";; esac; done`,
       )

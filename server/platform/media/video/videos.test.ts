@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name)
+const fixture = (name: string) => join(import.meta.dirname, '../../../../test/fixtures', name)
 const cleanPath = join(folder, 'clean')
 const sent = (bytes: string | Uint8Array) => {
   const path = join(folder, 'sent')
