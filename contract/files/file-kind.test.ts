@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { small } from '#demo/books/small.ts'
-import { zip as zipOf } from '#demo/books/zip.ts'
+import { small } from '#testing/books/small.ts'
+import { zip as zipOf } from '#testing/books/zip.ts'
 import { headBytes, kindOf } from './file-kind.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')

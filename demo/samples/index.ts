@@ -1,4 +1,4 @@
-export type { SampleBook, SampleChapter } from './books/book.ts'
+export type { SampleBook } from './books/book.ts'
 export { books } from './books.ts'
 export type { SampleComment } from './comments/talk.ts'
 export { comments } from './comments.ts'

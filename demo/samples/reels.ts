@@ -1,15 +1,10 @@
-import type { ReelScene } from '#demo/drawings/index.ts'
-
-/** A short video of the demo campus: an animated drawing to be rendered, and what was said under it. */
+/** A reel of the demo campus, and what was said under it; its video and its poster are called by its key. */
 export interface SampleReel {
   key: string
   caption: string
   tags: string[]
   owner: string
-  scene: ReelScene
   seconds: number
-  /** The moment, in 0..1, that makes the best still picture. */
-  poster: number
   hoursAgo: number
   likes: number
   comments: { owner: string; content: string; hoursAgo: number }[]
@@ -25,9 +20,7 @@ export const reels: SampleReel[] = [
     caption: 'Engineering 2–1 Agric in the 89th minute. Listen to the Ikole end when it goes in.',
     tags: ['FinalDay', 'Ikole', 'Sports'],
     owner: 'femi',
-    scene: 'goal',
     seconds: 10,
-    poster: 0.5,
     hoursAgo: 4,
     likes: 29,
     comments: said([
@@ -43,9 +36,7 @@ export const reels: SampleReel[] = [
     caption: 'Quarter past six at the junction. If the oil is singing, buy.',
     tags: ['Akara', 'Breakfast', 'Oye'],
     owner: 'kemi',
-    scene: 'akara',
     seconds: 9,
-    poster: 0.4,
     hoursAgo: 20,
     likes: 26,
     comments: said([
@@ -59,9 +50,7 @@ export const reels: SampleReel[] = [
     caption: 'Left side, third row, 6:52. The spring is part of the experience.',
     tags: ['OyeToIkole', 'Sunrise'],
     owner: 'olayinka',
-    scene: 'busWindow',
     seconds: 12,
-    poster: 0.3,
     hoursAgo: 46,
     likes: 24,
     comments: said([
@@ -74,9 +63,7 @@ export const reels: SampleReel[] = [
     caption: 'Sound on. This is INSIDE the room.',
     tags: ['Rain', 'Ikole', 'ZincRoof'],
     owner: 'mojisola',
-    scene: 'zincStorm',
     seconds: 8,
-    poster: 0.45,
     hoursAgo: 70,
     likes: 21,
     comments: said([
@@ -90,9 +77,7 @@ export const reels: SampleReel[] = [
     caption: 'Exchange two, slowed down. Watch her hand and not her legs.',
     tags: ['Relay', 'Education', 'Games'],
     owner: 'folake',
-    scene: 'baton',
     seconds: 7,
-    poster: 0.46,
     hoursAgo: 101,
     likes: 23,
     comments: said([
@@ -105,9 +90,7 @@ export const reels: SampleReel[] = [
     caption: 'When the generator failed at open mic. Nobody told anybody to do this.',
     tags: ['OpenMic', 'NoLight', 'Oye'],
     owner: 'blessing',
-    scene: 'torches',
     seconds: 11,
-    poster: 0.7,
     hoursAgo: 173,
     likes: 28,
     comments: said([
@@ -121,9 +104,7 @@ export const reels: SampleReel[] = [
     caption: 'The reading room from 7:30 to 9:30 at night. Bags first, people later, lamps last.',
     tags: ['Library', 'Timelapse', 'StudyTips'],
     owner: 'sade',
-    scene: 'libraryDay',
     seconds: 12,
-    poster: 0.5,
     hoursAgo: 121,
     likes: 18,
     comments: said([
@@ -136,9 +117,7 @@ export const reels: SampleReel[] = [
     caption: '9:12 p.m. Hour three of thirty-six. The inverter says hello.',
     tags: ['Hackathon', 'NEPA', 'CSC'],
     owner: 'tobi',
-    scene: 'blackout',
     seconds: 10,
-    poster: 0.7,
     hoursAgo: 384,
     likes: 19,
     comments: said([
@@ -151,9 +130,7 @@ export const reels: SampleReel[] = [
     caption: 'One photo a day for nine weeks from the same nail. Plot 14.',
     tags: ['TeachingFarm', 'Timelapse', 'Agric'],
     owner: 'babatunde',
-    scene: 'maizeWeeks',
     seconds: 14,
-    poster: 0.82,
     hoursAgo: 260,
     likes: 20,
     comments: said([
@@ -166,9 +143,7 @@ export const reels: SampleReel[] = [
     caption: 'It said my name, my father’s name, and that I owe ₦500.',
     tags: ['Gángan', 'CulturalDay', 'Yoruba'],
     owner: 'yetunde',
-    scene: 'drumTalk',
     seconds: 9,
-    poster: 0.3,
     hoursAgo: 330,
     likes: 22,
     comments: said([
@@ -181,9 +156,7 @@ export const reels: SampleReel[] = [
     caption: '37 minutes up, one minute of this, and then a biscuit.',
     tags: ['OyeRock', 'Saturday', 'Sunrise'],
     owner: 'kemi',
-    scene: 'rockDawn',
     seconds: 13,
-    poster: 0.88,
     hoursAgo: 688,
     likes: 17,
     comments: said([
@@ -197,9 +170,7 @@ export const reels: SampleReel[] = [
     caption: 'Fifteen minutes, what they finish, not what the bag says.',
     tags: ['Catfish', 'Ikole', 'FarmLife'],
     owner: 'ibrahim',
-    scene: 'fishFeed',
     seconds: 8,
-    poster: 0.5,
     hoursAgo: 540,
     likes: 14,
     comments: said([['osasere', 536, 'I am looking at ₦402,000 swimming.']]),
@@ -209,9 +180,7 @@ export const reels: SampleReel[] = [
     caption: '6:15, the last one with seats. It came at 7:40. We clapped.',
     tags: ['OyeToIkole', 'LastBus'],
     owner: 'bisi',
-    scene: 'lastBus',
     seconds: 9,
-    poster: 0.66,
     hoursAgo: 15,
     likes: 16,
     comments: said([

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
@@ -9,7 +12,9 @@ import {
   productCategories,
   productConditions,
 } from '#contract/campus.ts'
-import * as drawings from '#demo/drawings/index.ts'
+import { mediaKindOf } from '#contract/files/media-kind.ts'
+import { drawnFile, unpack } from '#demo/seed/pictures.ts'
+import { drawPicture, type Variant } from '#server/platform/media/image/image-variants.ts'
 import {
   books,
   comments,
@@ -21,6 +26,7 @@ import {
   roleRequests,
   sought,
 } from './index.ts'
+import { papers } from './papers.ts'
 
 const keys = (things: { key: string }[]) => things.map(({ key }) => key)
 const members = new Map(people.map((person) => [person.key, person]))
@@ -151,10 +157,9 @@ describe('what is wanted, lost and found', () => {
 })
 
 describe('the reels', () => {
-  test('are enough to scroll, each with its own scene', () => {
+  test('are enough to scroll, each talked about after it came', () => {
     expect(reels.length).toBeGreaterThanOrEqual(9)
     expect(new Set(keys(reels)).size).toBe(reels.length)
-    expect(new Set(reels.map(({ scene }) => scene)).size).toBe(reels.length)
     for (const reel of reels) {
       expect(reel.seconds).toBeGreaterThanOrEqual(6)
       expect(reel.seconds).toBeLessThanOrEqual(15)
@@ -165,29 +170,18 @@ describe('the reels', () => {
       }
     }
   })
-
-  test('move: the frames of a scene are different pictures', () => {
-    for (const scene of drawings.reelScenes) {
-      const frames = [0, 0.3, 0.6].map((t) => drawings.reelFrame(scene, t))
-      expect(new Set(frames).size, scene).toBe(3)
-    }
-  })
 })
 
 describe('the books', () => {
-  test('can be read: every one has chapters of real length', () => {
+  test('are of every kind of file, by members, and some without a cover of their own', () => {
     expect(books.length).toBeGreaterThanOrEqual(18)
     expect(new Set(keys(books)).size).toBe(books.length)
     expect(new Set(books.map(({ title }) => title)).size).toBe(books.length)
     for (const book of books) {
       expect(bookKinds).toContain(book.kind)
       expect(members.has(book.owner)).toBe(true)
-      expect(book.chapters.length).toBeGreaterThanOrEqual(3)
-      expect(
-        book.chapters.flatMap(({ paragraphs }) => paragraphs).join(' ').length,
-        book.key,
-      ).toBeGreaterThan(2_000)
     }
+    expect(new Set(books.map(({ file }) => file))).toEqual(new Set(['pdf', 'epub', 'mobi']))
     expect(books.some(({ cover }) => cover === null)).toBe(true)
   })
 
@@ -198,55 +192,57 @@ describe('the books', () => {
       for (const { stars } of ratings) expect([1, 2, 3, 4, 5]).toContain(stars)
     }
   })
+})
 
-  test('keep a PDF to the letters its own fonts have', () => {
-    for (const { key, title, author, course, chapters, file } of books) {
-      if (file !== 'pdf') continue
-      const text = [
-        title,
-        author,
-        course,
-        ...chapters.flatMap((chapter) => [chapter.title, ...chapter.paragraphs]),
-      ].join('')
-      expect(text.match(/[^\x20-\x7e\xa0-\xff–—‘’“”•…]/gu) ?? [], key).toEqual([])
+describe('the files', () => {
+  const home = (folder: string) => join(import.meta.dirname, '..', folder)
+  const names = (things: (string | null)[]) => [...new Set(things.filter((one) => one !== null))].sort()
+  const drawn = {
+    people: people.filter(({ hasPicture }) => hasPicture).map(({ key }) => key),
+    posts: posts.map(({ picture }) => picture.drawing),
+    products: [...products, ...sought].flatMap(({ pictures }) => pictures),
+    reels: keys(reels),
+    covers: [...books, ...papers].map(({ cover }) => cover),
+  }
+
+  test.each(Object.entries(drawn))(
+    'of drawn/%s are all shown, and none is missing',
+    async (folder, shown) => {
+      expect((await readdir(home(`drawn/${folder}`))).sort()).toEqual(
+        names(shown)
+          .map((one) => `${one}.drawn`)
+          .sort(),
+      )
+    },
+  )
+
+  test('of the library and the videos are all shown, and none is missing', async () => {
+    const library = [...books, ...papers].map(({ key, file }) => `${key}.${file}`)
+    expect((await readdir(home('library'))).sort()).toEqual(library.sort())
+    const videos = keys(reels).map((key) => `${key}.webm`)
+    expect((await readdir(home('samples/videos'))).sort()).toEqual(videos.sort())
+  })
+
+  test('that were drawn have the sizes and formats that a picture of today gets', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'campus-drawn-'))
+    const shapes = new Map<string, string>()
+    for (const [kind, shown] of Object.entries(drawn))
+      for (const name of names(shown)) {
+        const { width, height, variants } = unpack(await readFile(drawnFile(`${kind}/${name}`)))
+        for (const { format, bytes } of variants)
+          expect(mediaKindOf(bytes)?.type, name).toBe(`image/${format}`)
+        shapes.set(`${width}x${height}`, sizesOf(variants))
+      }
+    for (const [shape, sizes] of shapes) {
+      const [width = 0, height = 0] = shape.split('x').map(Number)
+      const path = join(folder, shape)
+      await sharp({ create: { width, height, channels: 3, background: '#0b6b43' } })
+        .png()
+        .toFile(path)
+      expect(sizes, shape).toBe(sizesOf((await drawPicture(path)).variants))
     }
+    await rm(folder, { recursive: true })
   })
 })
 
-describe('the drawings', () => {
-  const every: [string, string][] = [
-    ...drawings.sceneNames.map((name): [string, string] => [`scene ${name}`, drawings.scene(name)]),
-    ...drawings.productDrawings.map((name): [string, string] => [
-      `product ${name}`,
-      drawings.productPicture(name),
-    ]),
-    ...drawings.coverNames.map((name): [string, string] => [`cover ${name}`, drawings.cover(name)]),
-    ...books
-      .filter(({ cover }) => cover === null)
-      .map(({ title }): [string, string] => [`cover of ${title}`, drawings.plainCover(title)]),
-    ...drawings.reelScenes.map((name): [string, string] => [`reel ${name}`, drawings.reelFrame(name, 0.5)]),
-    ...drawings.landingFeatures.map((name): [string, string] => [
-      `feature ${name}`,
-      drawings.landingDrawing(name),
-    ]),
-    ...people.flatMap(({ key, portrait }): [string, string][] =>
-      portrait ? [[`portrait ${key}`, drawings.portrait(portrait)]] : [],
-    ),
-  ]
-
-  test('are many, and no two alike', () => {
-    expect(drawings.sceneNames.length).toBeGreaterThanOrEqual(30)
-    expect(drawings.productDrawings.length).toBeGreaterThanOrEqual(30)
-    expect(new Set(every.map(([, svg]) => svg)).size).toBe(every.length)
-  })
-
-  test('become pictures with something in them, needing no font', async () => {
-    for (const [name, svg] of every) {
-      expect(svg, name).not.toMatch(/<text|NaN|undefined|Infinity/)
-      // A ninth of the size is enough to see whether there is something in it.
-      const { channels, entropy } = await sharp(Buffer.from(svg), { density: 8 }).stats()
-      expect(channels.length, name).toBeGreaterThanOrEqual(3)
-      expect(entropy, name).toBeGreaterThan(0.5)
-    }
-  })
-})
+const sizesOf = (variants: Variant[]) => variants.map(({ width, format }) => `${width}.${format}`).join(' ')

@@ -63,7 +63,7 @@ export const sought: SampleSought[] = [
   {
     ...{ key: 'found-card', kind: 'found', title: 'Student ID card, A. Fáléti' },
     description: 'It lay face down under the bench where the generator queue begins.',
-    ...{ ...thing, pictures: ['idCard'], spot: 'Library steps', daysAgo: 1, keeper: 'security' },
+    ...{ ...thing, pictures: ['id-card'], spot: 'Library steps', daysAgo: 1, keeper: 'security' },
     ...{ campus: 'Oye', owner: 'kunle', hoursAgo: 20, status: 'active' },
   },
   {

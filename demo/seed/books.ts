@@ -1,11 +1,7 @@
-import { coverPicture } from '#demo/books/cover-picture.ts'
-import { epubOf } from '#demo/books/epub.ts'
-import { mobiOf } from '#demo/books/mobi.ts'
-import { pdfOf } from '#demo/books/pdf.ts'
-import { plainCover } from '#demo/drawings/index.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { books, type SampleBook } from '#demo/samples/index.ts'
 import { papers } from '#demo/samples/papers.ts'
-import { drawingOf } from '#demo/samples/pictures.ts'
 import { inspectBook } from '#server/features/books/compose/inspect-book.ts'
 import { recountBook } from '#server/features/books/counts.ts'
 import { scoreOf } from '#server/features/books/view/ratings.ts'
@@ -18,9 +14,9 @@ import { seedCourses } from './courses.ts'
 import { keepBookFile } from './files.ts'
 import { keepDrawing } from './pictures.ts'
 
-const makers = { pdf: pdfOf, epub: epubOf, mobi: mobiOf }
+const library = join(import.meta.dirname, '../library')
 
-/** Makes the books of the demo library, real files all of them, with their ratings. */
+/** Puts the books of the demo library in, real files all of them, with their ratings. */
 export async function seedBooks(
   platform: Platform,
   people: ReadonlyMap<string, string>,
@@ -38,11 +34,8 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
   const now = clock.now()
   const uploadedAt = later(now, { hours: -book.hoursAgo })
   const about = { ownerId, claimedBy: `book:${id}` as const, name: book.title }
-  const drawn = drawingOf.book(book)
-  const coverId = drawn ? await keepDrawing(platform, drawn, about) : null
-  // A PDF without a cover begins with its contents; an EPUB brings a drawn one of its own.
-  const inside = drawn ? drawn : book.file === 'pdf' ? null : plainCover(book.title)
-  const bytes = makers[book.file](book, inside === null ? null : await coverPicture(inside))
+  const coverId = book.cover ? await keepDrawing(platform, `covers/${book.cover}`, about) : null
+  const bytes = await readFile(join(library, `${book.key}.${book.file}`))
   // As the list of books says its address.
   const name = titledFileName(book.title, book.file)
   const fileId = await keepBookFile(platform, bytes, { ...about, name })

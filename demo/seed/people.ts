@@ -1,5 +1,4 @@
 import { people } from '#demo/samples/index.ts'
-import { drawingOf } from '#demo/samples/pictures.ts'
 import { nameAndAddress } from '#server/people/people.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -42,9 +41,8 @@ export async function seedPortraits(platform: Platform, ids: ReadonlyMap<string,
   const { database } = platform
   for (const person of people) {
     const id = ids.get(person.key)
-    const face = drawingOf.person(person)
-    if (!face || !id) continue
-    const pictureId = await keepDrawing(platform, face, {
+    if (!person.hasPicture || !id) continue
+    const pictureId = await keepDrawing(platform, `people/${person.key}`, {
       ownerId: id,
       claimedBy: `user:${id}`,
       name: person.key,

@@ -1,30 +1,43 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Claimant } from '#server/platform/files/records.ts'
 import { storePicture } from '#server/platform/files/store-upload.ts'
-import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { drawnBefore } from './drawn.ts'
+import type { DrawnPicture } from '#server/platform/media/image/image-processing.ts'
 
-/**
- * Keeps a drawing as if its owner had sent it; gives the file's id. One that nobody has drawn before is rasterised, and
- * drawn as any picture is.
- */
-export function keepDrawing(
+const folder = join(import.meta.dirname, '../drawn')
+
+/** The file of a drawing, which has every size and format of it: encoding them was half a minute of a first start. */
+export const drawnFile = (drawing: string) => join(folder, `${drawing}.drawn`)
+
+/** Keeps a drawing, `posts/bus-road` say, as if its owner had sent it; gives the file's id. */
+export async function keepDrawing(
   platform: Platform,
-  svg: string,
-  { ownerId, claimedBy, name }: { ownerId: string; claimedBy: Claimant; name: string },
+  drawing: string,
+  about: { ownerId: string; claimedBy: Claimant; name: string },
 ): Promise<string> {
-  return withWorkFile(platform.config, async (path) => {
-    const drawn = await drawnBefore(svg)
-    await writeFile(path, drawn ? svg : await rasterised(svg))
-    const pictures = drawn ? { ...platform.pictures, draw: async () => drawn } : platform.pictures
-    const id = platform.newId()
-    await storePicture({ ...platform, pictures }, path, { id, ownerId, claimedBy, name })
-    return id
-  })
+  const path = drawnFile(drawing)
+  const drawn = unpack(await readFile(path))
+  const pictures = { ...platform.pictures, draw: async () => drawn }
+  const id = platform.newId()
+  await storePicture({ ...platform, pictures }, path, { ...about, id })
+  return id
 }
 
-export async function rasterised(svg: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+type Head = Omit<DrawnPicture, 'variants'> & {
+  variants: (Omit<DrawnPicture['variants'][number], 'bytes'> & { length: number })[]
+}
+
+/** A file begins with a line of JSON; the bytes of the variants follow in its order. */
+export function unpack(file: Buffer): DrawnPicture {
+  let at = file.indexOf('\n') + 1
+  const { variants, ...about } = JSON.parse(file.toString('utf8', 0, at)) as Head // as the files here are
+  return {
+    ...about,
+    variants: variants.map(({ length, ...variant }) => {
+      const bytes = file.subarray(at, at + length)
+      at += length
+      return { ...variant, bytes }
+    }),
+  }
 }

@@ -1,5 +1,4 @@
 import { posts, type SamplePost, people as samplePeople } from '#demo/samples/index.ts'
-import { drawingOf } from '#demo/samples/pictures.ts'
 import { raised, weightOf } from '#server/features/blog/trending-score.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
@@ -27,7 +26,7 @@ async function seedPost(
   const { database, clock } = platform
   const now = clock.now()
   const ownerId = people.get(post.owner) ?? ''
-  const thumbnailId = await keepDrawing(platform, drawingOf.post(post), {
+  const thumbnailId = await keepDrawing(platform, `posts/${post.picture.drawing}`, {
     ownerId,
     claimedBy: `post:${id}`,
     name: post.key,

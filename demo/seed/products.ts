@@ -1,6 +1,5 @@
 import { campusDay, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { products, type SampleProduct, type SampleSought, sought } from '#demo/samples/index.ts'
-import { drawingOf } from '#demo/samples/pictures.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -30,9 +29,9 @@ export async function seedProducts(
 async function seedProduct(platform: Platform, product: Sample, id: string, ownerId: string): Promise<void> {
   const { database, clock } = platform
   const pictureIds: string[] = []
-  for (const drawing of drawingOf.product(product))
+  for (const drawing of product.pictures)
     pictureIds.push(
-      await keepDrawing(platform, drawing, {
+      await keepDrawing(platform, `products/${drawing}`, {
         ownerId,
         claimedBy: `product:${id}`,
         name: product.key,

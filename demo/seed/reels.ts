@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reels, type SampleReel, people as samplePeople } from '#demo/samples/index.ts'
-import { drawingOf } from '#demo/samples/pictures.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
 import { storeVideo } from '#server/platform/files/store-upload.ts'
@@ -9,7 +8,6 @@ import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 
-/** Rendered from the drawings once, by tools/demo/sample-reels.ts. */
 const videos = join(import.meta.dirname, '../samples/videos')
 
 /** Posts the reels of the demo campus, each a real video with its poster, likes and talk. */
@@ -31,7 +29,7 @@ async function seedReel(platform: Platform, reel: SampleReel, people: ReadonlyMa
     await copyFile(join(videos, `${reel.key}.webm`), path)
     await storeVideo(platform, path, { ...about, id: fileId })
   })
-  const posterId = await keepDrawing(platform, drawingOf.reel(reel), about)
+  const posterId = await keepDrawing(platform, `reels/${reel.key}`, about)
   const createdAt = later(now, { hours: -reel.hoursAgo })
   const owner = samplePeople.find((person) => person.key === reel.owner)?.fullName ?? ''
   const likers = [...people.values()].slice(-reel.likes)

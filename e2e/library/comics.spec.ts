@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { zip } from '#demo/books/zip.ts'
+import { zip } from '#testing/books/zip.ts'
 import { addBook } from '#testing/journeys/add-book.ts'
 import { demo, expect, signIn, test, workerStands } from '#testing/journeys/campus.ts'
 import { cutLine } from '#testing/journeys/interrupted-connection.ts'

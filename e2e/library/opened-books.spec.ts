@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { small } from '#demo/books/small.ts'
+import { small } from '#testing/books/small.ts'
 import { addBook } from '#testing/journeys/add-book.ts'
 import { demo, expect, signIn, test, workerStands } from '#testing/journeys/campus.ts'
 import { epub } from '#testing/journeys/epub.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { small } from '#demo/books/small.ts'
+import { small } from '#testing/books/small.ts'
 import { expect, signIn, test } from '#testing/journeys/campus.ts'
 import { aPhoto } from '#testing/journeys/pictures.ts'
 

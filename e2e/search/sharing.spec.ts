@@ -1,4 +1,4 @@
-import { small } from '#demo/books/small.ts'
+import { small } from '#testing/books/small.ts'
 import { expect, personOf, signIn, test, workerStands } from '#testing/journeys/campus.ts'
 import { type SharedFile, share, shareMenu } from '#testing/journeys/share-menu.ts'
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { kindOf } from '#contract/files/file-kind.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { small } from '#demo/books/small.ts'
-import { zip } from '#demo/books/zip.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
+import { small } from '#testing/books/small.ts'
+import { zip } from '#testing/books/zip.ts'
 import { campus } from '#testing/server/campus.ts'
 
 const files: Record<string, Uint8Array> = {

@@ -8,9 +8,9 @@ import { formatOf } from '#client/features/books/compose/files/inspect-file.ts'
 import { bookFormatOf } from '#contract/files/file-kind.ts'
 import { whyNotTaken } from '#contract/files/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
-import { small } from '#demo/books/small.ts'
-import { type ZipPart, zip } from '#demo/books/zip.ts'
 import { kindOfFile } from '#server/platform/media/file-kind.ts'
+import { small } from '#testing/books/small.ts'
+import { type ZipPart, zip } from '#testing/books/zip.ts'
 import { aPhoto } from '#testing/server/samples/media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-kinds-'))

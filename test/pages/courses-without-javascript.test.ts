@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
+import { small } from '#testing/books/small.ts'
 import { type PlainBrowser, plainBrowser, realPages } from '#testing/pages/plain-browser.ts'
 import { campus } from '#testing/server/campus.ts'
 

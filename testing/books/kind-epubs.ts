@@ -1,6 +1,6 @@
 import { partBytes } from '#contract/books/range-reads.ts'
-import { plainPicture } from '#demo/books/plain-picture.ts'
-import { type ZipPart, zip } from '#demo/books/zip.ts'
+import { plainPicture } from '#testing/books/plain-picture.ts'
+import { type ZipPart, zip } from '#testing/books/zip.ts'
 
 /** A book as somebody's program wrote it, and what is in it all the same. */
 export interface KindEpub {

@@ -1,4 +1,4 @@
-import { zip } from '#demo/books/zip.ts'
+import { zip } from '#testing/books/zip.ts'
 
 /** A book of one chapter, as it is given. */
 export const epub = (chapter: string, more: { name: string; content: string }[] = []) =>

@@ -13,10 +13,10 @@ const picture = (id: string, width: number, height: number, colour: string): Pic
   sizes: [320, 640, 1280].map((size) => ({ width: size, avif: size * 20, webp: size * 30, jpeg: size * 50 })),
 })
 
-export const bus = picture('scene-busRoad', 1600, 1000, '#f6d9a8')
-export const upright = picture('scene-pitch', 720, 1280, '#2f7a4a')
-export const thing = picture('scene-keyboard', 1600, 1000, '#e4e0d2')
-export const face = picture('person-olayinka', 400, 400, '#f2c99a')
+export const bus = picture('posts-bus-road', 1600, 1000, '#f6d9a8')
+export const upright = picture('posts-pitch', 720, 1280, '#2f7a4a')
+export const thing = picture('posts-keyboard', 1600, 1000, '#e4e0d2')
+export const face = picture('people-olayinka', 400, 400, '#f2c99a')
 
 export const viewer = (role: Role): Viewer => ({
   id: `viewer-${role}`,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { small } from '#demo/books/small.ts'
+import { small } from '#testing/books/small.ts'
 import { type SharedFile, share } from '#testing/journeys/share-menu.ts'
 import type { Screen } from './screens.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { drawingFor } from './drawings.ts'
+import { drawnFile, unpack } from '#demo/seed/pictures.ts'
 
 const home = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,11 +16,13 @@ function galleryPages(): Plugin {
         const url = request.originalUrl ?? '/'
         try {
           if (url.startsWith('/files/')) {
-            response.setHeader('content-type', 'image/svg+xml')
-            response.end(drawingFor(url.split('/')[2] ?? ''))
+            const [, , id = ''] = url.split('/')
+            const { variants } = unpack(await readFile(drawnFile(id.replace('-', '/'))))
+            response.setHeader('content-type', 'image/jpeg')
+            response.end(variants.at(-1)?.bytes)
             return
           }
-          const { render } = await server.ssrLoadModule('/scripts/gallery/entry-server.tsx')
+          const { render } = await server.ssrLoadModule('/tools/gallery/entry-server.tsx')
           const template = await readFile(new URL('index.html', import.meta.url), 'utf8')
           const page = template
             .replace('<!--page-->', () => render(url))

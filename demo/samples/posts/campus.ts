@@ -9,7 +9,7 @@ export const campusPosts: SamplePost[] = [
     tags: ['Campus Life', 'Study Tips'],
     owner: 'olayinka',
     picture: {
-      drawing: 'busRoad',
+      drawing: 'bus-road',
       alt: 'The campus bus on the road between Oye and Ikole, granite hills behind',
     },
     hoursAgo: 2,
@@ -40,7 +40,7 @@ export const campusPosts: SamplePost[] = [
     tags: ['Campus Life'],
     owner: 'aisha',
     picture: {
-      drawing: 'zincRain',
+      drawing: 'zinc-rain',
       alt: 'Rain on the zinc roofs of the Ikole hostels, somebody running under an umbrella',
     },
     hoursAgo: 74,

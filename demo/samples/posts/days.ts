@@ -128,7 +128,7 @@ export const dayPosts: SamplePost[] = [
     tags: ['Entertainment', 'Campus Life'],
     owner: 'tunji',
     picture: {
-      drawing: 'mangoShade',
+      drawing: 'mango-shade',
       alt: 'Two students at a draughts board in the shade of a big mango tree, friends watching',
     },
     hoursAgo: 980,
@@ -158,7 +158,7 @@ export const dayPosts: SamplePost[] = [
     tags: ['Campus Life', 'Entertainment'],
     owner: 'femi',
     picture: {
-      drawing: 'nightKiosk',
+      drawing: 'night-kiosk',
       alt: 'A lit kiosk under the stars, its owner in the window and three students waiting',
     },
     hoursAgo: 1180,

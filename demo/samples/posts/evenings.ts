@@ -41,7 +41,7 @@ export const eveningPosts: SamplePost[] = [
     tags: ['Entertainment', 'Events'],
     owner: 'femi',
     picture: {
-      drawing: 'openMic',
+      drawing: 'open-mic',
       alt: 'Singers under strings of bulbs at dusk, the heads of the crowd below',
     },
     hoursAgo: 172,
@@ -69,7 +69,7 @@ export const eveningPosts: SamplePost[] = [
     tags: ['Sports', 'Entertainment'],
     owner: 'femi',
     picture: {
-      drawing: 'viewingCentre',
+      drawing: 'viewing-centre',
       alt: 'The heads of a full viewing centre before a bright football screen',
     },
     hoursAgo: 740,

@@ -8,7 +8,7 @@ export const farmPosts: SamplePost[] = [
     excerpt: 'We planted late, weeded early and still learned something in week nine.',
     tags: ['Academic'],
     owner: 'babatunde',
-    picture: { drawing: 'maizeRows', alt: 'Rows of maize on red soil at the teaching farm in Ikole' },
+    picture: { drawing: 'maize-rows', alt: 'Rows of maize on red soil at the teaching farm in Ikole' },
     hoursAgo: 27,
     likes: 18,
     status: 'approved',

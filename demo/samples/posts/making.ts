@@ -9,7 +9,7 @@ export const makingPosts: SamplePost[] = [
     tags: ['Academic', 'Technology'],
     owner: 'babatunde',
     picture: {
-      drawing: 'solarDryer',
+      drawing: 'solar-dryer',
       alt: 'A long tilted solar dryer with glass, trays of pepper, two students beside it',
     },
     hoursAgo: 220,
@@ -37,7 +37,10 @@ export const makingPosts: SamplePost[] = [
     excerpt: 'Four months, ₦318,000 in, ₦402,000 out, and a night I would rather not repeat.',
     tags: ['Academic', 'Campus Life'],
     owner: 'babatunde',
-    picture: { drawing: 'fishPonds', alt: 'Fish ponds at Ikole seen from the bank, a student throwing feed' },
+    picture: {
+      drawing: 'fish-ponds',
+      alt: 'Fish ponds at Ikole seen from the bank, a student throwing feed',
+    },
     hoursAgo: 620,
     likes: 15,
     status: 'approved',

@@ -9,7 +9,7 @@ export const paperPosts: SamplePost[] = [
     tags: ['Study Tips', 'Academic'],
     owner: 'tunji',
     picture: {
-      drawing: 'examHall',
+      drawing: 'exam-hall',
       alt: 'Rows of students begin an examination, seen from the invigilator’s table',
     },
     hoursAgo: 146,
@@ -41,7 +41,7 @@ export const paperPosts: SamplePost[] = [
     tags: ['News', 'Technology', 'Study Tips'],
     owner: 'chidinma',
     picture: {
-      drawing: 'portalDawn',
+      drawing: 'portal-dawn',
       alt: 'A laptop on a desk before dawn, an alarm clock at two minutes to six',
     },
     hoursAgo: 245,
@@ -75,7 +75,7 @@ export const paperPosts: SamplePost[] = [
     tags: ['Academic', 'Events'],
     owner: 'aisha',
     picture: {
-      drawing: 'mootCourt',
+      drawing: 'moot-court',
       alt: 'Three judges in wigs above, two young advocates on their feet below',
     },
     hoursAgo: 460,
@@ -142,7 +142,7 @@ export const paperPosts: SamplePost[] = [
     tags: ['Study Tips', 'Events'],
     owner: 'olayinka',
     picture: {
-      drawing: 'cvClinic',
+      drawing: 'cv-clinic',
       alt: 'A man in a tie and a student at a table, a CV with red pen marks between them',
     },
     hoursAgo: 900,

@@ -1,5 +1,4 @@
 import type { PostTag } from '#contract/campus.ts'
-import type { SceneName } from '#demo/drawings/index.ts'
 
 /** A post of the demo campus; its comments are in comments.ts. */
 export interface SamplePost {
@@ -10,7 +9,8 @@ export interface SamplePost {
   content: string
   tags: PostTag[]
   owner: string
-  picture: { drawing: SceneName; alt: string }
+  /** Its drawing is a file of demo/drawn/posts. */
+  picture: { drawing: string; alt: string }
   hoursAgo: number
   /** How many of the people like it. */
   likes: number

@@ -8,7 +8,7 @@ export const studyPosts: SamplePost[] = [
     excerpt: 'Two topics a night, ten questions each, and one evening for nothing at all.',
     tags: ['Study Tips', 'Academic'],
     owner: 'sade',
-    picture: { drawing: 'libraryNight', alt: 'Two students reading late under lamps in the library' },
+    picture: { drawing: 'library-night', alt: 'Two students reading late under lamps in the library' },
     hoursAgo: 5,
     likes: 24,
     status: 'approved',
@@ -42,7 +42,7 @@ export const studyPosts: SamplePost[] = [
     tags: ['Study Tips', 'Academic'],
     owner: 'sade',
     picture: {
-      drawing: 'librarySeats',
+      drawing: 'library-seats',
       alt: 'The reading room at nine: a bag on nearly every chair and two readers',
     },
     hoursAgo: 122,
@@ -73,7 +73,7 @@ export const studyPosts: SamplePost[] = [
     tags: ['Academic', 'Technology'],
     owner: 'tunji',
     picture: {
-      drawing: 'yorubaClass',
+      drawing: 'yoruba-class',
       alt: 'A teacher points at ẹ́, ọ̀ and ṣ on the blackboard, above do, re, mi',
     },
     hoursAgo: 168,

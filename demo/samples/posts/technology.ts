@@ -8,7 +8,7 @@ export const technologyPosts: SamplePost[] = [
     excerpt: 'I walked the fences with three SIM cards. The best one is behind the bukateria.',
     tags: ['Technology', 'Campus Life'],
     owner: 'chidinma',
-    picture: { drawing: 'networkMast', alt: 'A phone showing one bar beside a network mast' },
+    picture: { drawing: 'network-mast', alt: 'A phone showing one bar beside a network mast' },
     hoursAgo: 33,
     likes: 30,
     status: 'approved',
@@ -38,7 +38,7 @@ export const technologyPosts: SamplePost[] = [
     tags: ['Technology', 'Study Tips'],
     owner: 'chidinma',
     picture: {
-      drawing: 'dataMonth',
+      drawing: 'data-month',
       alt: 'A phone shows five gigabytes as a ring and thirty small bars, the last ones red',
     },
     hoursAgo: 290,

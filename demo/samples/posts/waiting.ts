@@ -34,7 +34,7 @@ export const waitingPosts: SamplePost[] = [
     tags: ['Campus Life', 'News'],
     owner: 'aisha',
     picture: {
-      drawing: 'photocopyShop',
+      drawing: 'photocopy-shop',
       alt: 'A photocopy shop with its shutter half up, a sign saying thirty naira',
     },
     hoursAgo: 4.2,
@@ -59,7 +59,7 @@ export const waitingPosts: SamplePost[] = [
     tags: ['Events', 'Entertainment'],
     owner: 'femi',
     picture: {
-      drawing: 'culturalDay',
+      drawing: 'cultural-day',
       alt: 'Drummers and dancers in aṣọ òkè under bunting, a large sun behind',
     },
     hoursAgo: 25,
@@ -86,7 +86,7 @@ export const waitingPosts: SamplePost[] = [
     tags: ['Campus Life', 'News'],
     owner: 'babatunde',
     picture: {
-      drawing: 'generatorNight',
+      drawing: 'generator-night',
       alt: 'Block C at night, some windows lit, a generator running beside it',
     },
     hoursAgo: 29,
@@ -116,7 +116,7 @@ export const waitingPosts: SamplePost[] = [
     excerpt: 'The straight road takes fourteen. Still to measure: the path behind Chemistry when it is wet.',
     tags: ['Campus Life'],
     owner: 'olayinka',
-    picture: { drawing: 'walkMap', alt: 'A map from above: a winding path from the gate to a red pin' },
+    picture: { drawing: 'walk-map', alt: 'A map from above: a winding path from the gate to a red pin' },
     hoursAgo: 16,
     likes: 0,
     status: 'draft',
@@ -138,7 +138,7 @@ export const waitingPosts: SamplePost[] = [
     tags: ['News', 'Campus Life'],
     owner: 'olayinka',
     picture: {
-      drawing: 'hostelRoom',
+      drawing: 'hostel-room',
       alt: 'A small hostel room: a bed, a bucket, a paper with the naira sign on the door',
     },
     hoursAgo: 64,

@@ -1,5 +1,4 @@
 import type { productCategories, productConditions } from '#contract/campus.ts'
-import type { ProductDrawing } from '#demo/drawings/index.ts'
 
 /** Something on sale; whole kobo. Its WhatsApp number is its seller's. */
 export interface SampleProduct {
@@ -10,7 +9,8 @@ export interface SampleProduct {
   category: (typeof productCategories)[number]
   /** Null where the seller did not say; shown as “Used - Good”. */
   condition: (typeof productConditions)[number] | null
-  pictures: ProductDrawing[]
+  /** Files of demo/drawn/products. */
+  pictures: string[]
   campus: 'Oye' | 'Ikole'
   owner: string
   hoursAgo: number

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type ZipPart, zip } from '#demo/books/zip.ts'
+import { type ZipPart, zip } from '#testing/books/zip.ts'
 import { longestTurn } from '#testing/server/faults/event-loop-time.ts'
 import { openingOfEpub, openingOfPages } from './books/epub-opening.ts'
 import type { ReadBytes } from './pdf/pdf-bytes.ts'

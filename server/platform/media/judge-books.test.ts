@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { small } from '#demo/books/small.ts'
+import { small } from '#testing/books/small.ts'
 import { readMobi } from './books/read-mobi.ts'
 import { validatePdf } from './pdf/validate-pdf.ts'
 

@@ -1,5 +1,5 @@
-import { plainPicture } from '#demo/books/plain-picture.ts'
-import { type ZipPart, zip } from '#demo/books/zip.ts'
+import { plainPicture } from '#testing/books/plain-picture.ts'
+import { type ZipPart, zip } from '#testing/books/zip.ts'
 import { pictures } from './bombs.ts'
 
 const page = (name: string, content: ZipPart['content'], more: Partial<ZipPart> = {}): ZipPart => ({

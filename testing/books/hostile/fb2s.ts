@@ -1,4 +1,4 @@
-import { type ZipPart, zip } from '#demo/books/zip.ts'
+import { type ZipPart, zip } from '#testing/books/zip.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { hostileMarkup } from './markup.ts'
 

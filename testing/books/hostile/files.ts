@@ -1,4 +1,4 @@
-import { type ZipPart, zip } from '#demo/books/zip.ts'
+import { type ZipPart, zip } from '#testing/books/zip.ts'
 import { byHuffman, cdic, type Phrase } from '../by-huffman.ts'
 import { palmFile, recordsIn } from '../palm-file.ts'
 

@@ -3,9 +3,9 @@
  */
 import { expect, test, vi } from 'vitest'
 import { pagesAmong } from '#contract/books/cbz-rules.ts'
-import { plainPicture } from '#demo/books/plain-picture.ts'
-import { small } from '#demo/books/small.ts'
-import { zip } from '#demo/books/zip.ts'
+import { plainPicture } from '#testing/books/plain-picture.ts'
+import { small } from '#testing/books/small.ts'
+import { zip } from '#testing/books/zip.ts'
 import { lookInto } from './files/inspect-file.ts'
 
 const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])

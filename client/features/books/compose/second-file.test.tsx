@@ -2,7 +2,7 @@ import node from 'node:buffer'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
-import { small } from '#demo/books/small.ts'
+import { small } from '#testing/books/small.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { type chosen, openPage } from '#testing/pages/page.tsx'
 

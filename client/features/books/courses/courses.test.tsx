@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
-import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
+import { small } from '#testing/books/small.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { network, openPage } from '#testing/pages/page.tsx'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { partBytes } from '#contract/books/range-reads.ts'
-import { type ZipPart, zip } from '#demo/books/zip.ts'
 import { hostileBooks } from '#testing/books/hostile/books.ts'
+import { type ZipPart, zip } from '#testing/books/zip.ts'
 import { openingOfEpub } from './epub-opening.ts'
 
 const photo = (name: string, bytes: number): ZipPart => ({

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pngChunk } from '#demo/books/plain-picture.ts'
+import { pngChunk } from '#testing/books/plain-picture.ts'
 import { aPhoto } from '#testing/server/samples/media.ts'
 import { stripPicture } from './strip-metadata-picture.ts'
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { small } from '#demo/books/small.ts'
+import { small } from '#testing/books/small.ts'
 import { pagesOfPdf } from './pdf-pages.ts'
 
 /** How many pages are found, and how much was read for it. */

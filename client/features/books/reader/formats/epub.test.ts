@@ -3,9 +3,9 @@
  */
 import { expect, test } from 'vitest'
 import { partBytes } from '#contract/books/range-reads.ts'
-import { zip } from '#demo/books/zip.ts'
 import { openingOfEpub } from '#server/platform/media/books/epub-opening.ts'
 import { kindEpubs } from '#testing/books/kind-epubs.ts'
+import { zip } from '#testing/books/zip.ts'
 import { bytesOf } from './bytes.ts'
 import { openEpub } from './epub.ts'
 

@@ -2,8 +2,8 @@
  * @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
  */
 import { expect, test } from 'vitest'
-import { fb2Of } from '#demo/books/fb2.ts'
-import { zip } from '#demo/books/zip.ts'
+import { fb2Of } from '#testing/books/fb2.ts'
+import { zip } from '#testing/books/zip.ts'
 import { bytesOf, openFlowing } from './open-flowing.ts'
 
 /** A book as its makers write it: parts with chapters in them, a poem, a table, notes. */

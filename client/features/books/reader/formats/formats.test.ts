@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { unpackPalmDoc } from '#contract/books/palm-records.ts'
-import { small } from '#demo/books/small.ts'
+import { small } from '#testing/books/small.ts'
 import { titleFromName } from '../../compose/files/inspect-file.ts'
 import { bytesOf } from './bytes.ts'
 import { pictureType } from './image-type.ts'

@@ -1,0 +1,88 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import makeDemo, { demoFolder } from '#testing/journeys/demo-campus.ts'
+import { startCampus } from '#testing/journeys/server.ts'
+import { browser } from './build/browser.ts'
+
+/** Takes the pictures of the README and of the manifest anew, from the demo campus: `npm run build && npm run pictures`. */
+const docs = 'docs/pictures'
+const installed = 'client/public'
+const phone = { width: 360, height: 740 }
+const wide = { width: 1280, height: 800 }
+const shots: {
+  name: string
+  path: string
+  on: { width: number; height: number }
+  dark?: true
+  as?: string
+  folder?: string
+  before?: (page: Page) => Promise<unknown>
+}[] = [
+  { name: 'landing-360', path: '/', on: phone },
+  { name: 'reels-360', path: '/reels', on: phone },
+  {
+    name: 'book-360',
+    path: '/books',
+    on: phone,
+    before: (page) => page.locator('main a[href*="/books/"]').first().click(),
+  },
+  { name: 'marketplace-360-dark', path: '/marketplace', on: phone, dark: true },
+  { name: 'admin-1280', path: '/admin', on: wide, as: 'admin@fuoye.edu.ng' },
+  // What a store or an install dialog shows of the app.
+  { name: 'screenshot-narrow', folder: installed, path: '/blog', on: phone },
+  { name: 'screenshot-wide', folder: installed, path: '/marketplace', on: wide },
+]
+
+/** As good as it may be within so many bytes. */
+const most = 80_000
+async function small(taken: Buffer): Promise<Buffer> {
+  for (let quality = 82; ; quality -= 6) {
+    const made = await sharp(taken).webp({ quality, effort: 6 }).toBuffer()
+    if (made.length < most || quality < 40) return made
+  }
+}
+
+/** All of them, or those that are named: `npm run pictures screenshot-wide`. */
+const asked = process.argv.slice(2)
+const wanted = shots.filter(({ name }) => asked.length === 0 || asked.includes(name))
+
+await makeDemo()
+const folder = await mkdtemp(join(tmpdir(), 'campus-pictures-'))
+await cp(demoFolder, folder, { recursive: true })
+const campus = await startCampus({ folder })
+const chrome = await chromium.launch({ executablePath: browser(), args: ['--disable-gpu', '--disable-quic'] })
+try {
+  await mkdir(docs, { recursive: true })
+  for (const { name, folder: into = docs, path, on, dark, as, before } of wanted) {
+    const context = await chrome.newContext({
+      baseURL: campus.url,
+      viewport: on,
+      deviceScaleFactor: on === phone ? 2 : 1,
+      colorScheme: dark ? 'dark' : 'light',
+    })
+    // Whoever has the app is not asked to install it.
+    await context.addInitScript(() => localStorage.setItem('downloadedApp', 'true'))
+    const page = await context.newPage()
+    if (as) {
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(as)
+      await page.getByLabel('Password', { exact: true }).fill('campus-demo')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL((url) => url.pathname !== '/login')
+    }
+    await page.goto(path)
+    await page.waitForLoadState('networkidle').catch(() => undefined) // a page that listens is never idle
+    await before?.(page)
+    await page.waitForTimeout(1_500)
+    const taken = await page.screenshot()
+    await writeFile(join(into, `${name}.webp`), await small(taken))
+    await context.close()
+  }
+} finally {
+  await chrome.close()
+  await campus.stop()
+  await rm(folder, { recursive: true, force: true })
+}
