@@ -20,7 +20,7 @@ export const launching = (executablePath: string | undefined) => ({
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/demo-campus.ts',
+  globalSetup: './testing/journeys/demo-campus.ts',
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 8_000 },

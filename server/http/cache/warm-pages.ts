@@ -33,6 +33,9 @@ export function warmPages(
   let timer: NodeJS.Timeout | undefined
   let hasBegun = false
   let isEnded = false
+  let isLooking = false
+  /** Something was taken away while a look was going on: it may have been made before that. */
+  let isOverdue = false
 
   function lookIn(milliseconds: number): void {
     clearTimeout(timer)
@@ -42,6 +45,8 @@ export function warmPages(
   }
 
   async function look(): Promise<void> {
+    isLooking = true
+    isOverdue = false
     try {
       await isThere()
       for (const { url, headers } of asked)
@@ -50,7 +55,8 @@ export function warmPages(
     } catch (error) {
       log.debug('The front of the campus could not be made', { why: String(error) })
     }
-    lookIn(every * (0.75 + Math.random() / 2))
+    isLooking = false
+    lookIn(isOverdue ? soon : every * (0.75 + Math.random() / 2))
   }
 
   return {
@@ -60,7 +66,8 @@ export function warmPages(
     },
     /** Something was taken away somewhere. */
     hear() {
-      if (hasBegun) lookIn(soon)
+      if (isLooking) isOverdue = true
+      else if (hasBegun) lookIn(soon)
     },
     end() {
       isEnded = true
