@@ -17,7 +17,7 @@ import { withoutFileNames } from '#tools/build/without-file-names.ts'
  *
  * A file that names another changes with it, and then all that name it. So what names the screens (the features' own
  * feature.ts, and whatever imports those) stays in the entry, which nobody names: a changed screen changes itself and
- * the entry, and not the other 150 files (docs/decisions/0096).
+ * the entry, and not the other 150 files (docs/decisions/service-worker.md).
  */
 function fewChunks(): Rolldown.CodeSplittingOptions {
   const file = (name: string) => fileURLToPath(new URL(`./client/${name}`, import.meta.url))

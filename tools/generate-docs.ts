@@ -17,28 +17,41 @@ ${lines.join('\n')}`
 
 const quoted = (value: string) => (/[\s<>]/.test(value) ? `"${value}"` : value)
 
+/** What the pages are about, in the order of the index; a page names its own below its title. */
+const subjects = [
+  'Offline and data',
+  'Pages and forms',
+  'People and safety',
+  'Posts, products and courses',
+  'Books',
+  'Pictures, videos and uploads',
+  'Database and server',
+  'Running a campus',
+]
+
 function indexOfDecisions(): string {
   const folder = new URL('../docs/decisions/', import.meta.url)
-  const lines = readdirSync(folder)
-    .filter((file) => /^\d{4}-.*\.md$/.test(file))
-    .toSorted()
+  const pages = readdirSync(folder)
+    .filter((file) => file.endsWith('.md') && file !== 'README.md' && !/^\d/.test(file))
     .map((file) => {
-      const title = /^# \d{4} (.+)\n\n(?:Dated )?\d{4}-\d\d-\d\d/.exec(
-        readFileSync(new URL(file, folder), 'utf8'),
-      )?.[1]
-      if (!title)
+      const [, title = '', subject = ''] =
+        /^# (.+)\n\n(.+) · \d{4}-\d\d-\d\d\n/.exec(readFileSync(new URL(file, folder), 'utf8')) ?? []
+      if (!subjects.includes(subject))
         throw new Error(
-          `docs/decisions/${file} must begin with '# 0123 Its title', an empty line and its date`,
+          `docs/decisions/${file} must begin with '# Its title', an empty line and '${subjects[0]} · 2026-11-26': one of ${subjects.join('; ')}`,
         )
-      return `- [${file.slice(0, 4)}](${file}) ${title}`
+      return { subject, line: `- [${title}](${file})` }
     })
+  const lists = subjects.flatMap((subject) => {
+    const lines = pages.filter((page) => page.subject === subject).map(({ line }) => line)
+    return lines.length ? [`## ${subject}\n\n${lines.toSorted().join('\n')}\n`] : []
+  })
   return `# Decisions
 
-What was worth arguing, in the order of the parts of the product. A page is superseded and never rewritten: where another
-one goes on, it says so. Made by \`npm run papers\`.
+What was worth arguing, by subject: what holds now, why, what was rejected, and the figures. A page is rewritten when its
+decision changes; git keeps what it said before. Made by \`npm run papers\`.
 
-${lines.join('\n')}
-`
+${lists.join('\n')}`
 }
 
 if (import.meta.main)

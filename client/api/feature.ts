@@ -78,7 +78,7 @@ export interface ActKind {
   /** What takes it back once it has arrived, where something does. */
   // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its feature knows
   undoing?: (act: Act<any>) => Change | null
-  /** Of an edit: how it is shown beside what was saved meanwhile (decision 0230). */
+  /** Of an edit: how it is shown beside what was saved meanwhile (docs/decisions/edit-conflicts.md). */
   both?: () => Promise<BothSides>
   /** Whether the service worker may send it while the app is closed. */
   alsoWithoutPage: boolean

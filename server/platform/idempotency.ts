@@ -22,7 +22,7 @@ export const sameRequestBefore = (words: Words): string =>
 /**
  * Throws `conflict` where an id stands for something else than is asked for: another's, or one's own with other words;
  * `gone` for what its owner or an admin has deleted. A request that comes twice is no conflict, also where what it made
- * was changed since; see decision 0082.
+ * was changed since; see docs/decisions/idempotency.md.
  */
 export function mustBeTheSame(what: string, standing: Made & { isDeleted?: boolean }, now: Made): void {
   if (standing.ownerId !== now.ownerId) throw takenId(what)

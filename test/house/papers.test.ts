@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -12,6 +13,23 @@ const names = settings.map(({ name }) => name)
 
 test.each(Object.entries(papers))('%s is as `npm run papers` writes it', (path, written) => {
   expect(read(path)).toBe(written())
+})
+
+test('every decision that a file names has a page', () => {
+  const named = execFileSync('git', ['grep', '-hoIE', 'docs/decisions/[0-9A-Za-z-]+\\.md'], {
+    cwd: home,
+    encoding: 'utf8',
+  })
+  const pages = readdirSync(join(home, 'docs/decisions'))
+  const linked = pages.flatMap((page) =>
+    [...read(`docs/decisions/${page}`).matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, to = '']) => to),
+  )
+  const names = named
+    .trim()
+    .split('\n')
+    .map((path) => path.slice('docs/decisions/'.length))
+  expect(names.length).toBeGreaterThan(5)
+  expect([...names, ...linked].filter((name) => !pages.includes(name))).toEqual([])
 })
 
 test('every setting has one sentence, and stands in .env.example once, switched off', () => {

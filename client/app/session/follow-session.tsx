@@ -37,7 +37,7 @@ export function FollowViewer({ id }: { id: string }) {
 
 /**
  * Sees to it that nothing stays of what somebody may not see any more: on the screen, in memory or on the phone. What
- * they made and has not arrived stays (decision 0061).
+ * they made and has not arrived stays (docs/decisions/phone-storage.md).
  */
 export function followSession(client: QueryClient): void {
   const now = () => ({

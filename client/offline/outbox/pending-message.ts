@@ -11,7 +11,7 @@ interface Words {
 }
 
 /**
- * Tells why something goes later: one rule for everything that is done (decision 0139). That there is no network is
+ * Tells why something goes later: one rule for everything that is done (docs/decisions/offline-writes.md). That there is no network is
  * said only where there is none; that a network blocked it is said by the outbox.
  */
 export function tellWaiting(

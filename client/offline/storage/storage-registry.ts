@@ -1,6 +1,6 @@
 /**
  * Whatever lies in this browser, and whose it is. Nothing is kept under a name that does not stand here: the types
- * refuse it, and a test looks at what really lies in a browser. See docs/decisions/0099.
+ * refuse it, and a test looks at what really lies in a browser. See docs/decisions/phone-storage.md.
  */
 export const databases = {
   'campus-kept-*': 'read',

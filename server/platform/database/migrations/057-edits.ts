@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Edits that were made, so that one whose answer was lost is not held against itself; see docs/decisions/0230. */
+/** Edits that were made, so that one whose answer was lost is not held against itself; see docs/decisions/edit-conflicts.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('edits')
