@@ -175,7 +175,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     target: isSsrBuild ? 'es2022' : floor,
-    // For these light-dark() is compiled too (docs/decisions/0094).
+    // For these light-dark() is compiled too (docs/decisions/themes.md).
     cssTarget: floor,
     // Pictures and fonts are files of their own, cached for ever; a data: URL would be sent again with every page.
     assetsInlineLimit: 0,

@@ -10,7 +10,7 @@ test.use({ bypassCSP: true })
 
 /**
  * Chrome 109 and Safari 16, as far as they lack what is used here: functions are taken away before the first script, and
- * popovers are called by a name that no browser knows, in everything that is served alike. See docs/decisions/0098 for
+ * popovers are called by a name that no browser knows, in everything that is served alike. See docs/decisions/browser-support.md for
  * what was tried in a Chromium 109 itself: `CHROMIUM=… npx playwright test e2e/loading/floor.spec.ts`.
  */
 async function oldEngine(context: BrowserContext): Promise<void> {

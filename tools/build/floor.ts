@@ -1,2 +1,2 @@
-/** The oldest browsers that are to work: syntax and styles are compiled for them (docs/decisions/0098, README). */
+/** The oldest browsers that are to work: syntax and styles are compiled for them (docs/decisions/browser-support.md, README). */
 export const floor = ['chrome109', 'firefox115', 'safari16']

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * What React DOM brings along for pages that none of ours is, by what would need it: a tenth of its bytes
- * (docs/decisions/0119). No page may use these; test/build/lean-react.test.ts sees to it.
+ * (docs/decisions/page-weight.md). No page may use these; test/build/lean-react.test.ts sees to it.
  */
 export const unused: Record<string, readonly string[]> = {
   ViewTransition: [

@@ -4,7 +4,7 @@ import { workersHere } from '#client/offline/storage/site-data.ts'
 /**
  * Whether this page waits with its scripts until somebody does something for which it needs them: they save every byte,
  * nothing of us is on their phone yet, and this is the first page they look at. It can be read and left as it is; to
- * whoever goes on to another one they come as to everybody (docs/decisions/0102).
+ * whoever goes on to another one they come as to everybody (docs/decisions/page-weight.md).
  */
 export function isIdleVisit(): boolean {
   return (

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a post said before; see docs/decisions/0123. */
+/** What a post said before; see docs/decisions/composer.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('post_versions')
