@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { NoticeKind } from '#contract/notices/notice-rules.ts'
 import type { Reportable } from '#contract/reports/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -123,4 +123,39 @@ export async function withdrawNotice(tx: Kysely<Schema>, about: readonly About[]
   if (about.length === 0) return
   const gone = await tx.deleteFrom('notices').where('about', 'in', about).returning('userId').execute()
   for (const { userId } of gone) touch(tx, `user:${userId}`)
+}
+
+/** Gives what was told of this its present words, where they were edited; what was pushed cannot be taken back. */
+export async function rewordNotice(
+  tx: Kysely<Schema>,
+  about: About,
+  texts: Partial<Record<NoticeKind, string>>,
+): Promise<void> {
+  for (const [kind, text] of Object.entries(texts)) {
+    const told = await tx
+      .updateTable('notices')
+      .set({ text })
+      .where('about', '=', about)
+      .where('kind', '=', kind as NoticeKind) // the keys of what we were given
+      .where('text', '<>', text)
+      .returning('userId')
+      .execute()
+    touch(tx, ...told.map(({ userId }) => `user:${userId}`))
+  }
+}
+
+/** Puts other words in the place of some in what was told of all these, such as a title that was edited. */
+export async function rewordNotices(
+  tx: Kysely<Schema>,
+  about: Expression<string>,
+  was: string,
+  now: string,
+): Promise<void> {
+  const told = await tx
+    .updateTable('notices')
+    .set({ text: sql`replace(text, ${was}, ${now})` })
+    .where('about', 'in', about)
+    .returning('userId')
+    .execute()
+  touch(tx, ...told.map(({ userId }) => `user:${userId}`))
 }

@@ -55,6 +55,38 @@ eachDatabase((open) => {
     expect(await told()).toEqual([])
   })
 
+  test('a notice quotes a comment as it stands now, of a post and of a reel, and is not told again', async () => {
+    const { author, ada, commentId, sayOnReel, told } = await start()
+    await sayOnReel()
+    await ada(api.comments.edit, { id: commentId, body: { content: 'Better words' } })
+    expect(await told()).toEqual([ofReel, 'Ada Obi commented on “Rain”: Better words'])
+    await ada(api.reelComments.edit, { id: commentId, body: { content: 'Well played' } })
+    expect(await told()).toEqual([
+      'Ada Obi commented on your reel “Goal”: Well played',
+      'Ada Obi commented on “Rain”: Better words',
+    ])
+    expect(await author(api.notices.unread, {})).toEqual({ unread: 2 })
+  })
+
+  test('whoever was replied to reads the reply, and the title above it, as they stand now', async () => {
+    const { author, ada, sade, commentId } = await start()
+    const { id } = (await sade(api.posts.list, {})).items[0] as { id: string }
+    const reply = newId()
+    await sade(api.comments.write, { id, commentId: reply, body: { content: '0803', parentId: commentId } })
+    await sade(api.comments.edit, { id: reply, body: { content: 'So it is' } })
+    const told = async () => (await ada(api.notices.list, {})).items.map(({ text }) => text)
+    expect(await told()).toEqual([expect.stringMatching(/replied to you on “Rain”: So it is$/)])
+
+    const change = {
+      ...{ title: 'Sun', excerpt: 'At last', content: 'It came out.', tags: [] },
+      thumbnailId: null,
+    }
+    await author(api.ownPosts.save, { id, body: { ...change, version: 1, writer: author.id } })
+    await author(api.ownPosts.submit, { id, body: { version: 2 } })
+    await sade(api.postReviews.decide, { id, body: { decision: 'approved', reason: null, version: 2 } })
+    expect(await told()).toEqual([expect.stringMatching(/replied to you on “Sun”: So it is$/)])
+  })
+
   test('what is hidden of one kind hides no notice of the other', async () => {
     const { student, commentId, sayOnReel, told } = await start()
     await sayOnReel()

@@ -7,6 +7,7 @@ import type { Blocked } from '#server/people/blocks.ts'
 import { everybody, touchQuietly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { CommentTable } from '../tables.ts'
+import { updateCommentNotices } from './comment-notices.ts'
 import { holdComment, noComment } from './comment-removal.ts'
 
 interface Edit {
@@ -18,7 +19,7 @@ interface Edit {
   onTopOf: OnTopOf
 }
 
-/** Gives a comment other words, for whoever wrote it; nobody is told of it again. The same words change nothing. */
+/** Gives a comment other words, for whoever wrote it; what was told of it says the new words, and nobody is told again. The same words change nothing. */
 export function createEditComment(platform: Platform) {
   const { database, clock } = platform
 
@@ -44,6 +45,7 @@ export function createEditComment(platform: Platform) {
       if (!(await isToBeMade(tx, edit)) || comment.content === sent.content) return comment
       const words = { ...sent, editedAt: now }
       await tx.updateTable('comments').set(words).where('id', '=', id).execute()
+      await updateCommentNotices(tx, post, { ...comment, ...words })
       touchQuietly(tx, `comments:${comment.postId}`, everybody)
       return { ...comment, ...words }
     })

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '#server/platform/database/port.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
+import { updateTitleInNotices } from '../comments/comment-notices.ts'
 import type { PostRow } from '../lock-post.ts'
 import type { PostChangeTable } from '../tables.ts'
 import { setTags, tagsOf } from './post-tags.ts'
@@ -51,6 +52,7 @@ export async function swapTexts(
     await tagsOf(tx, [post.id], 'post_tags'),
   ]
   const { status, reason, updatedAt } = facts
+  await updateTitleInNotices(tx, post, change.title)
   await setText(tx, post.id, textOf(change, newTags.get(post.id) ?? []))
   await setChange(tx, post.id, textOf(post, oldTags.get(post.id) ?? []), { status, reason, updatedAt })
 }

@@ -15,7 +15,7 @@ import { lockReel, lockShownReel, noReel } from '../lock-reel.ts'
 import { publicComment, publicReel } from '../public.ts'
 import type { ReelCommentTable } from '../tables.ts'
 import { recounted } from './seen-comments.ts'
-import { createWriteComment } from './write-comment.ts'
+import { createWriteComment, updateCommentNotices } from './write-comment.ts'
 
 type Tx = Kysely<Schema>
 const size = 20
@@ -71,7 +71,7 @@ export function createComments(platform: Platform) {
 
     write: createWriteComment(platform),
 
-    /** By whoever wrote it; nobody is told of it again. The same words change nothing. */
+    /** By whoever wrote it; what was told of it says the new words, and nobody is told again. The same words change nothing. */
     async edit({ id, ownerId, content, apart, onTopOf }: Edit): Promise<ReelComment> {
       const sent = { content: commentText(content) }
       const edited = database.write(async (tx) => {
@@ -84,6 +84,7 @@ export function createComments(platform: Platform) {
         if (!(await isToBeMade(tx, edit)) || comment.content === sent.content) return comment
         const words = { ...sent, editedAt: now }
         await tx.updateTable('reel_comments').set(words).where('id', '=', id).execute()
+        await updateCommentNotices(tx, reel, { ...comment, ...words })
         touchLightly(tx, `reel-comments:${reel.id}`)
         return { ...comment, ...words }
       })

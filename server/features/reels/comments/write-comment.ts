@@ -3,7 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { commentText } from '#server/kinds/comment-text.ts'
 import { commentsOf } from '#server/kinds/comments-of.ts'
 import { mustBeNew } from '#server/kinds/deleted-ids.ts'
-import { sendNotice } from '#server/people/notices.ts'
+import { rewordNotice, sendNotice } from '#server/people/notices.ts'
 import { isSeenAtOnce } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
@@ -59,20 +59,25 @@ export function createWriteComment(platform: Platform) {
   }
 }
 
-async function tellOwner(
-  tx: Kysely<Schema>,
-  reel: ReelRow,
-  { id, ownerId, content, createdAt }: ReelCommentTable,
-) {
+async function tellOwner(tx: Kysely<Schema>, reel: ReelRow, comment: ReelCommentTable) {
+  const { id, ownerId, createdAt } = comment
   if (reel.ownerId === ownerId) return
+  await sendNotice(tx, {
+    ...{ to: reel.ownerId, kind: 'comment', about: `reel-comment:${id}`, by: ownerId, at: createdAt },
+    text: await textOf(tx, reel, comment),
+    link: address('reels', { id: reel.id, '#': 'comments' }),
+  })
+}
+
+/** Whoever was told of a comment reads what it says now. */
+export const updateCommentNotices = async (tx: Kysely<Schema>, reel: ReelRow, comment: ReelCommentTable) =>
+  rewordNotice(tx, `reel-comment:${comment.id}`, { comment: await textOf(tx, reel, comment) })
+
+async function textOf(tx: Kysely<Schema>, { caption }: ReelRow, { ownerId, content }: ReelCommentTable) {
   const { fullName } = await tx
     .selectFrom('users')
     .where('id', '=', ownerId)
     .select('fullName')
     .executeTakeFirstOrThrow()
-  await sendNotice(tx, {
-    ...{ to: reel.ownerId, kind: 'comment', about: `reel-comment:${id}`, by: ownerId, at: createdAt },
-    text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
-    link: address('reels', { id: reel.id, '#': 'comments' }),
-  })
+  return `${fullName} commented on your reel “${excerptOf(caption, 60)}”: ${excerptOf(content)}`
 }
