@@ -1,6 +1,6 @@
 /**
  * A CBZ is a zip of pictures, one a page. Which of its entries are its pages, and in which order, is known by these rules
- * on both sides. See docs/decisions/0177.
+ * on both sides. See docs/decisions/ebook-reading.md.
  */
 const isPage = (name: string) => /\.(?:jpe?g|png|gif|webp)$/i.test(name)
 

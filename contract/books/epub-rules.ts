@@ -4,7 +4,7 @@ import { broken } from './zip-rules.ts'
 
 /**
  * How an EPUB says what it is made of. The phone opens a book by these rules and the campus prices it by them, so that
- * neither finds a chapter that the other does not. See docs/decisions/0220.
+ * neither finds a chapter that the other does not. See docs/decisions/ebook-reading.md.
  */
 export const containerName = 'META-INF/container.xml'
 

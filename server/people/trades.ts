@@ -28,7 +28,7 @@ export async function noteContact(tx: Kysely<Schema>, { at, ...contact }: Contac
 
 /**
  * What buyers say of a seller, counted each time from the ratings themselves, so that no counter can drift. Of each
- * buyer the last trade counts: whoever buys ten things of a friend is one voice. See decision 0137.
+ * buyer the last trade counts: whoever buys ten things of a friend is one voice. See docs/decisions/marketplace.md.
  */
 export async function reputationOf(db: Kysely<Schema>, sellerId: string): Promise<Reputation> {
   const each = db

@@ -7,7 +7,7 @@ import { createSlips } from './typos.ts'
 /** Beyond this many, how many there are is worth nobody's wait. */
 const mostCounted = 100
 const shown = 3
-/** In milliseconds, for all kinds together; the second is had as well where nothing was found. See docs/decisions/0095. */
+/** In milliseconds, for all kinds together; the second is had as well where nothing was found. See docs/decisions/search.md. */
 export const patience = { exact: 20, slips: 10 }
 
 /** Everything that everybody may see, found by its words, whatever its kind. */

@@ -23,7 +23,7 @@ export interface SseConnection {
 /**
  * Answers a request with 200 and a body that ends with the connection. HTTP keeps a parser, the request
  * and the response for as long as an answer goes on, half of what somebody costs who only listens; it is told that the
- * connection has closed, and lets go of them as it does then. See docs/decisions/0183.
+ * connection has closed, and lets go of them as it does then. See docs/decisions/live-updates.md.
  */
 export async function openSseConnection(
   request: IncomingMessage,

@@ -24,7 +24,7 @@ interface Counters {
 
 /**
  * Likes of posts: one row a person and post; the count and the trend move in the same transaction. Those that arrive
- * together are one transaction, see docs/decisions/0168.
+ * together are one transaction, see docs/decisions/comments-and-likes.md.
  */
 export function createLikes(database: Database, clock: Clock) {
   const likesIt = database.statement<{ userId: string; postId: string }, { postId: string }>((db, param) =>

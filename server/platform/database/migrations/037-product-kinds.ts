@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { fewValues } from '../schema/index-selectivity.ts'
 
 /**
- * What a product is about, and where and when something was lost or found; see docs/decisions/0136. What is there is
+ * What a product is about, and where and when something was lost or found; see docs/decisions/marketplace.md. What is there is
  * for sale. The indexes of before stay: lists of all kinds walk them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

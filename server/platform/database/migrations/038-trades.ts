@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Contacts of members that were counted, and what came of them; see docs/decisions/0137. */
+/** Contacts of members that were counted, and what came of them; see docs/decisions/marketplace.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('trades')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { addSearch } from '../query/search.ts'
 import { kindOf } from '../sql-dialect.ts'
 
-/** Courses, the papers of each and the papers asked for; see docs/decisions/0143. */
+/** Courses, the papers of each and the papers asked for; see docs/decisions/courses.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['course', 'session', 'semester', 'paper'])
     await db.schema.alterTable('books').addColumn(column, 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whose address a code has proven, and under which domain; see docs/decisions/0138. */
+/** Whose address a code has proven, and under which domain; see docs/decisions/marketplace.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('proven_addresses')

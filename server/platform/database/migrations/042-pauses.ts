@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a report says happened, and when contact with a seller is paused for it; see docs/decisions/0138. */
+/** What a report says happened, and when contact with a seller is paused for it; see docs/decisions/marketplace.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('reports').addColumn('complaint', 'text').execute()
   await db.schema.alterTable('trades').addColumn('goneAt', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Bookmarks and highlights; see docs/decisions/0148. A removed one stays by its id, without its words. */
+/** Bookmarks and highlights; see docs/decisions/book-marks.md. A removed one stays by its id, without its words. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('book_marks')

@@ -3,7 +3,7 @@ import { fewValues } from '../schema/index-selectivity.ts'
 
 /**
  * How many there are of a category is counted up to 500 by the index alone, where each one's row was looked up for its
- * owner, who may be suspended; see docs/decisions/0182.
+ * owner, who may be suspended; see docs/decisions/list-queries.md.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of [

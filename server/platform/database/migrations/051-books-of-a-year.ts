@@ -3,7 +3,7 @@ import { fewValues } from '../schema/index-selectivity.ts'
 
 /**
  * What students ask of the shelf first is their department and their level: an index has both, where the level of each
- * book of the department was looked at; see docs/decisions/0182.
+ * book of the department was looked at; see docs/decisions/list-queries.md.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -48,7 +48,7 @@ export interface InOrder<O> {
 /**
  * How far one question looks: so many rows, or so many milliseconds, whichever is over first; at least one stretch. The
  * first stretch is short, and each of the next four times as long, up to a whole one: what many rows have is found in the
- * first, however many follow. Nobody may hold up everybody by asking for what is not there. See docs/decisions/0090.
+ * first, however many follow. Nobody may hold up everybody by asking for what is not there. See docs/decisions/list-queries.md.
  */
 export const reach = { first: 125, stretch: 2_000, rows: 20_000, milliseconds: 40 }
 

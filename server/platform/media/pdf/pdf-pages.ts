@@ -8,7 +8,7 @@ const mostPages = 100_000
 /**
  * How many pages a PDF says it has, as any reader of PDFs finds it: its last table leads to its catalogue, that to the
  * root of its pages, which counts them. Looks at a few parts of the file and runs nothing, whatever is in it; null where
- * they do not tell. See docs/decisions/0164.
+ * they do not tell. See docs/decisions/book-prices.md.
  */
 export async function pagesOfPdf(read: ReadBytes, bytes: number): Promise<number | null> {
   try {
