@@ -11,7 +11,7 @@ const quiet = 0.02
 
 /**
  * Gives memory back while nobody needs the processor: what the start left behind, and what a busy hour did. V8 by itself
- * keeps the room it once had. See docs/decisions/0167. Calling what comes back ends it.
+ * keeps the room it once had. See docs/decisions/threads-and-memory.md. Calling what comes back ends it.
  */
 export function freeIdleMemory(
   collect = globalThis.gc as Collect | undefined,

@@ -32,7 +32,7 @@ const subjects = [
 function indexOfDecisions(): string {
   const folder = new URL('../docs/decisions/', import.meta.url)
   const pages = readdirSync(folder)
-    .filter((file) => file.endsWith('.md') && file !== 'README.md' && !/^\d/.test(file))
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .map((file) => {
       const [, title = '', subject = ''] =
         /^# (.+)\n\n(.+) · \d{4}-\d\d-\d\d\n/.exec(readFileSync(new URL(file, folder), 'utf8')) ?? []

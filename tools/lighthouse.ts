@@ -18,7 +18,7 @@ await makeDemo()
 const folder = await mkdtemp(join(tmpdir(), 'campus-lighthouse-'))
 await cp(demoFolder, folder, { recursive: true })
 const campus = await startCampus({ folder, env: { NODE_ENV: 'production' } })
-/** Fetched when it is asked for: a quarter of all packages came for its sake (decision 0091). */
+/** Fetched when it is asked for: a quarter of all packages came for its sake (docs/decisions/releases.md). */
 const lighthouse = 'lighthouse@13.5.0'
 const flags = [
   '--headless',

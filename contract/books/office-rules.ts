@@ -6,7 +6,7 @@ import { broken, harmful } from './zip-rules.ts'
 /**
  * DOCX and PPTX are zips of parts that name one another. Both sides take what consists of parts and relations that are
  * listed here, none of which does anything by itself when the file is opened, and refuse all others: the phone before it
- * sends, the campus before it keeps. See decisions 0144 and 0225.
+ * sends, the campus before it keeps. See docs/decisions/file-checks.md.
  */
 const mainTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',

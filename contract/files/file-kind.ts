@@ -39,7 +39,7 @@ export const isWrittenAnew = ({ extension }: FileKind) => extension === books.cb
 
 /**
  * Names the kind of a file, for the phone before it sends and for the campus before it keeps: `head` is the first
- * `headBytes` or all there are, `tail` the last `tailBytes`. Null for what nobody here knows. See docs/decisions/0223.
+ * `headBytes` or all there are, `tail` the last `tailBytes`. Null for what nobody here knows. See docs/decisions/file-checks.md.
  */
 export function kindOf(head: Uint8Array, tail: Uint8Array = head): FileKind | null {
   const media = mediaKindOf(head)

@@ -16,7 +16,7 @@ export const unopened = (found: FileKind | null): string =>
 export const isDrawn = ({ kind, extension }: FileKind): boolean => kind === 'picture' && extension !== 'heic'
 
 const million = 1_000_000
-/** What comes line by line costs little; all else lies in memory whole, AVIF several times over. See decision 0083. */
+/** What comes line by line costs little; all else lies in memory whole, AVIF several times over. See docs/decisions/file-checks.md. */
 const mostPixels = { byLine: 40 * million, whole: 12 * million, avif: 5 * million }
 export const mostPixelsOfAny = mostPixels.byLine
 

@@ -29,7 +29,7 @@ const atOnce = 50
 
 /**
  * Keeps somebody out and lets them back in: what is theirs is seen by nobody meanwhile, and every counter moves with
- * it. For the screen, the command line and the clock alike. See decision 0134.
+ * it. For the screen, the command line and the clock alike. See docs/decisions/moderation.md.
  */
 export function createSuspending(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

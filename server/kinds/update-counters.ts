@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 
 /**
  * How the counters of a feature follow `act`, which hides or shows the things of these ids again: they are moved by
- * what everybody saw before and sees after it. Runs inside write(), and holds what counts them. See decision 0053.
+ * what everybody saw before and sees after it. Runs inside write(), and holds what counts them. See docs/decisions/moderation.md.
  */
 export type Recount = (
   tx: Kysely<Schema>,

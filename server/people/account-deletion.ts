@@ -3,7 +3,7 @@ import type { Database, Schema } from '#server/platform/database/port.ts'
 
 /**
  * What a feature does when a member deletes their account: counters go back to what is left, names in records that
- * stay go away. Rows that belong to the member go by themselves, with the row in `users`. See decision 0055.
+ * stay go away. Rows that belong to the member go by themselves, with the row in `users`. See docs/decisions/account-deletion-and-export.md.
  */
 export interface Leave {
   /**

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
 import { preparedFor } from '#server/platform/database/query/statement.ts'
 
-/** Those of whom somebody sees nothing, by id; most people have none. See decision 0054. */
+/** Those of whom somebody sees nothing, by id; most people have none. See docs/decisions/blocks.md. */
 export type Blocked = readonly string[]
 
 interface Asking {

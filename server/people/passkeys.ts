@@ -2,7 +2,7 @@ import type { Role } from '#contract/campus.ts'
 
 /**
  * What somebody is in a session. Where passkeys are demanded an admin whose session no passkey has opened or confirmed
- * is a subadmin in it: they write as before, and decide nothing. See decision 0129.
+ * is a subadmin in it: they write as before, and decide nothing. See docs/decisions/passkeys.md.
  */
 export function roleIn(
   { role, passkeyId }: { role: Role; passkeyId: string | null },

@@ -6,7 +6,7 @@ type Role = z.infer<typeof role>
 
 /**
  * Days from signing in until somebody signs in again, however often they come: a cookie that was copied once opens nothing
- * for ever. Who decides about others does so more often. See docs/decisions/0228.
+ * for ever. Who decides about others does so more often. See docs/decisions/sessions.md.
  */
 const longestDays = { user: 180, subadmin: 180, admin: 30 } satisfies Record<Role, number>
 

@@ -28,8 +28,14 @@ test('every decision that a file names has a page', () => {
     .trim()
     .split('\n')
     .map((path) => path.slice('docs/decisions/'.length))
-  expect(names.length).toBeGreaterThan(5)
+  expect(names.length).toBeGreaterThan(40)
   expect([...names, ...linked].filter((name) => !pages.includes(name))).toEqual([])
+})
+
+test('a decision is found by its subject: no page is called by a number', () => {
+  const pages = readdirSync(join(home, 'docs/decisions')).filter((page) => page !== 'README.md')
+  expect(pages.length).toBeGreaterThan(40)
+  expect(pages.filter((page) => !/^[a-z]+[a-z0-9-]*\.md$/.test(page))).toEqual([])
 })
 
 test('every setting has one sentence, and stands in .env.example once, switched off', () => {

@@ -18,7 +18,7 @@ import { openWire, requestOf } from './wire.ts'
  * peer comes from the package registry into a folder that goes again; where it does not, a sentence says so. Whoever is
  * measured is on one core, the load on the other. Every bar is a ratio: as quick as the peer, or quicker.
  *
- * PocketBase is what one person sets up in an hour: a binary with SQLite inside. Why no other: decision 0179.
+ * PocketBase is what one person sets up in an hour: a binary with SQLite inside. Why no other: docs/decisions/tests-and-benches.md.
  */
 const [rows, writers, seconds] = [20_000, 32, 5]
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const worker = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 
-/** The worker of pdf.js as the pages get it: it asks for less of a file, and keeps less (docs/decisions/pdf-reading.md, 0180). */
+/** The worker of pdf.js as the pages get it: it asks for less of a file, and keeps less (docs/decisions/pdf-reading.md). */
 export function frugalPdf(): Plugin {
   return {
     name: 'frugal-pdf',

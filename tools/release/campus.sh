@@ -5,7 +5,7 @@ cd "$(dirname "$(readlink -f "$0")")"
 export NODE_ENV="${NODE_ENV:-production}"
 # As many threads as there are cores, and some for files and for what every write waits for.
 export UV_THREADPOOL_SIZE="${UV_THREADPOOL_SIZE:-$(($(getconf _NPROCESSORS_ONLN) + 4))}"
-# Two heaps of the C library's for all of them, see docs/decisions/0167.
+# Two heaps of the C library's for all of them, see docs/decisions/threads-and-memory.md.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 if [ $# -gt 0 ]; then
   exec bin/node --import=./tools/start/settings-file.mjs command/main.ts "$@"

@@ -9,7 +9,7 @@ const byReset =
   'Or use “Forgot your password?”: its link lets you in at once, with the password you have or a new one.'
 
 /**
- * How often; see docs/decisions/0085. A lecture hall, or a whole network's phones, share one address: so an address
+ * How often; see docs/decisions/passwords-and-sign-in.md. A lecture hall, or a whole network's phones, share one address: so an address
  * may try often, strangers to an account rarely, and a browser that has signed in to it before by itself, so that no
  * stranger keeps its owner out.
  */

@@ -18,7 +18,7 @@ const atOnce = 3
 const grace = { days: -1 }
 
 /**
- * Writes the videos anew that were kept as they came, before every new one was; see docs/decisions/0084. May run in
+ * Writes the videos anew that were kept as they came, before every new one was; see docs/decisions/video-processing.md. May run in
  * several processes at once.
  */
 export function createOldVideos(platform: Platform, things: ContentKinds) {

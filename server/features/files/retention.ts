@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/index.ts'
 
 type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
 
-/** How long what nobody claims or finishes may wait, a visitor's until it is whole too; see docs/decisions/0010. */
+/** How long what nobody claims or finishes may wait, a visitor's until it is whole too; see docs/decisions/uploads.md. */
 const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 }, toBeWhole: { hours: -1 } }
 const batch = 200
 

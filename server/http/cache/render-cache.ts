@@ -47,7 +47,7 @@ const mostMembers = 500
 /**
  * Members' pages, drawn once for all who see the same: what is theirs alone is a gap, filled for each from what was read
  * at their own request. A page stands under all that it is made from, so it cannot be older than what it says. See
- * decision 0157.
+ * docs/decisions/member-pages.md.
  */
 export function createRenderCache(clock: Pick<Clock, 'milliseconds'>, mostBytes = 16 * 1024 * 1024) {
   // Nobody can write what nobody knows: no gap is ever in what somebody made.

@@ -20,7 +20,7 @@ interface Same<Value> {
 
 /**
  * What is the same for everybody is kept; whoever is kept apart from somebody who may stand in it has it made for them. See
- * docs/decisions/0196.
+ * docs/decisions/blocks.md.
  */
 export type Shared = ReturnType<typeof createShared>
 

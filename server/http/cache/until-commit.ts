@@ -10,7 +10,7 @@ export interface UntilCommit<Value> {
 
 /**
  * Nobody has to say what a write has changed, so that none can forget it: any commit, of any process, forgets all of it.
- * Keeps nothing where the database does not tell at once; see decision 0201.
+ * Keeps nothing where the database does not tell at once; see docs/decisions/reply-cache.md.
  */
 export function createUntilCommit<Value>(
   database: Pick<Database, 'stateNow'>,

@@ -16,7 +16,7 @@ const sentences = {
 
 /**
  * OpenAPI 3.1 of the contract at /api/openapi.json, to be browsed at /api/docs: of a campus in production by its admins. It tells
- * nothing that is not in the open, and strangers look there first; see docs/decisions/0228.
+ * nothing that is not in the open, and strangers look there first; see docs/decisions/sessions.md.
  */
 export function documentApi(
   server: FastifyInstance,

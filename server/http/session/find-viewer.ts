@@ -15,7 +15,7 @@ import { cookieOf, sessionTokenOf, signedOutCookie } from './read-cookies.ts'
 
 /**
  * Whoever is suspended is nobody, but for what says that it is for them too: then they are themselves, without a role.
- * See decision 0134. Told at once where it is known.
+ * See docs/decisions/moderation.md. Told at once where it is known.
  */
 export type FindViewer = (
   cookies: string | undefined,

@@ -9,7 +9,7 @@ interface Place {
 
 /**
  * Null where nobody backs up to this place, or this campus does; else a sentence. Back-ups of two campuses in one place
- * push each other out, and `restore` takes the latest, whichever campus it is of. See decision 0202.
+ * push each other out, and `restore` takes the latest, whichever campus it is of. See docs/decisions/backups.md.
  */
 export async function foreignDestination({ database, to }: Place): Promise<string | null> {
   const there = await markBeside(to)

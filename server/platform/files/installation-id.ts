@@ -21,7 +21,7 @@ const most = 200
 /**
  * Null where these files are those of this database; else a sentence. What has no mark yet is given one where the store
  * is empty, or the database knows at least half of what lies there. Asked before anything is deleted because no row
- * names it; see docs/decisions/0190.
+ * names it; see docs/decisions/backups.md.
  */
 export async function strangeFiles({ database, files }: Places): Promise<string | null> {
   // The database is marked first: a mark that another process has just put is there already.

@@ -2,7 +2,7 @@ import { pictureSize } from '#contract/page-size.ts'
 
 /**
  * What a work costs, told before it begins, in works of an ordinary picture: a photo as a phone sends it, half a second of
- * processor. Measured on photos and on the worst of each kind; see docs/decisions/0224.
+ * processor. Measured on photos and on the worst of each kind; see docs/decisions/fair-queue.md.
  */
 
 /** What costs no more is small: what phones send, and a photo as a camera writes it. */

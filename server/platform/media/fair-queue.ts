@@ -43,7 +43,7 @@ interface Waiting {
  * Lets works wait their turn, fairly by what they cost: everybody has the same share of the machine, whoever asks for
  * much is served after whoever asks for little, and everybody is served. So ten files of one wait behind one another,
  * the single file of another goes next, and one photo does not wait behind heavy ones of eight senders. Who finds the
- * line full, or has too many in it, is asked to come back. See docs/decisions/0224.
+ * line full, or has too many in it, is asked to come back. See docs/decisions/fair-queue.md.
  */
 export function turns({ atOnce, small = 0, line, each }: Room): InTurn {
   const waiting: Waiting[] = []

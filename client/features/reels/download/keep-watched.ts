@@ -9,7 +9,7 @@ let misses = 0
 
 /**
  * Keeps a video that was watched to its end, out of what the browser holds of it already. The campus sends nothing to
- * who asks like this, so that no byte of it is paid for twice; see decision 0078.
+ * who asks like this, so that no byte of it is paid for twice; see docs/decisions/reels-playback.md.
  */
 export async function keepWatched(person: string, reel: Reel, { src, bytes }: ChosenVideo): Promise<void> {
   if (misses >= patience) return

@@ -12,7 +12,7 @@ const key = 'device-secret'
 
 /**
  * Browsers that have signed in to an account before. The cookie holds, for each, a random mark and the keyed digest of
- * mark and account: it says nothing of who that is, opens nothing, and outlives signing out; see docs/decisions/0085.
+ * mark and account: it says nothing of who that is, opens nothing, and outlives signing out; see docs/decisions/passwords-and-sign-in.md.
  */
 export function createKnownDevices({ database }: Pick<Platform, 'database'>) {
   let made: Promise<string> | undefined

@@ -17,7 +17,7 @@ interface Progress {
 
 /**
  * Files on their way in. What has come is kept in pieces under the upload's key, each durable when its bytes are
- * counted, so that any process can go on where another one stopped; see docs/decisions/0010.
+ * counted, so that any process can go on where another one stopped; see docs/decisions/uploads.md.
  */
 export function createUploads(platform: Platform) {
   const { config, files, room, limits } = platform

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is hidden is counted no more (decision 0053): the counters as they stood are made anew where it matters. */
+/** What is hidden is counted no more (docs/decisions/moderation.md): the counters as they stood are made anew where it matters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isHidden = (kind: string, id: string) => sql`exists (
     select 1 from hidden_things

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addTally } from '../write/counters.ts'
 
-/** What the dashboard counts: see docs/decisions/0058. */
+/** What the dashboard counts: see docs/decisions/admin-figures.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('tallies')

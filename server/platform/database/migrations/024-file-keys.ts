@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type FileKey, fileKeysOnPostgres, fileKeysOnSqlite } from '../schema/file-keys.ts'
 import { kindOf } from '../sql-dialect.ts'
 
-/** What names a file, and what becomes of it when that file goes; see docs/decisions/0081. */
+/** What names a file, and what becomes of it when that file goes; see docs/decisions/file-records.md. */
 export const fileKeys: FileKey[] = [
   { table: 'users', column: 'pictureId', onDelete: 'set null' },
   { table: 'posts', column: 'thumbnailId', onDelete: 'set null' },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addTally } from '../write/counters.ts'
 
-/** What was made, whatever became of it, and who has proven their address: see docs/decisions/0109. */
+/** What was made, whatever became of it, and who has proven their address: see docs/decisions/admin-figures.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('posts_made').on('posts').columns(['createdAt']).execute()
   await db.schema.createIndex('products_made').on('products').columns(['createdAt']).execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who is kept out, until when and why; see docs/decisions/0134. */
+/** Who is kept out, until when and why; see docs/decisions/moderation.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('suspensions')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What admins made of the ready replies; see docs/decisions/0135. */
+/** What admins made of the ready replies; see docs/decisions/moderation.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ready_replies')

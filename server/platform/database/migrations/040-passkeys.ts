@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What admins show beside or instead of a password; see docs/decisions/0129. */
+/** What admins show beside or instead of a password; see docs/decisions/passkeys.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkeys')

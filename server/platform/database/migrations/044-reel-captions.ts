@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What is said in a reel, to be read; see docs/decisions/0149. */
+/** What is said in a reel, to be read; see docs/decisions/captions.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('reels').addColumn('captionedAt', 'text').execute()
   await db.schema

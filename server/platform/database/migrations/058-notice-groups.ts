@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { kindOf } from '../sql-dialect.ts'
 
-/** What is said below one thing is told as one, see docs/decisions/0234: which group a notice belongs to. */
+/** What is said below one thing is told as one, see docs/decisions/notifications.md: which group a notice belongs to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('notices').addColumn('groupKey', 'text').execute()
   // The newest of a group is found by what comes after it.

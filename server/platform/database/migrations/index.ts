@@ -57,7 +57,7 @@ export interface Migration {
   name: string
   /**
    * The last migration that a program must know to run on a database that has this one. Nothing where it only adds what
-   * older programs need not know: then it runs beside them, and they can come back. See docs/decisions/0112.
+   * older programs need not know: then it runs beside them, and they can come back. See docs/decisions/restarts-and-rollouts.md.
    */
   needs?: string
   up(db: Kysely<unknown>): Promise<void>

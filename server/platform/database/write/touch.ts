@@ -47,7 +47,7 @@ export function touch(tx: Kysely<Schema>, ...topics: string[]): void {
 
 /**
  * The same where something came, was counted or worded anew, and nothing was taken away: while the database is away
- * visitors may be shown what was before. See docs/decisions/0227.
+ * visitors may be shown what was before. See docs/decisions/postgresql-outages.md.
  */
 export function touchLightly(tx: Kysely<Schema>, ...topics: string[]): void {
   const set = touchedBy(tx)

@@ -22,7 +22,7 @@ export interface Books {
   close(): void
 }
 
-/** Looks in a process of its own, as pictures.ts does; see docs/decisions/0083. */
+/** Looks in a process of its own, as pictures.ts does; see docs/decisions/file-checks.md. */
 export function openBooks({
   folder,
   log,

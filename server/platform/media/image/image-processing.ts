@@ -43,7 +43,7 @@ interface Limits {
   log?: Log
 }
 
-/** Draws in processes of its own, which read and do nothing else; see docs/decisions/0011 and 0083. */
+/** Draws in processes of its own, which read and do nothing else; see docs/decisions/images.md and file-checks.md. */
 export function openPictures({
   seconds = 30,
   processor = 10,

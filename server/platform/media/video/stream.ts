@@ -1,6 +1,6 @@
 /**
  * What of a stream its decoder needs, and no more: cameras and encoders write names, times and places into the stream
- * itself too, where no list of tags shows them. See docs/decisions/0084.
+ * itself too, where no list of tags shows them. See docs/decisions/video-processing.md.
  */
 export interface StrippedStream {
   /** What the decoder is told before the first packet. */

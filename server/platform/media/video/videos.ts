@@ -47,7 +47,7 @@ const bytesInASecond = 20_000_000
 
 /**
  * Looks at videos in a process of its own, which reads anything and writes into the work folder only; makes them
- * smaller by ffmpeg where there is one. See docs/decisions/0070.
+ * smaller by ffmpeg where there is one. See docs/decisions/video-processing.md.
  */
 export function openVideos({
   folder,
