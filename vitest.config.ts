@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // One a core; most of the time goes by waiting for disks and databases.
     maxWorkers: '100%',
+    // A line a file: what took long is told at the end.
+    slowTestThreshold: 60_000,
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf, filesBelow, home, type Import, importsOf } from './imports.ts'
@@ -125,6 +125,39 @@ test.each(Object.entries(floors))(
     ).toEqual([])
   },
 )
+
+/** Each may use those below it; how it is built and started is below what tests it. */
+const roots = [
+  ['e2e', 'test'],
+  ['tools'],
+  ['testing'],
+  ['tools/build', 'tools/start'],
+  ['command', 'demo'],
+  ['client', 'server'],
+  ['contract'],
+]
+
+/** The floor of the longest of its rooms: of tools/build/a.ts that of tools/build. */
+function rootFloorOf(path: string): number {
+  const depth = (floor: readonly string[]) =>
+    Math.max(-1, ...floor.filter((room) => inside(path, room)).map((room) => room.length))
+  const depths = roots.map(depth)
+  return depths.indexOf(Math.max(...depths))
+}
+
+test('between the houses nothing reaches up either', () => {
+  // It seeds an empty campus, and knows how only then.
+  const begins = 'server/main.ts'
+  const sources = filesBelow(...roots.flat().filter((room) => !room.includes('/')))
+  const all = importsOf(sources).filter(({ to }) => inside(to, ...roots.flat()) && existsSync(join(home, to)))
+  const up = all.filter(
+    ({ from, to, ours }) =>
+      ours && rootFloorOf(to) < rootFloorOf(from) && !(from === begins && inside(to, 'demo')),
+  )
+  expect(up.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  expect(rootFloorOf('tools/build/build.ts')).toBeGreaterThan(rootFloorOf('testing/pages/page.tsx'))
+  expect(rootFloorOf('tools/bench/all.ts')).toBeLessThan(rootFloorOf('testing/pages/page.tsx'))
+})
 
 test('files import one way only, types too', () => {
   expect(circlesOf(imports.filter(({ ours }) => ours))).toEqual([])

@@ -18,7 +18,7 @@ export const filesBelow = (...folders: string[]): string[] =>
       .filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$/.test(file) && !isTest(file)),
   )
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(server|client)\/testing\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Every import of these files: of values, of types, and those made late. */
 export const importsOf = (

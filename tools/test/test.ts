@@ -36,10 +36,10 @@ suite(
   ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/vitest.json'],
 )
 step('Pages', ['tools/build/build.ts'])
-step('Bytes of every route', ['tools/build/budget.ts'])
+step('Bytes of every route', ['tools/test/budget.ts'])
 if (!quick) {
   browser()
-  suite('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], ['--reporter=list,json'], {
+  suite('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], ['--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json',
   })
 }

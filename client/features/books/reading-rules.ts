@@ -5,7 +5,7 @@ import type { BookFile } from '#contract/books/endpoints.ts'
 /** Above this a book is fetched by what is read of it, also where nothing is saved. */
 const mostAtOnce = 10_000_000
 
-/** What reads a PDF and decodes scans, compressed; `tools/build/budget.ts` says when it is not any more. */
+/** What reads a PDF and decodes scans, compressed; `tools/test/budget.ts` says when it is not any more. */
 export const pdfReaderBytes = 590_000
 
 /** Stand-ins for letters that a PDF may not bring itself, each fetched with the first that needs it: of each kind how many, and the bytes of one. */

@@ -6,7 +6,7 @@ import { folded, foldedWords } from '#client/offline/cache/fold.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
-import { Marked } from './marked.tsx'
+import { Marked } from './highlighted.tsx'
 
 /** Everything that opens here without a network, read once: what is typed is looked for in it, letter by letter. */
 export function useKept(): readonly KeptRow[] {

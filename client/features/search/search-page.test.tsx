@@ -8,7 +8,7 @@ import { aCampus } from '#testing/pages/campus.ts'
 import { network, openPage } from '#testing/pages/page.tsx'
 import { aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
-import { markedParts } from './marked.tsx'
+import { markedParts } from './highlighted.tsx'
 
 async function start() {
   const it = await aCampus()

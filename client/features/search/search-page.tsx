@@ -19,10 +19,10 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import { grouped } from '#contract/money.ts'
 import type { Results } from '#contract/search/endpoints.ts'
-import { Group } from './group.tsx'
 import { LastSearches, useRemembered } from './last-searches.tsx'
 import { KeptFound, keptFor, useKept } from './offline-results.tsx'
 import { searchQuery, wordsOf } from './queries.ts'
+import { Group } from './result-group.tsx'
 import './search.css'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {

@@ -1,4 +1,4 @@
-import '../live-talk.css'
+import './live-comments.css'
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type RefObject, useState } from 'react'

@@ -1,4 +1,4 @@
-import '../list-filters.css'
+import './list-filters.css'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Clapperboard from 'lucide-react/icons/square-play'

@@ -2,9 +2,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef } from 'react'
 import { size } from '#contract/money.ts'
-import type { PictureDesk } from './compose/picture-desk.ts'
-import { ThumbnailField } from './compose/thumbnail-field.tsx'
-import { type FieldsProps, ListFields } from './compose/word-fields.tsx'
+import type { PictureDesk } from './picture-desk.ts'
+import { ThumbnailField } from './thumbnail-field.tsx'
+import { type FieldsProps, ListFields } from './word-fields.tsx'
 
 /** What is asked for before a post is sent and not before it is written. It opens itself where something is missing. */
 export function Details({ desk, ...fields }: FieldsProps & { desk: PictureDesk }) {

@@ -4,7 +4,7 @@ import { routes } from '#client/app/routing/routes.ts'
 import { pdfReaderBytes, standIns } from '#client/features/books/reading-rules.ts'
 import { ownBytes } from '#client/service-worker/usage-meter.ts'
 import { chunksOf, type Manifest, startModule } from '#server/http/pages/manifest.ts'
-import { changedWith } from './deploys.ts'
+import { changedWith } from '../build/deploys.ts'
 import { firstVisits } from './first-visit.ts'
 
 /** What every page fetches besides its own, once it has nothing else to do (client/app/shell/app-frame.tsx). */

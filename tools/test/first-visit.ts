@@ -6,7 +6,7 @@ import { countingLine } from '#testing/journeys/byte-counter.ts'
 import makeDemo, { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { startCampus } from '#testing/journeys/server.ts'
 import { launching } from '../../playwright.config.ts'
-import { browser } from './browser.ts'
+import { browser } from '../build/browser.ts'
 
 /** What a page begins late it has begun by then; in milliseconds. */
 const quiet = 6_000

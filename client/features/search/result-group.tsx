@@ -10,7 +10,7 @@ import { Time } from '#client/ui/time/time.tsx'
 import { productCategories } from '#contract/campus.ts'
 import { grouped } from '#contract/money.ts'
 import type { Found, FoundGroup } from '#contract/search/endpoints.ts'
-import { Marked } from './marked.tsx'
+import { Marked } from './highlighted.tsx'
 
 interface GroupProps {
   kind: FoundKind
