@@ -187,7 +187,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           ? files
           : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime)-/.test(file)),
     },
-    // Readers and encoders are large and come when they are opened; `npm run budget` watches what comes before.
+    // Readers and encoders are large and come when they are opened; `npm run tool -- budget` watches what comes before.
     chunkSizeWarningLimit: 2_000,
     minify: true,
     rolldownOptions: {

@@ -10,12 +10,18 @@ import { build } from './start/ready.mjs'
 
 /**
  * What needs programs that `npm test` cannot bring along: a fleet behind a balancer, a pooler, and a pair of PostgreSQL.
- * `npm run drill -- failover` runs that one alone.
+ * `npm run tool -- drill failover` runs that one alone.
  */
 const drills = { restarts, pooled, failover, frozen }
 /** In seconds, for one drill. */
 const most = 180
 
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(drills, name))
+if (unknown.length > 0) {
+  console.error(`There is no drill ${unknown.join(', ')}; there are ${Object.keys(drills).join(', ')}`)
+  process.exit(1)
+}
 moveToOwnNetwork()
 const packages = missing()
 const buckets = packages.length > 0 ? '' : await startBuckets()
@@ -31,7 +37,6 @@ build()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 
-const wanted = process.argv.slice(2)
 for (const [name, drill] of Object.entries(drills)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   if (drill === frozen && !hasOwnNetwork()) {

@@ -14,9 +14,9 @@ import { whatSettles } from './gallery/settled.ts'
 import { idsOf, mails } from './gallery/who.ts'
 
 /**
- * Every screen of the product beside its page of the look board, into one page: `npm run build && npm run gallery`.
+ * Every screen of the product beside its page of the look board, into one page: `npm run tool -- gallery`.
  * `--board FOLDER` is where the board lies, `--only post,admin` takes some screens alone, `--looks 360-light` some
- * looks; the pieces of which screens are made stand at `npm run gallery:pieces`.
+ * looks; the pieces of which screens are made stand at `npm run tool -- pieces`.
  */
 const { values: asked } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { settings } from '#server/settings.ts'
 
-/** The pages of this repository that are made from others: `npm run papers` writes them, `test/house/papers.test.ts` holds them. */
+/** The pages of this repository that are made from others: `npm run tool -- docs` writes them, `test/house/papers.test.ts` holds them. */
 export const papers: Record<string, () => string> = {
   '.env.example': settingsFile,
   'docs/decisions/README.md': indexOfDecisions,
@@ -10,7 +10,7 @@ export const papers: Record<string, () => string> = {
 function settingsFile(): string {
   const lines = settings.map(({ name, meaning, usual }) => `# ${meaning}\n# ${name}=${quoted(usual)}\n`)
   return `# Copy it to .env and take the # from what should differ: npm start and npm run campus read it there.
-# What the environment says goes before it. docs/operating says more. Made by \`npm run papers\`.
+# What the environment says goes before it. docs/operating says more. Made by \`npm run tool -- docs\`.
 
 ${lines.join('\n')}`
 }
@@ -49,7 +49,7 @@ function indexOfDecisions(): string {
   return `# Decisions
 
 What was worth arguing, by subject: what holds now, why, what was rejected, and the figures. A page is rewritten when its
-decision changes; git keeps what it said before. Made by \`npm run papers\`.
+decision changes; git keeps what it said before. Made by \`npm run tool -- docs\`.
 
 ${lists.join('\n')}`
 }

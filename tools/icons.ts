@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Draws the app's icons from public/icon.svg: `node tools/icons.ts`, whenever the mark changes. */
+/** Draws the app's icons from public/icon.svg: `npm run tool -- icons`, whenever the mark changes. */
 const folder = 'client/public'
 const mark = await readFile(`${folder}/icon.svg`, 'utf8')
 

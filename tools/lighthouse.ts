@@ -10,7 +10,7 @@ import { browser } from './build/browser.ts'
 
 /**
  * Lighthouse as a phone on a slow network, the median of several runs of each page, against the product's bars.
- * `npm run lighthouse -- 3 /blog /login` for fewer runs and other pages.
+ * `npm run tool -- lighthouse 3 /blog /login` for fewer runs and other pages.
  */
 const [runs = '5', ...chosen] = process.argv.slice(2)
 const chrome = browser() ?? chromium.executablePath()

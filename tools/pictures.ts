@@ -7,7 +7,7 @@ import makeDemo, { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { startCampus } from '#testing/journeys/server.ts'
 import { browser } from './build/browser.ts'
 
-/** Takes the pictures of the README and of the manifest anew, from the demo campus: `npm run build && npm run pictures`. */
+/** Takes the pictures of the README and of the manifest anew, from the demo campus: `npm run tool -- pictures`. */
 const docs = 'docs/pictures'
 const installed = 'client/public'
 const phone = { width: 360, height: 740 }
@@ -45,7 +45,7 @@ async function small(taken: Buffer): Promise<Buffer> {
   }
 }
 
-/** All of them, or those that are named: `npm run pictures screenshot-wide`. */
+/** All of them, or those that are named: `npm run tool -- pictures screenshot-wide`. */
 const asked = process.argv.slice(2)
 const wanted = shots.filter(({ name }) => asked.length === 0 || asked.includes(name))
 

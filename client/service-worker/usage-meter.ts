@@ -3,7 +3,7 @@ import { countBytes, readDays, startCounting, withBytes } from '#client/offline/
 /** Where pages read it; see phone/meter.ts. */
 const place = { cache: 'assets', path: '/data-used' } as const
 
-/** This very script and its headers: no browser tells of it. `npm run budget` says when it is not so any more. */
+/** This very script and its headers: no browser tells of it. `npm run tool -- budget` says when it is not so any more. */
 export const ownBytes = 26_050
 /** A look whether there is a newer one, at every page that is opened. */
 const lookBytes = 1_050

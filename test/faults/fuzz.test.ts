@@ -12,7 +12,7 @@ import { malformed, randomFrom } from './malformed.ts'
 
 /*
  * Malformed requests by the thousand: none may end in an error of the campus's own, tell what stands behind it, or
- * leave the campus with counts that are not those of its rows. `npm run fuzz` sends 5,000; SEED repeats a run.
+ * leave the campus with counts that are not those of its rows. `npm run tool -- fuzz` sends 5,000; SEED repeats a run.
  */
 const times = Number(process.env.FUZZ ?? 1_000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)

@@ -11,7 +11,7 @@ import { home } from './imports.ts'
 const read = (path: string) => readFileSync(join(home, path), 'utf8')
 const names = settings.map(({ name }) => name)
 
-test.each(Object.entries(papers))('%s is as `npm run papers` writes it', (path, written) => {
+test.each(Object.entries(papers))('%s is as `npm run tool -- docs` writes it', (path, written) => {
   expect(read(path)).toBe(written())
 })
 

@@ -1,23 +1,21 @@
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '#testing/server/postgres.ts'
 import type { Row } from './table.ts'
 
 /**
- * Every bench, one after the other, and all their figures in one table: `npm run bench`, or some of them by name:
- * `npm run bench -- http member`. Ends with 1 where a bar was missed, and says what could not be measured here.
+ * Every bench, one after the other, and all their figures in one table: `npm run tool -- bench`, or some of them by name:
+ * `npm run tool -- bench http member`. Ends with 1 where a bar was missed, and says what could not be measured here.
  */
-const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts as object)
-const benches = scripts.flatMap((name) => (name.startsWith('bench:') ? name.slice('bench:'.length) : []))
+const benches = ['start', 'http', 'member', 'growth', 'search', 'listeners', 'crowd', 'likes', 'interactions']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches.includes(name))
 if (unknown.length > 0)
   throw new Error(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}`)
 
 /** These are about PostgreSQL; the rest of the second ask only SQLite where there is none. */
-const onlyPostgres = ['crowd', 'likes', 'fleet', 'leaving', 'moving']
-const bothDatabases = ['growth', 'search', 'course']
+const onlyPostgres = ['crowd', 'likes']
+const bothDatabases = ['growth', 'search']
 
 const rows: (Row & { bench: string })[] = []
 const left: string[] = []

@@ -1,6 +1,6 @@
 /**
  * Uses the built campus as somebody does who reads, keeps, drafts and acts on one phone, and writes down what lies in
- * the browser then: `node tools/test/freeze-phone.ts testing/old-phones/NAME.json`. A test opens each with the code of
+ * the browser then: `npm run tool -- freeze-phone testing/old-phones/NAME.json`. A test opens each with the code of
  * today, so a build is frozen once, when the shape of what it keeps is about to change.
  */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
