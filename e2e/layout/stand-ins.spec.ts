@@ -150,7 +150,7 @@ test.describe('where a browser has no worker', () => {
     const parts = {
       '/books': ['book-dialog'],
       '/profile': ['edit-dialog', 'my-posts', 'my-reels', 'my-products'],
-      '/post-product': ['chosen-pictures', 'waiting-listings', 'spot-fields'],
+      '/post-product': ['chosen-pictures', 'waiting', 'spot-fields'],
       '/post-reel': ['look-at-video'],
       '/reels': ['comments-sheet', 'reel-menu'],
       '/notices': ['notice-settings'],

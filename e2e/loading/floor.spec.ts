@@ -49,7 +49,7 @@ test('what is built asks for nothing newer than the floor, but what is mended or
     [/^shared-/, ['requestIdleCallback']],
     [/^react-/, ['.startViewTransition', 'navigation']],
     // Safari before 16.4 opens no EPUB: the reader says so. What is added there the campus alone looks into.
-    [/^(open-flowing|unzip)-/, ['DecompressionStream']],
+    [/^(open-flowing|zip-reader)-/, ['DecompressionStream']],
     [/^shrink-video-/, ['OffscreenCanvas']],
   ]
   const folder = 'dist/client/assets'
