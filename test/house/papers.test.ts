@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -30,6 +30,14 @@ test('every decision that a file names has a page', () => {
     .map((path) => path.slice('docs/decisions/'.length))
   expect(names.length).toBeGreaterThan(40)
   expect([...names, ...linked].filter((name) => !pages.includes(name))).toEqual([])
+})
+
+test('no file names a decision by a number', () => {
+  const { stdout } = spawnSync('git', ['grep', '-nIE', '[Dd]ecisions?[ /]0[0-9]{3}'], {
+    cwd: home,
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('')
 })
 
 test('a decision is found by its subject: no page is called by a number', () => {

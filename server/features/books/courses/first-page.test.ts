@@ -25,7 +25,7 @@ async function plansOf(read: (one: ReturnType<typeof createOneCourse>) => Promis
   return plans.filter((plan) => /\bbooks\b/.test(plan))
 }
 
-// Ten thousand papers took the time of ten (decision 0143); this holds what makes it so.
+// Ten thousand papers took the time of ten (docs/decisions/courses.md); this holds what makes it so.
 test('the first page of a course reads its papers in their order from an index, and sorts none', async () => {
   const plans = await plansOf(async (one) => {
     await one.read('CHM-201', [])
