@@ -17,16 +17,14 @@ export function useCancel(): (act: Act) => Promise<void> {
     if (!act.tried || act.state === 'needs you')
       return toast.tell('Removed from your outbox', () => again(act))
     const undoing = actKind(await things.ready().catch(() => []), act.kind)?.undoing?.(act)
-    if (!undoing) return toast.tell('Removed. It may have arrived already.')
-    again(changeAct(act.ownerId, undoing), () =>
-      toast.tell('Removed. If it has arrived already, it is taken back.'),
-    )
+    if (!undoing) return toast.tell('Removed. It may have been sent already.')
+    again(changeAct(act.ownerId, undoing), () => toast.tell('Removed. If it was sent already, we undo it.'))
   }
 }
 
 /** Where this phone has no room for it and the campus is out of reach, that is said. */
 function again(act: NewAct, kept?: () => void): void {
   sendAct(act, undefined, kept).catch((error: unknown) =>
-    toast.fail(error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.'),
+    toast.fail(error instanceof Problem ? error.message : 'That didn’t go through. Please try again.'),
   )
 }

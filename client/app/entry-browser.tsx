@@ -61,7 +61,7 @@ addEventListener('pageshow', ({ persisted }) => {
   location.reload()
 })
 
-/** What stayed inside a boundary, and what did not; that the line is down is nobody's error. */
+/** What stayed inside a boundary, and what did not; that you’re offline is nobody's error. */
 const broken = (error: unknown) => {
   if (!(error instanceof NotHad)) console.error(error)
   meet(error)

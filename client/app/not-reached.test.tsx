@@ -38,8 +38,8 @@ const asOf = /^As of (\d+ \w+, )?\d\d:\d\d, could not refresh/
 
 test.each([
   ['nothing comes through', cut, /Your data may have run out/],
-  ['the network wants a login of its own', portal, /answers instead of the campus/],
-  ['a proxy finds no campus', busy, /The campus is not answering/],
+  ['the network wants a login of its own', portal, /may want you to sign in first/],
+  ['a proxy finds no campus', busy, /The server is not answering/],
 ])(
   'where %s, a list and a post are shown as old as they are, and read anew once it is over',
   async (_, line, why) => {
@@ -99,7 +99,7 @@ test('a campus that can only be read says so at the first thing it does not take
   await open(page, 'Blog')
   await open(page, /The pump runs again/)
   await page.user.click((await screen.findAllByRole('button', { name: /Like this post/ }))[0] as HTMLElement)
-  await screen.findByText('The campus can only be read for a while.')
+  await screen.findByText('You can only read for now.')
   expect(screen.queryByText(asOf)).toBeNull()
   // Of this tab: each opens the program anew.
   const { shown } = await import('#client/offline/outbox/visible-acts.ts')
@@ -111,5 +111,5 @@ test('a campus that can only be read says so at the first thing it does not take
   await page.user.click(await screen.findByRole('link', { name: /^Outbox/ }))
   await page.user.click(await screen.findByRole('button', { name: /try now/i }))
   await waitFor(async () => expect(await liked()).toHaveLength(1))
-  await waitFor(() => expect(screen.queryByText('The campus can only be read for a while.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('You can only read for now.')).toBeNull())
 })

@@ -60,7 +60,7 @@ export async function follow(link: unknown): Promise<void> {
     if (!open) throw new Error('No window is open')
     await open.focus()
     const goes = await asked(open, url.pathname + url.search + url.hash)
-    if (goes === false) throw new Error('Something is being written there that is kept nowhere')
+    if (goes === false) throw new Error('Something is being written there that is not saved')
     // A page whose scripts have not come, or of an older build, says nothing.
     if (goes === null) await open.navigate(url.href)
   } catch {

@@ -5,7 +5,7 @@ import { Button } from './forms/button.tsx'
 import { type Late, late } from './lazy-component.ts'
 
 /** Of what comes late, where it cannot. */
-export const notHere = 'This part is not on this phone yet, and the line is down.'
+export const notHere = 'This part isn’t on this phone yet, and you’re offline.'
 
 /** A piece of a page that comes when it is shown, inside a Suspense. Where it fails, it alone does, and says so. */
 type Part<Props> = ComponentType<Props> & {

@@ -115,7 +115,7 @@ test('the shelf, a book, both readers, and what a student offers', async ({ page
   await page.goto(`/books/${shelf.items[0].id}/read`)
   await expect(page.locator('.reader-foot').getByRole('status')).toContainText('of 2')
   await expectAccessible(page)
-  await button(page, 'Text and paper').click()
+  await button(page, 'Reading settings').click()
   await expectAccessible(page)
   const papers = await (await page.request.get('/api/books?search=phy+101')).json()
   await page.goto(`/books/${papers.items[0].id}/read`)

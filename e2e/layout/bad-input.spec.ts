@@ -47,7 +47,7 @@ test('a seller who chooses what is no picture is told why, before anything is se
   const choose = page.locator('input[type=file][multiple]')
   const alert = page.getByRole('group', { name: /^Pictures/ }).getByRole('alert')
   await choose.setInputFiles(heic)
-  await expect(alert).toHaveText(/^This picture is a HEIC, which does not open here/)
+  await expect(alert).toHaveText(/^This picture is a HEIC, which doesn’t open here/)
   await choose.setInputFiles(empty)
   await expect(alert).toHaveText('This picture is empty. Please choose another one.')
   await choose.setInputFiles(await huge())
@@ -55,7 +55,7 @@ test('a seller who chooses what is no picture is told why, before anything is se
   await choose.setInputFiles(words)
   await expect(alert).toHaveText('Please select only image files')
   await choose.setInputFiles([await photo(), heic])
-  await expect(alert).toHaveText(/^This picture is a HEIC, which does not open here/)
+  await expect(alert).toHaveText(/^This picture is a HEIC, which doesn’t open here/)
   await expect(page.getByRole('img', { name: 'The cover' })).toBeVisible()
   await expect(page.getByText(/^Making it smaller/)).toHaveCount(0)
   expect(sent()).toBe(0)
@@ -76,7 +76,7 @@ test('whoever adds a book with a file or a cover that is none is told why, befor
   ).toBeVisible()
   const cover = page.getByLabel('Picture for the cover')
   for (const [picture, sentence] of [
-    [heic, /^This picture is a HEIC, which does not open here/],
+    [heic, /^This picture is a HEIC, which doesn’t open here/],
     [empty, 'This picture is empty. Please choose another one.'],
     [await huge(), 'A picture may have at most 25 MB'],
     [words, 'Please select an image file'],

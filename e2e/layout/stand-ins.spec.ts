@@ -62,7 +62,7 @@ test.describe('where a part never came', () => {
         .first()
         .click()
       await page.getByRole('button', { name: new RegExp(`^${act} the comment`) }).click()
-      const said = page.getByText('This part is not on this phone yet, and the line is down.').first()
+      const said = page.getByText('This part isn’t on this phone yet, and you’re offline.').first()
       await expect(said).toBeVisible()
       await expect(own.first()).toContainText('The shuttle is back')
     }
@@ -76,7 +76,7 @@ test.describe('where a part never came', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'What to do with this post' }).click()
     await page.getByRole('button', { name: 'Report', exact: true }).click()
-    const said = page.getByText('This part is not on this phone yet, and the line is down.').first()
+    const said = page.getByText('This part isn’t on this phone yet, and you’re offline.').first()
     await expect(said).toBeVisible()
     await context.setOffline(false)
     await page.goto('/post-reel')
@@ -112,10 +112,7 @@ test.describe('where a browser has no worker', () => {
       { timeout: 20_000 },
     )
 
-  test('what is said, said again and taken back stands though the line is down', async ({
-    page,
-    context,
-  }) => {
+  test('what is said, said again and taken back stands though you’re offline', async ({ page, context }) => {
     await signIn(page, 'student')
     await openPost(page)
     await rested(page, ['waiting-comment', 'edit-comment', 'remove-comment', 'report-dialog'])
@@ -215,7 +212,7 @@ test.describe('where nothing comes ahead', () => {
       const dialog = page.getByRole('dialog')
       await dialog.getByText('It is advertising').click()
       await dialog.getByRole('button', { name: 'Send report' }).click()
-      await told('Kept on this device. It is sent when you are back online.')
+      await told('Saved on this phone. We’ll send it when you’re back online.')
     })
 
     await test.step('a comment, which stands after a reload too', async () => {

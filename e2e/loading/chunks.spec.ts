@@ -14,14 +14,14 @@ test('a part of a page that cannot be had leaves the page as it is, and comes by
   await page.route('**/assets/report-dialog-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'What to do with this post' }).click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(page.getByText('This part is not on this phone yet').first()).toBeVisible()
+  await expect(page.getByText('This part isn’t on this phone yet').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await page.unrouteAll()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('dialog', { name: /Report/ })).toBeVisible()
 })
 
-test('a screen whose files did not come says that the line is down, and comes when it is tried again', async ({
+test('a screen whose files did not come says that you’re offline, and comes when it is tried again', async ({
   page,
 }) => {
   await page.goto('/blog')

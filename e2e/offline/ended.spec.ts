@@ -132,7 +132,7 @@ test('whoever is signed out elsewhere loses what the page shows, and what was re
   expect((await phone.delete('/api/account/sessions')).ok()).toBe(true)
   await holdsNot(page, email, 5_000)
   await expect(page).toHaveURL('/login?from=%2Fsettings')
-  await expect(toast(page, 'You have been signed out. Sign in to go on.')).toBeVisible()
+  await expect(toast(page, 'You have been signed out. Sign in to continue.')).toBeVisible()
   await expect.poll(left).toEqual([])
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
@@ -157,8 +157,8 @@ test('a call that is refused asks who is here, also where nothing was heard', as
   await page.route('**/api/live?*', () => undefined)
   await page.goto('/settings')
   await expect(page.getByText(email).first()).toBeVisible()
-  const form = page.getByRole('region', { name: 'E-mail', exact: true })
-  await form.getByLabel('New e-mail').fill('another@student.fuoye.edu.ng')
+  const form = page.getByRole('region', { name: 'Email', exact: true })
+  await form.getByLabel('New email').fill('another@student.fuoye.edu.ng')
   await form.getByLabel('Current password', { exact: true }).fill(password)
   // What is tapped goes without its cookie, and not what the page asks by itself just before.
   await page.route('**/api/account/email', async (route) => {
@@ -168,7 +168,7 @@ test('a call that is refused asks who is here, also where nothing was heard', as
     expect(response.status()).toBe(401)
     await route.fulfill({ response })
   })
-  await form.getByRole('button', { name: 'Change e-mail' }).click()
+  await form.getByRole('button', { name: 'Change email' }).click()
   await expect(page).toHaveURL('/login?from=%2Fsettings')
 })
 

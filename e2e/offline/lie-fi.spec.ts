@@ -46,20 +46,20 @@ test('with full bars and nothing behind them, what is kept is shown, its age and
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(asOf(page)).toBeVisible()
     // Of the post, and of its comments where they were not read.
-    const why = page.getByText('Nothing comes through this network. Your data may have run out.').first()
+    const why = page.getByText('This network isn’t working. Your data may have run out.').first()
     await expect(why).toBeVisible()
   })
 
   await test.step('a login page answers: what is said waits, and says why', async () => {
     line.now('wants a login')
     await tryAgain(page).click()
-    const why = page.getByText(/^This network answers instead of the campus/).first()
+    const why = page.getByText(/^This network may want you to sign in first/).first()
     await expect(why).toBeVisible()
     await page.getByLabel('Your comment').fill('Said at the gate')
     await page.getByRole('button', { name: 'Post Comment' }).click()
     await page.getByRole('link', { name: 'Outbox: 1 waiting' }).click()
     await expect(waiting(page)).toContainText('Comment on')
-    await expect(page.getByRole('main').getByText(/^This network answers instead/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^This network may want/)).toBeVisible()
   })
 
   await test.step('whoever taps has it tried, whatever stands between', async () => {

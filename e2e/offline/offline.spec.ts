@@ -144,7 +144,7 @@ test('the outbox says what waits, what needs its owner and why; there it is chan
 }) => {
   await signIn(page, 'student')
   await page.goto('/outbox')
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible()
   await workerStands(page)
   await page.goto('/blog')
   await page.getByRole('article').nth(3).getByRole('link').click()
@@ -159,12 +159,12 @@ test('the outbox says what waits, what needs its owner and why; there it is chan
   await cut(context)
   await page.getByLabel('Your comment').fill('Second thoughts')
   await page.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(page.getByText('Kept on this phone until you are back.').first()).toBeVisible()
+  await expect(page.getByText('Saved on this phone until you’re back.').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Outbox: 1 needs you' }).click()
   const needy = page.getByRole('region', { name: 'Needs you' })
   await expect(needy).toContainText('The post was taken down')
-  await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('Goes when there is a network')
+  await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('Sends when you’re online')
   await expectAccessible(page)
 
   await page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: 'Remove' }).click()
@@ -233,7 +233,7 @@ test('a photo or a video shared with the app opens its composer, and the whole s
 
   await page.goto('/marketplace?category=Sports')
   await expect(page.getByText('Unable to load products')).toBeVisible()
-  await page.getByRole('link', { name: 'Read what is on this phone' }).click()
+  await page.getByRole('link', { name: 'See what’s on this phone' }).click()
   await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -67,6 +67,6 @@ test('a visitor’s book is theirs who signs in, stays when the session runs out
   await page.getByRole('button', { name: /^Not me/ }).click()
   await expect(page.getByText('You were signed out.')).toBeHidden()
   await page.goto('/on-this-phone')
-  await expect(page.getByRole('heading', { name: 'Nothing is kept yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
   expect(await personOf(page)).toBe('visitor')
 })

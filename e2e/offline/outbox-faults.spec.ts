@@ -40,7 +40,7 @@ test.describe('as a page alone sends it', () => {
     let refused = 0
     await context.route('**/api/posts/*/comments/*', (route) => {
       refused += 1
-      return route.fulfill({ status: 507, json: { code: 'full', message: 'The campus has no room left' } })
+      return route.fulfill({ status: 507, json: { code: 'full', message: 'The server is full' } })
     })
     await say(page, 'There is always room at the gate')
     await expect(page.getByRole('listitem').filter({ hasText: 'always room' })).toContainText(
@@ -48,7 +48,7 @@ test.describe('as a page alone sends it', () => {
     )
     await outboxLink(page).click()
     const waiting = page.getByRole('region', { name: 'Waiting' })
-    await expect(waiting).toContainText('The campus has no room at the moment; it is tried again by itself')
+    await expect(waiting).toContainText('The server is full at the moment; we’ll try again')
     expect(await there(page, post, 'There is always room at the gate')).toBe(0)
     // It is tried again while there is still none, and then there is.
     await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(1)
@@ -70,21 +70,18 @@ test.describe('as a page alone sends it', () => {
     await page.getByRole('button', { name: 'Post Comment' }).click()
     await expect(
       // By the outbox, and then by the page, whichever stands: one is shown at a time.
-      told(
-        page,
-        /^You (are|have been) signed out\. What you made is kept, and goes once you sign in again\./,
-      ),
+      told(page, /^You \(are|have been\) signed out\. We’ll send what you made when you sign in again\./),
     ).toBeVisible()
     await expect(page.getByText('Please sign in to post comments.')).toBeVisible()
     // That something waits is said, what it is and whose to nobody.
-    await expect(outboxLink(page)).toHaveAccessibleName('Outbox: 1 waiting for whoever made it to sign in')
+    await expect(outboxLink(page)).toHaveAccessibleName('Outbox: 1 waiting for its owner to sign in')
     await outboxLink(page).click()
-    await expect(page.getByText('One thing waits on this phone for whoever made it.')).toBeVisible()
+    await expect(page.getByText('One thing is waiting for its owner to sign in.')).toBeVisible()
     await expect(page.getByText('Mine alone')).toBeHidden()
 
     await signInByForm(page, 'subadmin')
     await page.goto('/outbox')
-    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible()
     expect(await there(page, post, 'Mine alone')).toBe(0)
 
     await context.clearCookies()
@@ -122,7 +119,7 @@ test.describe('as a page alone sends it', () => {
 
     await outboxLink(page).click()
     const needy = page.getByRole('region', { name: 'Needs you' })
-    await expect(needy).toContainText('Only video files are allowed. What you made is kept.')
+    await expect(needy).toContainText('Only video files are allowed. What you made is saved.')
     await expect(needy.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/post-reel')
     await needy.getByRole('button', { name: 'Remove' }).click()
     await expect(needy).toBeHidden()

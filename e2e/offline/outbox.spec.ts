@@ -263,7 +263,7 @@ test('two people on one phone: neither sees, or sends, what is the other’s', a
   await expect(page.getByText('Only Bisi may say this')).toBeHidden()
   await expect(page.getByRole('link', { name: /^Outbox/ })).toBeHidden()
   await page.goto('/outbox')
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All sent' })).toBeVisible()
 
   await context.clearCookies()
   await signInByForm(page, 'student')

@@ -125,11 +125,11 @@ test.describe('by a line that is watched', () => {
     const far = later.locator(`[data-reel="${ids[7]}"]`)
     await far.scrollIntoViewIfNeeded()
     await expect(far.getByRole('alert')).toHaveText(
-      'This video is not on this phone. It comes by itself when you are back.',
+      'This video isn’t on this phone. It loads when you’re back.',
     )
     await later.goto(`/reels?id=${untold}`)
     await expect(later.getByRole('heading', { name: 'This reel is not on this phone' })).toBeVisible()
-    await later.getByRole('link', { name: 'Read what is on this phone' }).click()
+    await later.getByRole('link', { name: 'See what’s on this phone' }).click()
 
     await here
       .filter({ hasText: 'Watched' })

@@ -17,7 +17,7 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-const says = (page: Page) => expect(page.getByText('This browser keeps nothing')).toBeVisible()
+const says = (page: Page) => expect(page.getByText('This browser can’t save anything')).toBeVisible()
 
 test('a visitor reads, searches and goes about, and is told once that nothing stays here', async ({
   page,
@@ -36,7 +36,7 @@ test('a visitor reads, searches and goes about, and is told once that nothing st
   await page.goto('/blog')
   await says(page)
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  await expect(page.getByText('This browser keeps nothing')).toBeHidden()
+  await expect(page.getByText('This browser can’t save anything')).toBeHidden()
 })
 
 test('a member comments, likes, lists a product and looks into settings and outbox', async ({ page }) => {

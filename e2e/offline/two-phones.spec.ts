@@ -65,7 +65,7 @@ test('two phones change one product, one of them without a network: nothing of e
 
     await context.setOffline(false)
     await expect(told(page, 'Something you made needs you.')).toBeVisible()
-    await page.getByRole('link', { name: 'Look into your outbox' }).click()
+    await page.getByRole('link', { name: 'Open your outbox' }).click()
     await page.getByRole('button', { name: 'See both' }).click()
     const rows = both(page).getByRole('group')
     await expect(rows).toHaveCount(2)
@@ -73,7 +73,7 @@ test('two phones change one product, one of them without a network: nothing of e
     await expect(rows.nth(0)).toContainText('₦3,900')
     await rows
       .nth(0)
-      .getByRole('radio', { name: /^Saved meanwhile/ })
+      .getByRole('radio', { name: /^Other phone/ })
       .check()
     await both(page).getByRole('button', { name: 'Save this choice' }).click()
     await expect(told(page, 'Product updated successfully!')).toBeVisible()
@@ -94,7 +94,7 @@ test('two phones change one product, one of them without a network: nothing of e
     await save(other)
     await expect(both(other)).toBeVisible()
     await other.keyboard.press('Escape')
-    await expect(told(other, 'Both are kept. Choose when you like.')).toBeVisible()
+    await expect(told(other, 'We kept both. Choose any time.')).toBeVisible()
     await other.goto('/outbox')
     await other.getByRole('button', { name: 'See both' }).click()
     await both(other).getByRole('button', { name: 'Save mine' }).click()

@@ -29,7 +29,7 @@ test('whoever finds a card covers its number by keys, tells of it on the bus, an
   await page.getByLabel('Where', { exact: true }).fill('Library steps')
   await page.getByLabel('Which day').fill('2026-01-05')
   await page.getByText('Security post').click()
-  await page.getByRole('button', { name: 'Put it up' }).click()
+  await page.getByRole('button', { name: 'Post it' }).click()
   await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toContainText('Student ID card')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'See it' }).click()

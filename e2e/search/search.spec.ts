@@ -53,7 +53,7 @@ test('everything is found from anywhere by one key, and without a network what t
   await page.keyboard.type(word.slice(0, 4))
   const here = page.getByRole('region', { name: 'On this phone' })
   await expect(here.getByRole('link', { name: title })).toBeVisible()
-  await expect(page.getByText('as soon as there is network')).toBeVisible()
+  await expect(page.getByText('once you’re online')).toBeVisible()
   await here.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 })

@@ -9,5 +9,5 @@ export const kept = (person: string, words: string): Promise<void> =>
     const db = isThere ? await openDB(name) : null
     const all = db ? JSON.stringify(await db.getAll('queries')) : ''
     db?.close()
-    if (!all.includes(words)) throw new Error(`Not kept: ${words}`)
+    if (!all.includes(words)) throw new Error(`Not saved: ${words}`)
   })

@@ -10,7 +10,7 @@ const course = '/books/courses/CHM-201'
 const press = (name: string | RegExp): Steps => {
   return (page) => page.getByRole('button', { name }).click()
 }
-const keep = press(/^Keep this course/)
+const keep = press(/^Save this course/)
 
 /** Somebody whose browser hands files to other apps, as those of phones do. */
 const withShareSheet: Steps = (page) =>
@@ -144,8 +144,8 @@ export function shelfStates(book: string): Record<string, Screen> {
   return {
     'course-on-its-way': { ...at(course, 'courses', 3, onItsWay), holds: papers },
     'course-held': {
-      ...at(course, 'courses', 3, onItsWay, press('Hold for Wi-Fi'), (page) =>
-        page.getByText(/^Held/).waitFor(),
+      ...at(course, 'courses', 3, onItsWay, press('Wait for Wi-Fi'), (page) =>
+        page.getByText(/^Waiting/).waitFor(),
       ),
       holds: papers,
     },

@@ -40,7 +40,7 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
       if (held !== undefined) waits?.()
       if (refusal || held === null || held === 'blocked') silence()
       else if (held)
-        tell.now(held === 'network' ? 'It is sent when there is a network.' : 'It is kept and sent again.')
+        tell.now(held === 'network' ? 'We’ll send it when you’re online.' : 'It is kept and sent again.')
       else tell.now()
       if (!refusal) return null
       // What was shown is not so; where nothing can be read anew either, it is as it was.
@@ -144,7 +144,7 @@ async function attempt(act: NewAct, kept: () => void): Promise<Attempted> {
     return { refusal }
   } catch (error) {
     if (error instanceof Problem) return { refusal: error }
-    return { refusal: new Problem('unavailable', 'That did not reach the campus. Please try again.') }
+    return { refusal: new Problem('unavailable', 'That didn’t go through. Please try again.') }
   }
 }
 

@@ -243,7 +243,7 @@ test.each(['POST', 'PATCH'])(
     const it = { ...about(browser), pauses: [1, 1, 1] }
     await expect(upload(file, it)).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/^This network answers instead of the campus/),
+      message: expect.stringMatching(/^This network may want you to sign in first/),
     })
     expect(await arrived()).toBeNull()
     await upload(file, it)

@@ -45,20 +45,20 @@ test('a new version that is put off is not offered again that day', async () => 
   expect(screen.queryByText(/A new version is ready/)).toBeNull()
 })
 
-test('whoever has not proven their address is told before they write, with the way to the code and back', async () => {
+test('whoever has not verified their address is told before they write, with the way to the code and back', async () => {
   const it = await aCampus()
   const [author, ada] = [it.subadmin(), it.student({ status: 'pending' })]
   for (const one of [author, ada]) await one(api.auth.session, {})
   const row = postRow(author.id, { title: 'The pump runs again' })
   await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
   const page = await openPage(it, `/blog/${row.id}`, ada)
-  await screen.findByText('Prove your address to publish and comment.')
+  await screen.findByText('Verify your email to post and comment.')
   await screen.findByText(/^Verify your email to comment/)
   expect(screen.queryByLabelText('Your comment')).toBeNull()
   const [way] = screen.getAllByRole('link', { name: 'Enter the code' })
   await page.user.click(way as HTMLElement)
-  await screen.findByRole('heading', { level: 1, name: 'Prove your email' })
-  expect(screen.queryByText('Prove your address to publish and comment.')).toBeNull()
-  await page.user.click(screen.getByRole('link', { name: 'Later, I only want to read' }))
+  await screen.findByRole('heading', { level: 1, name: 'Verify your email' })
+  expect(screen.queryByText('Verify your email to post and comment.')).toBeNull()
+  await page.user.click(screen.getByRole('link', { name: 'Skip for now' }))
   await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
 })

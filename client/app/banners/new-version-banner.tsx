@@ -26,7 +26,7 @@ export function NewVersionBanner() {
   return (
     <div className="slot-line update">
       <p>
-        <b>A new version is ready.</b> What you are writing is kept.
+        <b>A new version is ready.</b> You won’t lose your text.
       </p>
       <Button small kind="quiet" onClick={take} busy={taking && 'Updating…'}>
         Update

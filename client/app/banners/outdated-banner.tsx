@@ -10,11 +10,11 @@ export function OutdatedBanner() {
     <div className="slot-line update">
       <p>
         <b>
-          {what === 'this page' ? 'A newer version has been here.' : 'Another tab is of an older version.'}
+          {what === 'this page' ? 'A newer version was opened here.' : 'Another tab runs an older version.'}
         </b>{' '}
         {what === 'this page'
-          ? 'Load this page again to go on. What you wrote is kept.'
-          : 'Close the other tabs of the campus to go on.'}
+          ? 'Reload to continue. What you wrote is saved.'
+          : 'Close the other FUOYE Campus tabs.'}
       </p>
       {what === 'this page' && (
         <Button small kind="quiet" onClick={() => location.reload()}>

@@ -14,8 +14,7 @@ export { ProveLine } from './verify-email-line.tsx'
 export const ReadOnlyBanner = () => (
   <div className="slot-line">
     <p>
-      <b>The campus can only be read for a while.</b> What you make is kept here and sent by itself
-      afterwards.
+      <b>You can only read for now.</b> We’ll send what you make when maintenance is over.
     </p>
   </div>
 )
@@ -28,12 +27,12 @@ export function ExpiredBanner({ signOut }: { signOut: () => Promise<unknown> }) 
   if (loading || pathname === address('login') || !hasExpired(client) || isSuspended(client)) return null
   return (
     <p className="expired">
-      <span className="flex-1 basis-56">You were signed out. What is kept here can still be read.</span>
+      <span className="flex-1 basis-56">You were signed out. You can still read what’s saved here.</span>
       <LinkButton small kind="tint" to={address('login', { from: pathname + search })}>
         Sign in again
       </LinkButton>
       <Button small kind="quiet" onClick={() => signOut()}>
-        Not me<span className="sr-only">: remove what is kept here</span>
+        Not me<span className="sr-only">: delete what’s saved here</span>
       </Button>
     </p>
   )
@@ -49,7 +48,7 @@ export function SuspendedBanner({ until }: NonNullable<Session['suspended']>) {
         {until
           ? `Your account is suspended until ${dayAndTime(until)}. `
           : 'Your account is closed for good. '}
-        What you made is kept.
+        Nothing you made is deleted.
       </span>
       <LinkButton small kind="tint" to={address('suspended')}>
         Why
@@ -62,8 +61,7 @@ export function SuspendedBanner({ until }: NonNullable<Session['suspended']>) {
 export const NothingKeptBanner = ({ dismiss }: { dismiss: () => void }) => (
   <div className="slot-line">
     <p>
-      <b>This browser keeps nothing.</b> Nothing waits here or opens offline until you allow cookies and site
-      data.
+      <b>This browser can’t save anything.</b> Allow cookies and site data to read and post offline.
     </p>
     <IconButton label="Dismiss" onClick={dismiss}>
       <X size={22} />

@@ -11,7 +11,7 @@ export function ProveLine() {
     <>
       {isPending && pathname !== address('prove') && (
         <div className="slot-line">
-          <p>Prove your address to publish and comment.</p>
+          <p>Verify your email to post and comment.</p>
           <Link
             to={address('prove', { from: pathname })}
             className="link inline-flex min-h-11 items-center px-2 font-semibold"
@@ -22,12 +22,12 @@ export function ProveLine() {
       )}
       {needsPasskey && pathname !== address('passkey') && (
         <div className="slot-line">
-          <p>You decide as an admin once you have shown your passkey.</p>
+          <p>Confirm your passkey to act as an admin.</p>
           <Link
             to={address('passkey', { from: pathname })}
             className="link inline-flex min-h-11 items-center px-2 font-semibold"
           >
-            Show it
+            Confirm
           </Link>
         </div>
       )}

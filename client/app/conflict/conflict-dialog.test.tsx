@@ -148,15 +148,15 @@ const kinds: Record<string, (it: Started) => Promise<Clashing>> = {
       async stands(page) {
         await page.press('Edit or delete this reel')
         await page.press('Correct the captions')
-        await waitFor(() => expect(valueAt('What is said')).toBe('0:01 Hot'))
+        await waitFor(() => expect(valueAt('Captions text')).toBe('0:01 Hot'))
       },
       async save(page) {
-        await page.fill({ 'What is said': '0:01 Hot, hot' })
+        await page.fill({ 'Captions text': '0:01 Hot, hot' })
         await page.press('Save Captions')
       },
       others: () => write('0:01 Cold'),
       done: 'Choice saved',
-      rows: { 'What is said': ['0:01 Hot, hot', '0:01 Cold'] },
+      rows: { 'Captions text': ['0:01 Hot, hot', '0:01 Cold'] },
       now: async () => [asTyped(cuesFrom((await ada(api.reels.captions, { id })).vtt))],
     }
   },
@@ -238,13 +238,13 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     await others()
     hold()
     await meets(clashing)
-    await page.user.click(side(last, 'Saved meanwhile'))
+    await page.user.click(side(last, 'Other phone'))
     for (const name of names)
       expect((side(name, 'Yours') as HTMLInputElement).checked, name).toBe(name !== last)
     // Of one field all is theirs.
     const isOne = names.length === 1
-    await page.press(isOne ? 'Keep what was saved' : 'Save this choice')
-    await page.told(isOne ? 'Kept what was saved meanwhile' : done)
+    await page.press(isOne ? 'Keep the other' : 'Save this choice')
+    await page.told(isOne ? 'Kept the other version' : done)
     const chosen = Object.entries(rows).map(([name, [mine, theirs]]) => (name === last ? theirs : mine))
     await waitFor(async () => expect((await now()).slice(0, 2)).toEqual(chosen))
   })
@@ -253,18 +253,18 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     const { clashing, page } = await begin()
     network(false)
     await clashing.save(page)
-    await page.told(/Saved locally|sent when there is a network/)
+    await page.told(/Saved locally|We’ll send it/)
     await clashing.others()
     network(true)
     await page.told('Something you made needs you.')
     const stands = await clashing.now()
-    await page.follow('Look into your outbox')
+    await page.follow('Open your outbox')
     await page.press('See both')
     await meets(clashing)
     // Whoever thinks about it has lost nothing.
     await page.user.keyboard('{Escape}')
     await page.press('See both')
-    for (const all of Object.keys(clashing.rows).length > 1 ? ['All saved', 'All mine'] : [])
+    for (const all of Object.keys(clashing.rows).length > 1 ? ['All other', 'All mine'] : [])
       await page.press(all)
     expect(await clashing.now()).toEqual(stands)
     await page.press('Save mine')
@@ -283,9 +283,9 @@ test('who keeps what the other phone saved can still take their own back', async
   await clashing.others()
   hold()
   await meets(clashing)
-  await page.press('All saved')
-  await page.press('Keep what was saved')
-  await page.told('Kept what was saved meanwhile')
+  await page.press('All other')
+  await page.press('Keep the other')
+  await page.told('Kept the other version')
   await page.press('Undo')
   await page.told('Something you made needs you.')
   const theirs = Object.values(clashing.rows).map(([, theirs]) => theirs)

@@ -17,7 +17,7 @@ interface BothDialogProps {
   present: object
 }
 
-const sides = { mine: 'Yours', theirs: 'Saved meanwhile' } as const
+const sides = { mine: 'Yours', theirs: 'Other phone' } as const
 
 /** An edit, and what another phone saved while it was made: field by field, or all of one side. */
 export function ConflictDialog({ act, present }: BothDialogProps) {
@@ -32,14 +32,14 @@ export function ConflictDialog({ act, present }: BothDialogProps) {
   async function later() {
     lookedAt.set(null)
     if (await liesHere(act))
-      toast.lead('Both are kept. Choose when you like.', { to: address('outbox'), text: 'In your outbox' })
+      toast.lead('We kept both. Choose any time.', { to: address('outbox'), text: 'In your outbox' })
   }
 
   async function save() {
     lookedAt.set(null)
     if (is('theirs') && !both.isMore) {
       await removeAct(act.id).catch(() => undefined) // this phone keeps nothing
-      return toast.tell('Kept what was saved meanwhile', () => void again(act))
+      return toast.tell('Kept the other version', () => void again(act))
     }
     const body = both.settled(choice)
     const sent = (await liesHere(act)) ? changeAct(act.id, body) : sendAct({ ...act, body })
@@ -56,7 +56,7 @@ export function ConflictDialog({ act, present }: BothDialogProps) {
       title="Changed on another phone too"
       foot={
         <Button type="submit" form="both" wide>
-          {is('mine') ? 'Save mine' : is('theirs') ? 'Keep what was saved' : 'Save this choice'}
+          {is('mine') ? 'Save mine' : is('theirs') ? 'Keep the other' : 'Save this choice'}
         </Button>
       }
     >
@@ -69,7 +69,7 @@ export function ConflictDialog({ act, present }: BothDialogProps) {
         }}
       >
         <p className="text-ink-soft">
-          Another phone saved something else meanwhile. Choose what stays; nothing is lost until you do.
+          You changed this on another phone too. Choose what to keep; nothing is lost until you do.
         </p>
         {both.rows.length > 1 && (
           <div className="flex flex-wrap gap-2">
@@ -77,7 +77,7 @@ export function ConflictDialog({ act, present }: BothDialogProps) {
               All mine
             </Button>
             <Button small kind="line" onClick={() => all('theirs')}>
-              All saved
+              All other
             </Button>
           </div>
         )}
@@ -122,7 +122,7 @@ function useBothOf({ kind }: NewAct): BothSides | null {
         (found) => found && setHow(found),
         () => {
           lookedAt.set(null)
-          toast.fail('This part is not on this phone yet, and the line is down.')
+          toast.fail('This part isn’t on this phone yet, and you’re offline.')
         },
       )
   }, [things, kind])

@@ -16,7 +16,7 @@ export function ConflictSlot() {
   const { module, failed } = useOnDemand(dialog, clashes || looked !== null)
   useEffect(() => {
     if (!failed || !looked) return
-    toast.fail('This part is not on this phone yet, and the line is down.')
+    toast.fail('This part isn’t on this phone yet, and you’re offline.')
     lookedAt.set(null)
   }, [failed, looked])
   return module && looked && <module.ConflictDialog key={looked.act.id} {...looked} />

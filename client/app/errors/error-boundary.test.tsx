@@ -71,9 +71,9 @@ function lateInside() {
 
 const shows = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words))
 
-test('a page that cannot be had says that the line is down, is asked for once, and comes when it is tried again', async () => {
+test('a page that cannot be had says that you’re offline, is asked for once, and comes when it is tried again', async () => {
   lateAlone()
-  await shows('the line is down')
+  await shows('you’re offline')
   expect(asked).toBe(1)
   expect(errors).toEqual([])
   network = true
@@ -96,7 +96,7 @@ test.each([
 
 test('a part that cannot be had leaves its page alone, and comes when it is tried again', async () => {
   lateInside()
-  await shows('This part is not on this phone yet')
+  await shows('This part isn’t on this phone yet')
   await shows('The page')
   network = true
   document.querySelector('button')?.click()

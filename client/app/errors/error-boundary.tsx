@@ -34,8 +34,8 @@ const BrokenPage = ({ isLine, again }: Broken) => (
       }
     >
       {isLine
-        ? 'This screen was not opened on this phone before, and the line is down. It opens when you are back.'
-        : 'This page stumbled over itself. What you made is kept on this phone.'}
+        ? 'You haven’t opened this screen here before, and you’re offline. It opens when you’re back.'
+        : 'Something broke on this page. What you made is saved on this phone.'}
     </EmptyState>
   </div>
 )

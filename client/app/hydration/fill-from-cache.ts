@@ -7,7 +7,7 @@ import { matchRoute, pageModule } from '../routing/routes.ts'
 /** So long the first drawing waits for this phone's own storage, in milliseconds. */
 const patience = 500
 
-const nobody: Caller = () => Promise.reject(new Error('This is not kept here'))
+const nobody: Caller = () => Promise.reject(new Error('This is not saved here'))
 
 /**
  * A page that came without content is read from what is kept before it is drawn, so that it is drawn once and whole. It

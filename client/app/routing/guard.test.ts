@@ -49,7 +49,7 @@ test('whoever is signed in goes on from the forms to where they came from', () =
   expect(decide('/', person)).toEqual({ to: '/blog' })
 })
 
-test('an address that is not proven yet is asked for its code on the way, once', () => {
+test('an address that is not verified yet is asked for its code on the way, once', () => {
   expect(decide('/login?from=%2Fbooks', pending)).toEqual({ to: '/prove?from=%2Fbooks' })
   expect(decide('/prove?from=%2Fbooks', pending)).toEqual({})
   expect(decide('/prove?from=%2Fbooks', person)).toEqual({ to: '/books' })

@@ -12,7 +12,7 @@ interface Decision {
 
 /**
  * A visitor is sent to sign in and comes back; a member of the wrong role goes home. Whoever has signed in goes on
- * to where they came from, by way of the code where the address is not proven yet. Whoever is kept out is told so,
+ * to where they came from, by way of the code where the address is not verified yet. Whoever is kept out is told so,
  * and an admin of whom a passkey is asked goes by way of that.
  */
 export function guardDecision(

@@ -36,7 +36,7 @@ test('whoever was signed out elsewhere is told, and nothing of what they read is
   const client = await pageOf('ada', 'user')
   client.setQueryData(['session'], { viewer: null, ended: true })
   expect(client.getQueryData(['post'])).toBeUndefined()
-  expect(told()).toEqual(['You have been signed out. Sign in to go on.'])
+  expect(told()).toEqual(['You have been signed out. Sign in to continue.'])
   await gone('ada')
 })
 

@@ -64,8 +64,8 @@ export function followSession(client: QueryClient): void {
       if (before.person !== visitor && known.person === visitor)
         toast.tell(
           shown.get().acts.length > 0
-            ? 'You have been signed out. What you made is kept, and goes once you sign in again.'
-            : 'You have been signed out. Sign in to go on.',
+            ? 'You have been signed out. We’ll send what you made when you sign in again.'
+            : 'You have been signed out. Sign in to continue.',
         )
     } else if (!known.expired && !before.expired && rank[known.role] < rank[before.role]) {
       toast.tell(`Your role has changed: you are no longer ${named[before.role]}.`)

@@ -26,7 +26,7 @@ export default function NotFoundPage() {
           </>
         }
       >
-        This road leads nowhere. The address may have a slip in it, or what stood here was taken down.
+        This page doesn’t exist. The link may be mistyped, or the page was removed.
       </EmptyState>
     </>
   )

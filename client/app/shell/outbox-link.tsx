@@ -37,7 +37,7 @@ export function OutboxLink() {
   const percent = sending && sending.total > 0 ? percentOf(sending) : null
   const told =
     unsigned > 0
-      ? `${unsigned} waiting for whoever made ${unsigned === 1 ? 'it' : 'them'} to sign in`
+      ? `${unsigned} waiting for ${unsigned === 1 ? 'its' : 'their'} owner to sign in`
       : needy > 0
         ? `${needy} ${needy === 1 ? 'needs' : 'need'} you`
         : percent === null

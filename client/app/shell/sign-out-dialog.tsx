@@ -27,8 +27,9 @@ export function SignOutDialog({ waiting, answer }: SignOutDialogProps) {
       }
     >
       <p>
-        {one ? 'It stays' : 'They stay'} on this phone, {one ? 'is' : 'are'} shown to nobody, and{' '}
-        {one ? 'goes' : 'go'} when you sign in here again.
+        {one ? 'It stays' : 'They stay'} on this phone, where nobody else sees {one ? 'it' : 'them'}. We’ll
+        send
+        {one ? ' it' : ' them'} when you sign in here again.
       </p>
     </Dialog>
   )

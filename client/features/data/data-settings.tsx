@@ -16,22 +16,22 @@ const choices: { choice: SaverChoice; text: string; means: string }[] = [
   {
     choice: 'off',
     text: 'Off',
-    means: 'Pictures in full, reels play by themselves, whatever the line costs.',
+    means: 'Full pictures, and reels play on their own, whatever it costs.',
   },
   {
     choice: 'auto',
     text: 'Auto',
-    means: 'Saves on mobile data, and where your phone asks to; not on Wi-Fi.',
+    means: 'Saves on mobile data, or when your phone asks; not on Wi-Fi.',
   },
   {
     choice: 'strict',
     text: 'Strict',
     means:
-      'Nothing plays or loads ahead, pictures stay small, and what takes over 1 MB asks first. Screens come when you first open them, and news when you open a page.',
+      'Nothing plays or loads ahead, pictures stay small, and anything over 1 MB asks first. Screens and news load when you open a page.',
   },
 ]
 
-const untold = 'Your browser does not say which line you are on, so it saves on phones.'
+const untold = 'Your browser doesn’t say which connection you’re on, so it saves on phones.'
 /** The server cannot ask the browser: what it says first is said there first. */
 const line = { subscribe: () => () => undefined, get: tellsLine }
 
@@ -69,13 +69,13 @@ function Price({ now }: { now: number }) {
     setRefusal(null)
     setPrice(price)
     setChanging(false)
-    toast.tell('Prices are told by that from now on')
+    toast.tell('Prices now use that')
   }
   if (!changing)
     return (
       <p className="t-small num mt-3 flex flex-wrap items-center justify-between gap-x-3">
         <span>
-          Priced at ₦{now} per MB. A book of 4.1 MB is told as {sizeAndCost(4_100_000, now)}.
+          Priced at ₦{now} per MB. Example: a 4.1 MB book shows as {sizeAndCost(4_100_000, now)}.
         </span>
         <Button kind="quiet" small className="flex-none" onClick={() => setChanging(true)}>
           Change price
@@ -84,7 +84,7 @@ function Price({ now }: { now: number }) {
     )
   return (
     <form className="mt-3 mb-2 grid gap-3" noValidate onSubmit={change}>
-      <Field label="Naira for one megabyte" hint="A plan of 1 GB for ₦830 is 0.83." error={refusal}>
+      <Field label="Naira per megabyte" hint="A plan of 1 GB for ₦830 is 0.83." error={refusal}>
         <TextInput name="price" inputMode="decimal" autoComplete="off" before="₦" defaultValue={now} />
       </Field>
       <div>
@@ -112,15 +112,15 @@ function Kept() {
     <div className={room ? 'mt-1 border-t border-line pt-2' : 'invisible mt-1 pt-2'}>
       <p className="t-small num flex flex-wrap items-center justify-between gap-x-3">
         <span>
-          Kept on this phone: {size(room?.bytes ?? 0)}
-          {room?.lasting && ' and safe from clearing'}
+          Saved on this phone: {size(room?.bytes ?? 0)}
+          {room?.lasting && ' and protected'}
         </span>
         <LinkButton kind="quiet" small className="flex-none" to={address('onThisPhone')}>
           See what
         </LinkButton>
       </p>
       <p className="t-small flex flex-wrap items-center justify-between gap-x-3">
-        <span>Pictures and watched reels make room by themselves.</span>
+        <span>We clear old pictures and watched reels when space runs low.</span>
         <Button kind="quiet" small className="flex-none" onClick={clear}>
           Clear them
         </Button>

@@ -27,9 +27,9 @@ export function AlreadyThere({ says, title, to, bytes, isHere, keep }: AlreadyTh
     setBusy(true)
     try {
       await keep()
-      toast.tell(`Kept on this phone. ${cost(bytes, nairaPerMegabyte)} saved`)
+      toast.tell(`On this phone now. ${cost(bytes, nairaPerMegabyte)} saved`)
     } catch {
-      toast.fail('It could not be kept. Free some space on this phone and try again.')
+      toast.fail('It didn’t fit. Free some space on this phone and try again.')
     } finally {
       setBusy(false)
     }
@@ -42,14 +42,14 @@ export function AlreadyThere({ says, title, to, bytes, isHere, keep }: AlreadyTh
           <Link to={to} className="link">
             {title}
           </Link>{' '}
-          has exactly the same bytes. Sending it again would cost you data for nothing.
+          is exactly the same file. Sending it again would cost you data for nothing.
         </p>
         {isHere ? (
           <p className="t-meta mt-1.5 font-semibold">It is on this phone.</p>
         ) : (
-          <Button small className="mt-2" busy={busy && 'Keeping it...'} onClick={keepIt}>
+          <Button small className="mt-2" busy={busy && 'Saving...'} onClick={keepIt}>
             <span>
-              Keep it on this phone · <span className="whitespace-nowrap">0 bytes</span>
+              Save on this phone · <span className="whitespace-nowrap">0 bytes</span>
             </span>
           </Button>
         )}

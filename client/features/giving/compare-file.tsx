@@ -63,16 +63,16 @@ function titleOf({ what }: Claimed, outcome: Outcome | null): string {
   if (outcome === null) return 'Comparing'
   if (outcome === 'same') return `It is this ${what}`
   if (outcome === 'another') return `Not this ${what}`
-  return outcome === 'full' ? 'Not kept' : 'Not compared'
+  return outcome === 'full' ? 'Not saved' : 'Not compared'
 }
 
 const refusals = ({ what, perhaps }: Claimed): Record<Exclude<Outcome, 'same'>, Refusal> => ({
-  another: { why: 'This file is another one.', more: perhaps },
+  another: { why: 'This is a different file.', more: perhaps },
   'not asked': {
-    why: 'This cannot be compared without a network yet.',
-    more: `What this ${what} is known by has not come to this phone. Open this page again with a network: it takes under 1 KB.`,
+    why: 'We can’t compare this offline yet.',
+    more: `Open this page again while you’re online: it takes under 1 KB.`,
   },
-  unread: { why: 'This file could not be read.', more: 'It may have been moved. Please choose it again.' },
+  unread: { why: 'We couldn’t read this file.', more: 'It may have been moved. Please choose it again.' },
   full: {
     why: `It is this ${what}, but this phone is full.`,
     more: 'Free some space and choose it again.',
@@ -89,7 +89,7 @@ function useComparison({ lengths, sums, keep }: Claimed, file: File) {
     async function compare(): Promise<Outcome> {
       if (!lengths.includes(file.size)) return 'another'
       const known = await sums()
-      // Kept on this phone before the campus said it.
+      // Saved on this phone before the campus said it.
       if (known.length === 0) return 'not asked'
       const sum = await sha256Of(file, { signal, progress: setDone }).catch(() => null)
       signal.throwIfAborted()
@@ -136,7 +136,7 @@ function Kept({ bytes, children }: { bytes: number; children: ReactNode }) {
     <div role="status" className="grid gap-3.5">
       <p className="flex items-center gap-1.5 font-semibold text-green">
         <Check size={18} aria-hidden="true" />
-        Kept on this phone
+        Saved on this phone
       </p>
       <dl className="handed num">
         <div>
@@ -182,7 +182,7 @@ function Not({ why, more, another }: Refusal & Pick<ComparingProps, 'another'>) 
           onChange={picked}
         />
       </div>
-      <p className="t-small">Nothing of it was kept or sent.</p>
+      <p className="t-small">Nothing was saved or sent.</p>
     </>
   )
 }

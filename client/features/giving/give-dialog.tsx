@@ -87,8 +87,8 @@ export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, 
         ) : (
           <>
             <p>
-              This phone cannot hand {many ? 'these files' : 'this file'} over by itself. Save {them}, then
-              send {them} by Bluetooth or a cable from your files.
+              This phone can’t share {many ? 'these files' : 'this file'} directly. Save {them}, then send{' '}
+              {them} by Bluetooth or a cable from your files.
             </p>
             <Button wide icon={<Download size={20} aria-hidden="true" />} onClick={save}>
               Save the {many ? `${files.length} files` : 'file'} · {size(bytes)}
@@ -121,7 +121,7 @@ function Handed({ count, of, at, isKnown, worth }: HandedProps) {
         {of > 1 ? 'given' : 'Given'} {clock(at)}
       </p>
       <p className="num">
-        Your phone hands {them} over without network.
+        Your phone sends {them} without internet.
         {isKnown && (
           <>
             {' '}
@@ -151,8 +151,8 @@ function Steps({ isKnown, many }: { isKnown: boolean; many: boolean }) {
       </li>
       {isKnown && (
         <li>
-          {many ? 'Each is known there by its' : 'It is known there by its'} bytes, whatever its name, and
-          kept.
+          The app recognises{' '}
+          {many ? 'them, whatever their names, and saves them' : 'it, whatever its name, and saves it'}.
         </li>
       )}
     </ol>

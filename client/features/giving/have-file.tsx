@@ -28,7 +28,7 @@ export function HaveFile({ of, asked }: { of: Claimed; asked: boolean }) {
           <Smartphone size={22} aria-hidden="true" className="text-green" />
           <label htmlFor={id}>
             I have the file already
-            <span className="t-small block">From a friend, a flash, WhatsApp: costs nothing</span>
+            <span className="t-small block">From a friend, a flash drive or WhatsApp: free</span>
           </label>
           <ChevronRight size={18} aria-hidden="true" />
           <input ref={input} id={id} type="file" onChange={picked} />

@@ -25,7 +25,7 @@ export function useGiving(given: readonly Given[]) {
         if (there.length > 0) setFiles(there)
         else setFailure('It is not on this phone any more.')
       },
-      () => setFailure('It could not be read. Please try again.'),
+      () => setFailure('We couldn’t read it. Please try again.'),
     )
   }, [])
   const from = files && count >= files.length ? 0 : count

@@ -3,7 +3,7 @@ import { MarketStall, Neighbours, OneBar, Reader } from './landing-drawings.tsx'
 const features = [
   {
     name: 'Campus Blog',
-    text: 'Approved posts by students, and the talk below them. What you write on the bus arrives all the same.',
+    text: 'Approved posts by students, with comments. What you write on the bus still gets sent.',
     Drawing: Reader,
   },
   {

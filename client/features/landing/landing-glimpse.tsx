@@ -42,7 +42,7 @@ export function Glimpse({ posts = [], reel, product }: GlimpseProps) {
       ) : (
         <EmptyState
           drawing={<Papers />}
-          title="Nobody has said a word yet"
+          title="Nothing here yet"
           action={<LinkButton to={address('signUp')}>Sign Up</LinkButton>}
         >
           The campus has just opened. The first post, reel or product could be yours.

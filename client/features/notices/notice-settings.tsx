@@ -18,7 +18,7 @@ export function NoticeSettings() {
     <ListStates
       count={query.data ? 1 : undefined}
       {...statesOf(query)}
-      unable="Unable to load your choices"
+      unable="Unable to load your settings"
       failure="Please check your connection and try again."
       skeleton={<LinesSkeleton what="your choices" />}
       empty={null}

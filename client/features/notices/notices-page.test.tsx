@@ -19,7 +19,7 @@ async function start() {
 
 test('what one does not want to hear is switched off, and stays so', async () => {
   const it = await start()
-  const choice = async () => screen.findByLabelText<HTMLInputElement>('Somebody comments on my post or reel')
+  const choice = async () => screen.findByLabelText<HTMLInputElement>('Someone comments on my post or reel')
   const page = await openPage(it, '/notices', it.author)
   await page.user.click(await screen.findByText('Notification settings'))
   expect((await choice()).checked).toBe(true)

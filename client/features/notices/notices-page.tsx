@@ -80,7 +80,7 @@ function Notices() {
               title="No notices yet"
               action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
             >
-              Replies, comments and decisions about what you made will stand here.
+              Replies, comments and decisions on your posts will show here.
             </EmptyState>
           }
         >

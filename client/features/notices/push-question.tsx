@@ -38,20 +38,20 @@ export function PushQuestion({ userId, done }: PushQuestionProps) {
     const isOn = await turnPushOn(call, userId).catch(() => null)
     answered()
     if (isOn) toast.tell('You will be notified on this phone.')
-    else if (isOn === null) toast.fail('This did not work. You can try again under Notices.')
-    else toast.fail('This browser was told not to show notifications.')
+    else if (isOn === null) toast.fail('That didn’t work. You can try again under Notices.')
+    else toast.fail('Notifications are blocked in this browser.')
     void client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })
   }
   return (
     <section
-      aria-label="Be told of answers"
+      aria-label="Notifications for replies"
       className="fixed inset-x-3 bottom-[calc(var(--tabs)+12px)] z-30 mx-auto grid max-w-form gap-3 card p-4 shadow-(--shadow)"
     >
       <p className="flex gap-3">
         <BellRing size={22} className="flex-none text-green" aria-hidden="true" />
         <span>
-          <b className="block font-semibold">Be told when somebody answers?</b>
-          <span className="t-meta">On this phone, also while the app is closed. You choose about what.</span>
+          <b className="block font-semibold">Know when someone replies?</b>
+          <span className="t-meta">On this phone, even when the app is closed. You choose what for.</span>
         </span>
       </p>
       <div className="flex gap-2">

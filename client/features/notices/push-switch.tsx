@@ -24,10 +24,9 @@ export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
     if (!userId) return
     try {
       if (!on) await turnPushOff(call, userId)
-      else if (!(await turnPushOn(call, userId)))
-        toast.fail('This browser was told not to show notifications.')
+      else if (!(await turnPushOn(call, userId))) toast.fail('Notifications are blocked in this browser.')
     } catch {
-      toast.fail('This did not work. Please try again with a connection.')
+      toast.fail('That didn’t work. Please try again when you’re online.')
     }
     setAbility(pushAbility())
     await client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })

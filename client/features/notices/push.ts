@@ -10,7 +10,7 @@ export async function turnPushOn(call: Caller, userId: string): Promise<boolean>
   const pushManager = await manager()
   if (!pushManager) return false
   const { publicKey } = await pushNow(call)
-  if (!publicKey) throw new Error('This campus does not send notifications any more')
+  if (!publicKey) throw new Error('Notifications are turned off here')
   const former = await pushManager.getSubscription()
   // One made with other keys would never be heard.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe()

@@ -16,7 +16,7 @@ export function useChoose(now: NoticeChoices) {
       {
         kind: 'notice-change',
         ask: { of: 'notices', verb: 'choose', input: { body } },
-        title: 'What you want to be told',
+        title: 'Notification settings',
         to: address('notices'),
         replaces: 'notice-choices',
         fresh: [['notice-choices']],

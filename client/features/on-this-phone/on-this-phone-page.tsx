@@ -39,17 +39,15 @@ export default function OnThisPhonePage() {
     <>
       <PageHead title="On this phone" hidden />
       <h1 className="t-title">On this phone</h1>
-      <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-soft">
-        What you opened before, ready without a network.
-      </p>
+      <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-soft">What you’ve opened, ready offline.</p>
       {!some && <LinesSkeleton />}
       {some?.length === 0 && (
         <EmptyState
           drawing={<Shelf />}
-          title="Nothing is kept yet"
+          title="Nothing saved yet"
           action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
         >
-          Posts and products you open, reels you watch, and what you download, are kept here.
+          Posts and products you open, reels you watch and what you download are saved here.
         </EmptyState>
       )}
       {some?.map(({ title, rows }) => (
@@ -61,7 +59,7 @@ export default function OnThisPhonePage() {
                 <Link to={row.to} className="min-w-0 flex-1 py-3">
                   <span className="t-item line-clamp-2">{row.title}</span>
                   <span className="t-small num">
-                    {row.how ?? 'Kept'} · <Time at={row.at} />
+                    {row.how ?? 'Saved'} · <Time at={row.at} />
                     {row.bytes !== undefined && ` · ${size(row.bytes)}`}
                   </span>
                 </Link>

@@ -21,14 +21,14 @@ import { sizeAndCost } from '#contract/money.ts'
 import { ArrivedRow, OutboxRow } from './outbox-row.tsx'
 
 const helps: Record<Held, string> = {
-  network: 'Goes when there is a network',
-  campus: 'The campus is not answering; it is tried again by itself',
-  full: 'The campus has no room at the moment; it is tried again by itself',
-  'sign in': 'Sign in again, and it goes',
+  network: 'Sends when you’re online',
+  campus: 'The server is not answering; we’ll try again',
+  full: 'The server is full at the moment; we’ll try again',
+  'sign in': 'Sign in again to send it',
 }
 
 const helpSuspended = (until: string | null) =>
-  until ? `Kept here; goes once you are back, from ${dayAndTime(until)}` : 'Kept here; nothing of it is sent'
+  until ? `Saved here; we’ll send it once you’re back, from ${dayAndTime(until)}` : 'Saved here; not sent'
 
 /** Everything the viewer made that has not arrived, what became of it, and what it costs. */
 export default function OutboxPage() {
@@ -47,7 +47,7 @@ export default function OutboxPage() {
       <PageHead title="Outbox" hidden />
       <h1 className="t-title">Outbox</h1>
       <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-soft max-mid:min-h-[3lh]">
-        Everything you made without network waits here and arrives once. <SendsItself />
+        Anything you do offline waits here and is sent once. <SendsItself />
       </p>
       <div className="grid gap-8 wide:grid-cols-[minmax(0,1fr)_352px] wide:items-start wide:gap-16">
         <div className="grid gap-7">
@@ -55,10 +55,10 @@ export default function OutboxPage() {
           {acts.length === 0 && arrived.length === 0 && unsigned === 0 && (
             <EmptyState
               drawing={<Papers />}
-              title="Nothing waits"
+              title="All sent"
               action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
             >
-              What you say, like or list without a network is kept here until it has arrived.
+              Anything you do offline waits here and sends when you’re back.
             </EmptyState>
           )}
           <Group title="Needs you" aside={String(needy.length)} rows={needy}>
@@ -78,7 +78,7 @@ export default function OutboxPage() {
                 ? helpSuspended(suspended.until)
                 : held
                   ? helps[held]
-                  : 'Goes by itself, in this order'
+                  : 'Sends automatically, in this order'
             }
             rows={waiting}
           >
@@ -103,10 +103,10 @@ function WaitsForItsOwner({ count }: { count: number }) {
   return (
     <Note tone="spark" icon={<LogIn size={20} aria-hidden="true" />}>
       <p className="font-semibold">
-        {count === 1 ? 'One thing waits' : `${count} things wait`} on this phone for whoever made{' '}
-        {count === 1 ? 'it' : 'them'}.
+        {count === 1 ? 'One thing is' : `${count} things are`} waiting for {count === 1 ? 'its' : 'their'}{' '}
+        owner to sign in.
       </p>
-      <p>Sign in again, and what you made goes by itself. Nothing is lost.</p>
+      <p>Sign in again and we’ll send what you made. Nothing is lost.</p>
       <p>
         <LinkButton small to={address('login', { from: address('outbox') })}>
           Sign In

@@ -31,7 +31,7 @@ export function OutboxRow({ act }: { act: Act }) {
         <h3 className="t-item line-clamp-2">{words ? `“${words}”` : title}</h3>
         {state === 'needs you' && (
           <p className="text-control">
-            <b className="text-spark">{refusal?.message.replace(/\.$/, '')}.</b> What you made is kept.
+            <b className="text-spark">{refusal?.message.replace(/\.$/, '')}.</b> What you made is saved.
           </p>
         )}
         {state === 'waiting' && <Since act={act} />}
@@ -61,7 +61,7 @@ export function OutboxRow({ act }: { act: Act }) {
         )}
         {state === 'needs you' && words && (
           <Button small kind="line" onClick={() => copy(words)}>
-            Copy words
+            Copy text
           </Button>
         )}
         <Button small kind="quiet" onClick={() => takeAway(act)}>
@@ -84,7 +84,7 @@ export function ArrivedRow({ of }: { of: Arrived }) {
         </h3>
         <p className="num flex items-center gap-1.5 text-control font-semibold text-green">
           <Check size={18} aria-hidden="true" />
-          Sent {clock(of.at)}, once
+          Sent {clock(of.at)}
         </p>
       </div>
     </li>
@@ -144,7 +144,7 @@ function Since({ act: { madeAt, bytes = 0, until = 0 } }: { act: Act }) {
     <p className="t-small num">
       {bytes > 1_000 && `${sizeAndCost(bytes, nairaPerMegabyte)} · `}since{' '}
       {old ? longDate(madeAt) : clock(madeAt)}
-      {until > now && ` · the campus asks to wait until ${clock(new Date(until).toISOString())}`}
+      {until > now && ` · the server asks us to wait until ${clock(new Date(until).toISOString())}`}
     </p>
   )
 }
@@ -155,6 +155,6 @@ async function copy(words: string) {
     toast.tell('Copied')
   } catch {
     // No clipboard outside TLS either.
-    toast.fail('Copying is not possible here. Press the words to choose them.')
+    toast.fail('Can’t copy here. Press the text to select it.')
   }
 }

@@ -56,7 +56,7 @@ export function KeptFound({ rows, query }: KeptFoundProps) {
                 <Marked text={row.title} words={foldedWords(query)} />
               </b>
               <span className="t-small">
-                {row.how ?? 'Kept'} · <Time at={row.at} />
+                {row.how ?? 'Saved'} · <Time at={row.at} />
               </span>
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** Not kept: every beginning of a word is a question of its own, and the phone answers from what it has. */
+/** Not saved: every beginning of a word is a question of its own, and the phone answers from what it has. */
 export const searchQuery = (call: Caller, q: string) =>
   queryOptions({
     queryKey: ['search', q],

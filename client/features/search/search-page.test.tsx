@@ -51,7 +51,7 @@ test('what was looked for and found stands where one looks again, on this phone 
   for (const words of ['sola', 'solar', 'nothing like it', 'fans']) {
     await page.user.clear(screen.getByRole('searchbox'))
     await page.user.type(screen.getByRole('searchbox'), `${words}{Enter}`)
-    await screen.findByText(words.startsWith('nothing') ? /^Nothing called/ : /results?\./)
+    await screen.findByText(words.startsWith('nothing') ? /^No results for/ : /results?\./)
   }
   const again = await openPage(it, '/search', it.ada, page.phone)
   expect(await lastSearches()).toEqual(['fans', 'solar'])
@@ -113,10 +113,10 @@ test('a letter too many is forgiven, and said; what nobody wrote is said kindly'
   const it = await start()
   const page = await openPage(it, '/search')
   await page.user.type(screen.getByRole('searchbox'), 'sollar{Enter}')
-  await screen.findByText(/This is what “solar” finds/)
+  await screen.findByText(/Showing “solar”/)
   await page.user.clear(screen.getByRole('searchbox'))
   await page.user.type(screen.getByRole('searchbox'), 'thermocol{Enter}')
-  await screen.findByText('Nothing called “thermocol” yet')
+  await screen.findByText('No results for “thermocol”')
 })
 
 test('the keys lead to the search, through what was found, and back', async () => {

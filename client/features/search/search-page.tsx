@@ -96,7 +96,7 @@ function Answer({ q }: { q: string }) {
       {!reached ? (
         <p className="mt-3 t-small" role="status">
           {kept.length === 0 && `Nothing on this phone has “${q}” in its title. `}
-          The rest of the campus is searched as soon as there is network. Leave this page open.
+          We’ll search everything once you’re online. Keep this page open.
         </p>
       ) : isError ? (
         <div role="alert">
@@ -113,13 +113,13 @@ function Answer({ q }: { q: string }) {
               </Button>
             }
           >
-            The search did not come through. Please try again.
+            The search didn’t work. Please try again.
           </EmptyState>
         </div>
       ) : (
         <>
           <p className="mt-4 t-small" role="status">
-            On the campus...
+            Searching...
           </p>
           <LinesSkeleton />
         </>
@@ -136,7 +136,7 @@ function Found({ q, results: { meant, groups } }: { q: string; results: Results 
   return (
     <>
       <p className="mt-2 t-small num" role="status">
-        {meant && `Nothing is called “${q}”. This is what “${meant}” finds: `}
+        {meant && `No results for “${q}”. Showing “${meant}”: `}
         <b>
           {grouped(total)}
           {!exact && '+'} {total === 1 ? 'result' : 'results'}.
@@ -171,7 +171,7 @@ function KindChips() {
 function Nothing({ q }: { q: string }) {
   return (
     <div role="status">
-      <EmptyState drawing={<Shelf />} title={`Nothing called “${q}” yet`} action={<KindChips />}>
+      <EmptyState drawing={<Shelf />} title={`No results for “${q}”`} action={<KindChips />}>
         Try a shorter word, or browse:
       </EmptyState>
     </div>

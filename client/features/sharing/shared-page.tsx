@@ -32,14 +32,14 @@ export default function SharedPage() {
   if (files?.length === 0) return <NothingHere {...nothing} />
   return (
     <div className="mx-auto max-w-form">
-      <PageHead title="Shared with the campus" hidden />
+      <PageHead title="Share on FUOYE Campus" hidden />
       <h1 className="t-title">{title}</h1>
       {files === null ? (
         <LinesSkeleton what="what was shared" />
       ) : (
         <>
           <p className="t-meta num mt-1">
-            {size(files.reduce((sum, file) => sum + file.size, 0))}, made small before anything is sent
+            {size(files.reduce((sum, file) => sum + file.size, 0))}, made small before we send anything
           </p>
           <ul className="mt-4 grid grid-cols-3 gap-2">
             {files.slice(0, 6).map((file) => (
@@ -143,25 +143,25 @@ const nothing: Nothing = {
 const whys: Partial<Record<string, Nothing>> = {
   full: {
     title: 'This phone is full',
-    says: 'What you shared could not be kept. Remove something that lies here, then share it once more.',
+    says: 'We couldn’t save what you shared. Remove something from this phone, then share it again.',
   },
   unread: {
-    title: 'It could not be read',
-    says: 'The other app handed over nothing that can be read. Share it once more, or save it and choose it in a form here.',
+    title: 'We couldn’t read it',
+    says: 'The other app sent nothing we can read. Share it again, or save it and choose it in a form here.',
   },
   site: {
     title: 'Another website tried to share something',
-    says: 'Nothing of it was taken, and what you shared yourself is still here. Share from an app’s own share menu instead.',
+    says: 'We took nothing, and what you shared is still here. Share from an app’s own share menu instead.',
   },
   asleep: {
-    title: 'Please share it once more',
-    says: 'The app was not ready to take it: this browser had cleared away what takes it. Now it is here again.',
+    title: 'Please share it again',
+    says: 'The app wasn’t ready: your browser had cleared part of it. It’s ready now.',
   },
 }
 
 const NothingHere = ({ title, says }: Nothing) => (
   <>
-    <PageHead title="Shared with the campus" hidden />
+    <PageHead title="Share on FUOYE Campus" hidden />
     <EmptyState
       drawing={<Papers />}
       title={title}

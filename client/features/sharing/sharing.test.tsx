@@ -76,9 +76,9 @@ test('without a name it is what was shared last, and why nothing could be taken 
   )
   for (const [why, title] of [
     ['full', 'This phone is full'],
-    ['unread', 'It could not be read'],
+    ['unread', 'We couldn’t read it'],
     ['site', 'Another website tried to share something'],
-    ['asleep', 'Please share it once more'],
+    ['asleep', 'Please share it again'],
   ]) {
     await openPage(it, `/shared-pictures?why=${why}`)
     await screen.findByRole('heading', { level: 1, name: title })
@@ -108,8 +108,8 @@ test('a course that a friend shared as files is kept for nothing where the libra
   const waiting = laidDown(Object.fromEntries(laid))
   const page = await openPage(it, `/add-books?shared=${share}`, ada)
   await screen.findByText('2 of 3 are in the library already')
-  await page.press('Keep the 2 on this phone · 0 bytes')
-  await page.told('Kept on this phone. under\u00a0₦1 saved')
+  await page.press('Save the 2 on this phone · 0 bytes')
+  await page.told('On this phone now. under\u00a0₦1 saved')
   expect(await screen.findAllByText('On this phone')).toHaveLength(2)
   expect(page.asked.filter((one) => one.includes('/files/'))).toEqual([])
   // They wait here until all was done with them.

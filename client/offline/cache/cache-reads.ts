@@ -35,7 +35,7 @@ async function keep(person: string, all: Parameters<typeof writeCached>[1]): Pro
     if (!isFull(error)) return // no storage: the network stays
     await pruneCache(person, Date.now(), mostBytes / 4)
     await writeCached(person, all).catch(() => {
-      if (!isSaid) toast.tell('This phone is full: what you read now is not kept. Free some space on it.')
+      if (!isSaid) toast.tell('This phone is full, so what you read now isn’t saved. Free some space.')
       isSaid = true
     })
   }
@@ -89,7 +89,7 @@ export function cacheReads(client: QueryClient): void {
   wasCleared(person).then(
     (cleared) =>
       cleared &&
-      toast.tell('Your phone cleared what was kept here to make room. It is kept anew as you read.'),
+      toast.tell('Your phone deleted what was saved here to make room. We save it again as you read.'),
     () => undefined,
   )
   pruneCache(person)

@@ -16,7 +16,7 @@ interface Words {
  */
 export function tellWaiting(
   why: Why | null,
-  { failed, offline = 'Kept on this phone until you are back.', signIn }: Words,
+  { failed, offline = 'Saved on this phone until you’re back.', signIn }: Words,
 ): void {
   if (why === 'network') toast.tell(offline)
   else if (why === 'sign in') signIn && toast.fail(signIn)

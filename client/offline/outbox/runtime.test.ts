@@ -119,7 +119,7 @@ test('a phone that is full says so where the campus is out of reach too, and kee
   })
   await expect(sendAct(act('after'))).rejects.toMatchObject({
     code: 'full',
-    message: 'This phone is full: there is no room left to keep it. Free some space, then try again.',
+    message: 'This phone is full. Free some space, then try again.',
   })
   isReached = true
   expect(await sendAct(act('after'))).toEqual({ state: 'sent' })

@@ -148,7 +148,7 @@ function notKnown(ownerId: string): void {
   if (!ports || unknown === ownerId || hasExpired(ports.client)) return
   unknown = ownerId
   void ports.client.invalidateQueries({ queryKey: ['session'] })
-  toast.tell('You are signed out. What you made is kept, and goes once you sign in again.')
+  toast.tell('You are signed out. We’ll send what you made when you sign in again.')
 }
 
 /** Sends what waits, now; but what the campus has told to wait. */

@@ -7,8 +7,8 @@ export const storageFull = (why: unknown) =>
   new Problem(
     'full',
     isFull(why)
-      ? 'This phone is full: there is no room left to keep it. Free some space, then try again.'
+      ? 'This phone is full. Free some space, then try again.'
       : isOutdated(why)
-        ? 'A newer version of the campus has been here. Load this page again, then try again.'
-        : 'This browser keeps nothing, so this needs an internet connection.',
+        ? 'A newer version was opened here. Reload this page, then try again.'
+        : 'This browser can’t save anything, so this needs an internet connection.',
   )

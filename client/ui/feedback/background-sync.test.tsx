@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test('only where the browser sends with the app closed is anybody told that they may close it', () => {
-  expect(said()).toContain('Open the app again when you have a network')
+  expect(said()).toContain('Open the app again when you’re online')
   expect(said()).not.toContain('close')
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {} })
   expect(said()).not.toContain('close')

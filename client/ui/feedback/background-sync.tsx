@@ -11,13 +11,13 @@ export function WaitsHere() {
   const sends = useSendsClosed()
   if (sends === null) return 'waits on this phone until it is sent.'
   return sends
-    ? 'waits on this phone and sends itself; you can close the app.'
-    : 'waits on this phone. Open the app again when you have a network.'
+    ? 'waits on this phone, then sends; you can close the app.'
+    : 'waits on this phone. Open the app again when you’re online.'
 }
 
 /** The same of everything in the outbox. */
 export function SendsItself() {
   const sends = useSendsClosed()
   if (sends === null) return null
-  return sends ? 'You can close the app.' : 'Open the app again when you have a network.'
+  return sends ? 'You can close the app.' : 'Open the app again when you’re online.'
 }

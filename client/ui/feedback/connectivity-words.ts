@@ -4,7 +4,7 @@ import type { Connectivity } from '#client/offline/connectivity/connectivity.ts'
 export const reachWords: Record<Connectivity, string | null> = {
   reached: null,
   offline: "You're offline. Some features may not work.",
-  silent: 'The campus is not answering. What you have read is here, and what you make is kept.',
-  cut: 'Nothing comes through this network. Your data may have run out.',
-  portal: 'This network answers instead of the campus. You may have to sign in to it in your browser.',
+  silent: 'The server is not answering. You can read what you’ve opened, and we save what you make.',
+  cut: 'This network isn’t working. Your data may have run out.',
+  portal: 'This network may want you to sign in first. Open it in your browser.',
 }

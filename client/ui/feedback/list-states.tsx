@@ -64,7 +64,7 @@ export function ListStates(props: ListStatesProps) {
       )}
       {count === 0 && more && (
         <p className="mx-auto max-w-[34ch] pt-8 text-center text-ink-soft" role="status">
-          Nothing found among the newest ones. Look further back below.
+          Nothing found among the newest. Look further back below.
         </p>
       )}
       {count === 0 ? !more && empty : children}
@@ -97,13 +97,13 @@ function Failed({ unable, failure, busy, retry }: ListStatesProps) {
             <>
               {again}
               <LinkButton kind="quiet" to={address('onThisPhone')}>
-                Read what is on this phone
+                See what’s on this phone
               </LinkButton>
             </>
           }
         >
           {reach !== 'offline' && `${reachWords[reach]} `}
-          This is not on this phone yet, and comes by itself when you are back.
+          This isn’t on this phone yet. It loads when you’re back.
         </EmptyState>
       )}
     </div>

@@ -27,7 +27,7 @@ test('what a tap began and nobody caught is told to whoever tapped, and heard of
       toasts.set([])
       await userEvent.click(screen.getByRole('button', { name }))
       const told = toasts.get().map(({ text, failed }) => failed && text)
-      expect(told, name).toEqual(name === 'Fine' ? [] : ['That did not work. Please try again.'])
+      expect(told, name).toEqual(name === 'Fine' ? [] : ['That didn’t work. Please try again.'])
     }
     await new Promise((done) => setTimeout(done))
     expect(heard.map(String)).toEqual(Array(3).fill('Error: The chunk is gone'))

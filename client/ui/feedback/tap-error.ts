@@ -11,7 +11,7 @@ export const tapped = (onClick: MouseEventHandler<HTMLButtonElement> | undefined
     const work: unknown = onClick(event)
     if (!(work instanceof Promise)) return
     work.catch((error: unknown) => {
-      toast.fail('That did not work. Please try again.')
+      toast.fail('That didn’t work. Please try again.')
       throw error
     })
   })

@@ -74,7 +74,7 @@ test('whoever hears the page hears once that it is too long, and not every lette
   await userEvent.type(box, '0123456789')
   await waitFor(() => expect(said()).toBe(''))
   await userEvent.type(box, '01')
-  expect(said()).toBe('Too long: at most 10 letters')
+  expect(said()).toBe('Too long: at most 10 characters')
 })
 
 test('a field that the page does not hold counts too', async () => {

@@ -70,7 +70,7 @@ export default function LettersLeft({ most, text }: LettersLeftProps) {
       )}
       {/* Said once, when it happens: not with every letter. */}
       <span className="sr-only" aria-live="polite">
-        {isOver && `Too long: at most ${grouped(most)} letters`}
+        {isOver && `Too long: at most ${grouped(most)} characters`}
       </span>
     </div>
   )

@@ -29,7 +29,7 @@ test.each([
 test('a HEIC is told by its bytes: refused where the browser cannot open it, taken where it can', async () => {
   const heic = chosen(heicThatClaims(4_000), 'photo.jpg', 'image/jpeg')
   browser(false)
-  expect(await pictureRefusal(heic)).toMatch(/^This picture is a HEIC, which does not open here\./)
+  expect(await pictureRefusal(heic)).toMatch(/^This picture is a HEIC, which doesn’t open here\./)
   browser(true)
   expect(await pictureRefusal(heic)).toBeNull()
 })
@@ -43,7 +43,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
       .toBuffer()
     expect(await pictureRefusal(chosen(whole, 'a.jpg'))).toBeNull()
     expect(await pictureRefusal(chosen(whole.subarray(0, whole.length * 0.7), 'a.jpg'))).toMatch(
-      /^This picture did not come whole/,
+      /^This picture is damaged or incomplete/,
     )
   },
 )
@@ -58,7 +58,7 @@ test('a whole photograph is known by its end, whatever its phone wrote behind it
   for (const whole of [withSmall, moving, movingGif(3)])
     expect(await pictureRefusal(chosen(whole, 'a'))).toBeNull()
   const cut = withSmall.subarray(0, small.length + 4_000)
-  expect(await pictureRefusal(chosen(cut, 'a'))).toMatch(/did not come whole/)
+  expect(await pictureRefusal(chosen(cut, 'a'))).toMatch(/damaged or incomplete/)
 })
 
 test('what is none is refused, and so is what nobody could take', async () => {
@@ -77,7 +77,7 @@ test('one with more pixels than the campus draws is refused where the phone cann
   const large = chosen(pngThatClaims(9_000, 9_000), 'a.png', 'image/png')
   browser(false)
   expect(await pictureRefusal(large)).toBe(
-    'This picture is too large: at most 40 megapixels of its kind. Please choose a smaller one.',
+    'This picture is too large: at most 40 megapixels for this type. Please choose a smaller one.',
   )
   browser(true)
   expect(await pictureRefusal(large)).toBeNull()

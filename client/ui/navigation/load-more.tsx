@@ -20,7 +20,7 @@ export function LoadMore({ to, busy, failed, more, children }: LoadMoreProps) {
     <div className="mt-6 grid justify-items-center gap-2">
       {failed && (
         <p role="alert" className="field-error">
-          That did not load. Please try again.
+          That didn’t load. Please try again.
         </p>
       )}
       <LinkButton to={to} kind="line" rel="next" aria-disabled={busy || undefined} onClick={add}>

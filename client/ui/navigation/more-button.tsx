@@ -17,7 +17,7 @@ export function MoreButton({ query, children }: MoreButtonProps) {
     <div className="mt-4 grid justify-items-center gap-2 pb-2">
       {query.isFetchNextPageError && (
         <p role="alert" className="field-error">
-          That did not load. Please try again.
+          That didn’t load. Please try again.
         </p>
       )}
       <Button

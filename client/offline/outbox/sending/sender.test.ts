@@ -108,7 +108,7 @@ test('words changed after the first ones had arrived need their owner, who reads
     hear: () => undefined,
     async attempt({ id, body }) {
       if (there.has(id) && there.get(id) !== body)
-        throw new Problem('conflict', 'This comment has arrived before, in other words. Those stand.')
+        throw new Problem('conflict', 'This comment was already sent with different text. We keep that one.')
       there.set(id, body)
       if (lost-- > 0) throw new TypeError('Failed to fetch')
     },
@@ -120,7 +120,7 @@ test('words changed after the first ones had arrived need their owner, who reads
   time += 600_000
   await sender.sendLane(ada, 'light')
   expect(await allOf(ada)).toMatchObject([
-    { id: `${ada}:one`, state: 'needs you', refusal: { message: expect.stringMatching(/Those stand/) } },
+    { id: `${ada}:one`, state: 'needs you', refusal: { message: expect.stringMatching(/We keep that one/) } },
   ])
   expect([...there]).toEqual([
     [`${ada}:one`, 'one'],
