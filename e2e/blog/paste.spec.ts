@@ -49,7 +49,7 @@ test('a notice from WhatsApp is a post as it was sent: bold, struck out, its lis
 
   // What is struck out is so for whoever reads it, also after it went there and back.
   await page.getByLabel('Title').fill('From WhatsApp')
-  await expect(page.getByText(/^Saved on the campus/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Saved online/)).toBeVisible({ timeout: 20_000 })
   await page.reload()
   await expect(text.locator('s')).toHaveText('LT1')
   await text.click()

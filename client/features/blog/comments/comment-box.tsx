@@ -159,7 +159,7 @@ function SignInBeside({ from }: { from: string }) {
         >
           Sign In
         </a>{' '}
-        in a window of its own, then post it again: what you wrote stays here.
+        in a new window, then post it again. What you wrote stays here.
       </span>
     </p>
   )

@@ -37,7 +37,7 @@ export function MoreReplies({
       const grown = { ...comment, replies: [...comment.replies, ...items], moreReplies: next }
       client.setQueryData<Thread>(['comments', postId], (thread) => thread && replaced(thread, grown))
     } catch {
-      toast.fail('More replies did not load. Please try again.')
+      toast.fail('More replies didn’t load. Please try again.')
     } finally {
       setBusy(false)
     }

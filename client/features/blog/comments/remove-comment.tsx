@@ -19,7 +19,7 @@ export function RemoveComment({ comment, postId, done }: RemoveProps) {
   const of = (verb: 'remove' | 'restore'): Change => ({
     kind: 'comment-change',
     ask: { of: 'comments', verb, input: { id } },
-    title: `${verb === 'remove' ? 'Delete' : 'Put back'} the comment “${comment.content}”`,
+    title: `${verb === 'remove' ? 'Delete' : 'Restore'} the comment “${comment.content}”`,
     to: address('post', { id: postId }),
     replaces: `comment:${id}`,
     fresh: [['comments', postId], ['post', postId], ['posts']],

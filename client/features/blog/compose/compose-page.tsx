@@ -37,7 +37,7 @@ export default function ComposePage() {
         count={module ? 1 : undefined}
         failed={failed}
         retry={retry}
-        unable="The editor did not load"
+        unable="The editor didn’t load"
         failure="Please check your connection and try again. Nothing you wrote is lost."
         skeleton={
           <>

@@ -44,7 +44,7 @@ export function BothTexts({ theirs, settle }: BothTextsProps) {
         }
         foot={
           <Button wide onClick={() => choose('theirs')}>
-            Take the other one
+            Use the other one
           </Button>
         }
       >

@@ -69,8 +69,8 @@ export function ContentField({ html, error, addressOf, takePictures, onChange }:
         <Note tone="spark">
           <p>
             {plain === null
-              ? 'The editor did not load, so the text cannot be changed now. Everything else can.'
-              : 'The editor did not load. You can write here all the same; a blank line begins a new paragraph.'}
+              ? 'The editor didn’t load, so you can’t change the text now. You can change the rest.'
+              : 'The editor didn’t load. You can still write here; a blank line starts a new paragraph.'}
           </p>
           <Button kind="quiet" small icon={<RefreshCw size={18} />} onClick={retry}>
             Try Again

@@ -9,7 +9,7 @@ export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: {
     return (
       <p className="field-error" role="alert">
         <CircleAlert size={18} />
-        This phone cannot keep your text: its storage is full. Save it as a draft before you leave.
+        This phone is full and can’t save your text. Save it as a draft before you leave.
       </p>
     )
   const at = isThere ? (standing?.updatedAt ?? keptAt) : keptAt
@@ -17,7 +17,7 @@ export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: {
   return (
     <p className="num flex items-center gap-1 text-meta font-semibold text-green">
       <Check size={16} aria-hidden="true" />
-      {isThere ? `Saved on the campus ${clock(at)}` : `Saved on this phone ${clock(at)}`}
+      {isThere ? `Saved online ${clock(at)}` : `Saved on this phone ${clock(at)}`}
     </p>
   )
 }

@@ -45,7 +45,7 @@ export default function EarlierVersions({ postId, close, restore }: EarlierVersi
         }),
       )
     } catch {
-      toast.fail('This version could not be fetched. Please try again.')
+      toast.fail('This version didn’t load. Please try again.')
     }
   }
 
@@ -65,7 +65,7 @@ export default function EarlierVersions({ postId, close, restore }: EarlierVersi
               close()
             }}
           >
-            Go on with this one
+            Use this version
           </Button>
           <Button kind="quiet" wide onClick={() => setShown(null)}>
             Back
@@ -78,7 +78,7 @@ export default function EarlierVersions({ postId, close, restore }: EarlierVersi
           unable="Unable to load earlier versions"
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="earlier versions" />}
-          empty={<p>Nothing yet. One is kept every ten minutes of writing, and each time you come back.</p>}
+          empty={<p>Nothing yet. We save one every ten minutes as you write, and each time you come back.</p>}
         >
           <ul>
             {versions?.map((version) => (
@@ -100,7 +100,7 @@ export default function EarlierVersions({ postId, close, restore }: EarlierVersi
             ))}
           </ul>
           <p className="t-small mt-3">
-            Kept for ten days, for you alone. Going on with one keeps the present one too.
+            We keep them for ten days; only you see them. Using one keeps the current one too.
           </p>
         </ListStates>
       )}

@@ -177,11 +177,11 @@ function Previews({ open, close, children }: { open: boolean; close: () => void;
 function PutAside({ text, bringBack }: { text: DraftText; bringBack: () => void }) {
   return (
     <details className="card p-4">
-      <summary className="font-semibold">The text that was put aside</summary>
+      <summary className="font-semibold">The other version</summary>
       <div className="mt-3 grid justify-items-start gap-3">
         <TextShown text={text} />
         <Button small kind="line" onClick={bringBack}>
-          Go on with this one
+          Use this version
         </Button>
       </div>
     </details>

@@ -203,4 +203,4 @@ const sentenceOf = (error: unknown): string =>
 
 /** Why a chosen picture was not taken in. */
 export const refusalSentence = (error: unknown): string =>
-  error instanceof Problem ? error.message : 'This picture could not be opened. Choose it again.'
+  error instanceof Problem ? error.message : 'This picture didn’t open. Choose it again.'

@@ -70,8 +70,8 @@ export function PlainForm({ postId }: { postId: string | null }) {
         label="Content"
         hint={
           values.form === 'html'
-            ? 'This text has headings, links or pictures, so it stands here as HTML.'
-            : 'A blank line begins a new paragraph. Headings, links and pictures need JavaScript.'
+            ? 'This text has headings, links or pictures, so you see it as HTML.'
+            : 'A blank line starts a new paragraph. Headings, links and pictures need JavaScript.'
         }
         error={errorOf('content')}
       >

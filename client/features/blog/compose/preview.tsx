@@ -26,7 +26,7 @@ export function DraftPreview({ text, desk, viewer }: DraftPreviewProps) {
         {tags.length > 0 && <p className="tag">{tags.join(' · ')}</p>}
         <p className="t-head mt-1 break-words">{title || 'Title'}</p>
         <p className="mt-1.5 break-words text-ink-soft">
-          {excerpt || 'What it is about, in a sentence or two'}
+          {excerpt || 'What it’s about, in a sentence or two'}
         </p>
         <div className="mt-3 flex items-center gap-2">
           <Avatar of={viewer} size="small" />

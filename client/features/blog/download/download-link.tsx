@@ -11,7 +11,7 @@ export function KeptLink({ shown }: { shown: boolean }) {
       aria-hidden={!shown || undefined}
     >
       <Smartphone aria-hidden="true" />
-      Kept<span className="sr-only"> on this phone</span>
+      Saved<span className="sr-only"> on this phone</span>
     </Link>
   )
 }

@@ -63,12 +63,12 @@ export function MyPostRow({ post, here, act }: MyPostRowProps) {
           </MenuLink>
           {waitingSince && (
             <MenuButton icon={<Undo size={20} />} onClick={acts.withdraw}>
-              Take it back
+              Withdraw
             </MenuButton>
           )}
           {change && (
             <MenuButton icon={<Undo size={20} />} onClick={acts.discardChange}>
-              Throw the change away
+              Discard the change
             </MenuButton>
           )}
           <MenuButton icon={<Trash2 size={20} />} onClick={acts.remove}>

@@ -41,7 +41,7 @@ export function MyPosts() {
           action={mayWrite && <LinkButton to={address('postBlog')}>Create Blog Post</LinkButton>}
         >
           {mayWrite
-            ? 'What you write stands here, from the first draft on.'
+            ? 'Your posts appear here, from the first draft on.'
             : 'Subadmins write for the blog. You can request that role above.'}
         </EmptyState>
       }

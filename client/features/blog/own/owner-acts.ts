@@ -15,7 +15,7 @@ export function useOwnPostActs({ id, title }: { id: string; title: string }, gon
     fresh: [['my-posts'], ['my-post', id], ['posts'], ['post', id]],
   })
   const restore = () =>
-    void change(of('Put back', { of: 'ownPosts', verb: 'restore', input: { id } }, 'being'), {
+    void change(of('Restore', { of: 'ownPosts', verb: 'restore', input: { id } }, 'being'), {
       say: 'Post restored',
     })
 
@@ -29,14 +29,14 @@ export function useOwnPostActs({ id, title }: { id: string; title: string }, gon
       gone?.()
     },
     withdraw: () =>
-      void change(of('Taken back', { of: 'ownPosts', verb: 'withdraw', input: { id } }, 'handing in'), {
-        say: 'Taken back: it is a draft again',
+      void change(of('Withdrawn', { of: 'ownPosts', verb: 'withdraw', input: { id } }, 'handing in'), {
+        say: 'Withdrawn: it is a draft again',
       }),
     discardChange: () =>
       void change(
-        of('Change thrown away', { of: 'ownPosts', verb: 'discardChange', input: { id } }, 'change'),
+        of('Change discarded', { of: 'ownPosts', verb: 'discardChange', input: { id } }, 'change'),
         {
-          say: 'The change is thrown away; the post stays as it is',
+          say: 'Change discarded; the post stays as it is',
         },
       ),
   }

@@ -61,7 +61,7 @@ function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: ()
     for (const queryKey of [['posts'], ['post', id]]) void client.invalidateQueries({ queryKey })
   }
   const failed = (error: unknown) => {
-    if (!(error instanceof Problem)) toast.fail('That did not reach the campus. Please try again.')
+    if (!(error instanceof Problem)) toast.fail('That didn’t go through. Please try again.')
   }
   const undo = useMutation({
     mutationFn: () => call(api.postReviews.undo, { id }),
@@ -89,7 +89,7 @@ function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: ()
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <Field
         label="Reason"
-        hint="Its author reads this, can mend the post and submit it again."
+        hint="The author reads this, and can fix the post and submit it again."
         error={error instanceof Problem ? error.message : null}
       >
         <TextArea

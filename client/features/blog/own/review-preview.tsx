@@ -40,9 +40,9 @@ export function PostInFull({
       <p className="my-3 text-[1.0625rem] leading-normal break-words text-ink-soft">{excerpt}</p>
       {former && (
         <Note tone="spark">
-          <p>This is a change to a post that is public. Until you approve it, readers see the former text.</p>
+          <p>This is a change to a post that is public. Until you approve it, readers see the old text.</p>
           <details className="mt-2">
-            <summary className="font-semibold">The former text</summary>
+            <summary className="font-semibold">The old text</summary>
             <p className="t-item mt-2 break-words">{former.title}</p>
             <p className="t-meta mt-1">{former.excerpt}</p>
             <FormattedText html={former.content} className="prose-small mt-3" />

@@ -44,11 +44,11 @@ export function StandingNote({ standing, withdraw, discardChange }: StandingNote
           <p>
             {change ? 'Your change waits' : 'This post waits'} for approval · <Time at={waitingSince} />
             <br />
-            What you write now reaches the admins when you submit it again.
+            Submit again to send your latest text to the admins.
           </p>
           {withdraw && (
             <Button kind="quiet" small className="-ml-3" onClick={withdraw}>
-              Take it back
+              Withdraw
             </Button>
           )}
         </>
@@ -63,7 +63,7 @@ export function StandingNote({ standing, withdraw, discardChange }: StandingNote
           </p>
           {change && discardChange && (
             <Button kind="quiet" small className="-ml-3" onClick={discardChange}>
-              Throw the change away
+              Discard the change
             </Button>
           )}
         </>

@@ -42,7 +42,7 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
         <PageHead title={waiting.data.title} hidden />
         <div className="mb-4">
           <Note tone="spark">
-            <p>This waits for a decision.</p>
+            <p>This post is waiting for a decision.</p>
             <LinkButton to={address('admin')} kind="line" small className="mt-2">
               Decide on the dashboard
             </LinkButton>

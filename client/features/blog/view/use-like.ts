@@ -35,7 +35,7 @@ export function useLike(post: Post) {
     const id = newId()
     const outcome = await sendAct({
       ...{ id, ownerId, topic, replaces: topic, kind: 'post-like', to: address('post', { id: post.id }) },
-      title: liked ? `No longer like “${post.title}”` : `Like “${post.title}”`,
+      title: liked ? `Unlike “${post.title}”` : `Like “${post.title}”`,
       body: { postId: post.id, liked: !liked } satisfies LikeBody,
     }).catch(() => null)
     if (outcome?.state === 'needs you') await removeAct(id)

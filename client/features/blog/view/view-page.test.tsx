@@ -180,7 +180,7 @@ test('what a proxy refuses is kept and told, whatever it is, and tried again by 
   await screen.findByText('It is late')
   page.line(proxyPage)
   await page.press(/like this post/i)
-  await page.told('Your network blocked this. It is kept: try again on another one.')
+  await page.told('Your network blocked this. It’s saved: try again on another one.')
   await liked(true, 1)
   await page.press(/^Edit the comment by/)
   await page.fill({ 'Edit your comment': 'It is on time' })
@@ -257,7 +257,7 @@ test('a comment gets other words without a network: they stand there at once, an
   network(false)
   await page.fill({ 'Edit your comment': ' It is on time ' })
   await page.press('Save')
-  await page.told('Comment edited. It is sent when there is a network.')
+  await page.told('Comment edited. We’ll send it when you’re online.')
   await waitFor(async () => expect(await talk()).toMatch(/edited.*It is on time/))
   // So does one that has not arrived.
   await page.fill({ 'Your comment': 'Wrong words' })
@@ -322,7 +322,7 @@ test('a visitor is asked to sign in to like and to comment, and comes back to wh
   const it = await start()
   const page = await openPage(it, it.post)
   // Read once it lies on the phone, which is said.
-  const kept = await screen.findByRole('link', { name: 'Kept on this phone' })
+  const kept = await screen.findByRole('link', { name: 'Saved on this phone' })
   expect(kept.getAttribute('href')).toBe('/on-this-phone')
   await page.press(/like this post/i)
   await page.told('Please sign in to like posts')

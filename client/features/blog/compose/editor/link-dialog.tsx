@@ -41,11 +41,7 @@ function LinkForm({ onClose, state, run }: Omit<LinkDialogProps, 'open'>) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <Field
-        label="Address"
-        error={error}
-        hint="The address of a product, a book or a reel of this campus is shown to readers as its card."
-      >
+      <Field label="Address" error={error} hint="A link to a product, book or reel here shows as a card.">
         <TextInput
           type="url"
           inputMode="url"
