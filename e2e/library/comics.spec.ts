@@ -120,8 +120,8 @@ test('a page grows under two taps, is turned round, and gives way to the next un
   await page.touchscreen.tap(180, 400)
   await page.touchscreen.tap(180, 400)
   await expect.poll(width).toBe(360)
-  await page.getByRole('button', { name: 'Text and paper' }).click()
-  await page.getByRole('button', { name: 'Turn the pages' }).click()
+  await page.getByRole('button', { name: 'Reading settings' }).click()
+  await page.getByRole('button', { name: 'Rotate pages' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(shape).toBe('high')
   expect(await width()).toBe(360)
@@ -164,9 +164,7 @@ test('megabytes of pictures open for the bytes of the first, and what was seen o
     expect([opening < 400_000, bytes > 15_000_000]).toEqual([true, true])
     const read = page.getByRole('link', { name: /^Read/ })
     await expect(read).toContainText(`${Math.round(opening / 1000)} KB · under ₦1`)
-    await expect(
-      page.getByText(/^First comes its first page, and each when you open it: all of them are/),
-    ).toBeVisible()
+    await expect(page.getByText(/^Each page loads when you open it; all of them are/)).toBeVisible()
     line.asked.length = 0
     await read.click()
     await expect(page.getByRole('img', { name: 'Page 1 of 5' })).toBeVisible()

@@ -67,11 +67,11 @@ test('a course kept by one tap opens with every paper though the app was killed 
   await keeping.page.context().route(/\/files\/.*\.pdf/, (route) => ++asked < 3 && route.continue())
   await expect(papers(keeping.page)).not.toHaveCount(0)
   const all = await papers(keeping.page).count()
-  const price = new RegExp(`^Keep this course on my phone ${all} papers · .* ₦\\d+`)
+  const price = new RegExp(`^Save this course on my phone ${all} papers · .* ₦\\d+`)
   await keeping.page.getByRole('button', { name: price }).click()
   await expect(keeping.page.getByText(`2 of ${all}`)).toBeVisible(slowly)
   await expect(keeping.page.getByRole('progressbar', { name: `Keeping ${code}` })).toBeVisible()
-  await expect(keeping.page.getByRole('button', { name: 'Hold for Wi-Fi' })).toBeVisible()
+  await expect(keeping.page.getByRole('button', { name: 'Wait for Wi-Fi' })).toBeVisible()
   await keeping.kill()
 
   // It goes on by itself, with what is not here.
@@ -113,7 +113,7 @@ test('a course kept by one tap opens with every paper though the app was killed 
   await back.page.goto(`${url}/books/courses?search=chm203`)
   await expect(back.page.getByRole('link', { name: /^CHM 203/ })).toContainText('1 new')
   await back.page.goto(url + course)
-  const keepNew = back.page.getByRole('button', { name: /^Keep the new one .* ₦1/ })
+  const keepNew = back.page.getByRole('button', { name: /^Save the new one .* ₦1/ })
   await expect(keepNew).toBeVisible()
   await expect(papers(back.page)).toHaveCount(all + 1)
   expect(fetched, 'nothing unasked').toEqual([])

@@ -103,12 +103,12 @@ test('a mark that the campus takes no more is told of, stands as what it is, and
     route.fulfill({ status: 409, json: { code: 'conflict', message } }),
   )
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
-  await expect(page.getByText(`${message} It stays on this phone alone.`).first()).toBeAttached()
+  await expect(page.getByText(`${message} It stays only on this phone.`).first()).toBeAttached()
   await page.getByRole('button', { name: 'Contents' }).click()
   const alone = page
     .getByRole('region', { name: 'Your marks' })
     .getByRole('listitem')
-    .filter({ hasText: `On this phone alone: ${message}` })
+    .filter({ hasText: `Only on this phone: ${message}` })
   await expect(alone).toHaveCount(1)
   await alone.getByRole('button', { name: /^Remove/ }).click()
   await expect(alone).toHaveCount(0)
@@ -118,7 +118,7 @@ test('a mark that the campus takes no more is told of, stands as what it is, and
   // The same, taken out of the outbox.
   await page.goBack()
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
-  await page.getByRole('link', { name: 'Look into your outbox' }).first().click()
+  await page.getByRole('link', { name: 'Open your outbox' }).first().click()
   const row = page.getByRole('listitem').filter({ hasText: 'Bookmark in' })
   await expect(row).toContainText('A book holds at most 1000 marks')
   await row.getByRole('button', { name: 'Remove' }).click()
@@ -141,8 +141,8 @@ test('what was told before a dialog opened stands above it, and is taken back th
   await bookmark.click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
-  await page.getByRole('button', { name: 'Text and paper' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Text and paper' })
+  await page.getByRole('button', { name: 'Reading settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reading settings' })
   await expect(dialog).toBeVisible()
   // A finger meets the toast there, and not the backdrop.
   await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible()

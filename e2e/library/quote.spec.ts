@@ -121,7 +121,7 @@ for (const [format, name, bytes, from, nth] of [
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Share this quote' })
     await expect(dialog.getByRole('img')).toHaveAccessibleName(new RegExp(`^“${words}`))
-    const cut = dialog.getByText('Only the beginning of the passage fits on it.')
+    const cut = dialog.getByText('Only the start of the passage fits.')
     await expect(cut).toHaveCount(nth)
     if (nth) await expect(dialog.getByRole('img')).toHaveAccessibleName(/\w…”$/)
     await expect(dialog.getByRole('button', { name: 'Share the picture' })).toHaveCount(0)

@@ -39,9 +39,7 @@ test('a book that comes by its chapters says what the first takes, and what all 
   await openPage(it, `/books/${it.book.id}`)
   const read = await screen.findByRole('link', { name: /^Read/ })
   expect(read.textContent).toBe('Read240\u00a0KB · under\u00a0₦1')
-  await screen.findByText(
-    'First comes its first chapter, and each when you open it: all of them are 60 MB · ≈ ₦50.',
-  )
+  await screen.findByText('Each chapter loads when you open it; all of them are 60 MB · ≈ ₦50.')
 })
 
 test('a book of pictures says what its first page takes, and an FB2 that all of it comes', async () => {
@@ -49,9 +47,7 @@ test('a book of pictures says what its first page takes, and an FB2 that all of 
   await openPage(comic, `/books/${comic.book.id}`)
   const read = await screen.findByRole('link', { name: /^Read/ })
   expect(read.textContent).toBe('Read300\u00a0KB · under\u00a0₦1')
-  await screen.findByText(
-    'First comes its first page, and each when you open it: all of them are 6 MB · ≈ ₦5.',
-  )
+  await screen.findByText('Each page loads when you open it; all of them are 6 MB · ≈ ₦5.')
   const { comesWhole } = await import('./reading-rules.ts')
   for (const format of ['fb2', 'fbz', 'mobi'] as const)
     expect(comesWhole({ format, bytes: 60_000_000 }, true)).toBe(true)
@@ -64,7 +60,7 @@ test('where nobody knows before what a page takes, that is said', async () => {
   expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toMatch(
     /^ReadAt most 60.6\u00a0MB/,
   )
-  await screen.findByText(/^Only the pages you open come\. What each of them takes is known when it comes\./)
+  await screen.findByText(/^Only the pages you open load\. You see what each one cost when it loads\./)
 })
 
 test('the first PDF is priced with what reads it', async () => {
@@ -74,7 +70,7 @@ test('the first PDF is priced with what reads it', async () => {
     'Read590\u00a0KB · under\u00a0₦1',
   )
   await screen.findByText(
-    'Your first PDF also brings what reads it, 590 KB, once; one without letters of its own at most 509 KB more.',
+    'Your first PDF also loads the PDF reader, 590 KB, once; some need extra fonts, at most 509 KB more.',
   )
 })
 
@@ -93,7 +89,7 @@ test('letters that lie on this phone are not priced again, nor is anybody told o
   const letters = await lettersToFetch(pdf)
   expect(letters).toBe(3 * standIns.ttf[1] + 10 * standIns.pfb[1])
   expect(besides({ reader: await readerToFetch(pdf), letters })).toBe(
-    'A PDF without letters of its own also brings some, 432\u00a0KB at most, once.',
+    'Some PDFs need extra fonts: at most 432\u00a0KB, once.',
   )
   const all = Object.entries(standIns).flatMap(([kind, [count]]) =>
     Array.from({ length: count }, (_, i) => `Letters-${i}.${kind}`),

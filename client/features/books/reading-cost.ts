@@ -45,15 +45,13 @@ export function useReadingCost({ id, file }: BookCard): ReadingCost {
 export function partly({ bytes, opening, whole, by }: Omit<ReadingCost, 'reader' | 'letters'>): string {
   if (whole || bytes === 0) return ''
   return opening
-    ? `First comes its first ${by}, and each when you open it: all of them are ${price(bytes)}.`
-    : 'Only the pages you open come. What each of them takes is known when it comes.'
+    ? `Each ${by} loads when you open it; all of them are ${price(bytes)}.`
+    : 'Only the pages you open load. You see what each one cost when it loads.'
 }
 
 /** What reading a PDF brings besides it, in a sentence; nothing where it is all here. */
 export function besides({ reader, letters }: Pick<ReadingCost, 'reader' | 'letters'>): string {
   if (reader > 0)
-    return `Your first PDF also brings what reads it, ${size(reader)}, once${letters > 0 ? `; one without letters of its own at most ${size(letters)} more` : ''}.`
-  return letters > 0
-    ? `A PDF without letters of its own also brings some, ${size(letters)} at most, once.`
-    : ''
+    return `Your first PDF also loads the PDF reader, ${size(reader)}, once${letters > 0 ? `; some need extra fonts, at most ${size(letters)} more` : ''}.`
+  return letters > 0 ? `Some PDFs need extra fonts: at most ${size(letters)}, once.` : ''
 }

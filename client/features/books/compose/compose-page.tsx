@@ -63,7 +63,7 @@ export default function AddBooksPage() {
               <LinesSkeleton what="the form" />
             </div>
             <noscript>
-              <p className="mt-4">Adding a book needs JavaScript: it is looked into on your phone first.</p>
+              <p className="mt-4">Adding a book needs JavaScript: your phone checks it first.</p>
             </noscript>
           </>
         }

@@ -104,7 +104,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
-            It appears in the library once it's uploaded. If the connection drops, it continues; you don't pay
+            It appears in the library once it’s uploaded. If the connection drops, it continues; you don’t pay
             twice. With no network it <WaitsHere />
           </p>
         </Note>
@@ -140,7 +140,7 @@ function WordFields({ fields, errorOf, setFields }: WordFieldsProps) {
           onChange={({ target }) => setFields({ title: target.value })}
         />
       </Field>
-      <Field label="Description" hint="What is in it, and whom it helped." error={errorOf('description')}>
+      <Field label="Description" hint="What’s in it, and who it helps." error={errorOf('description')}>
         <TextArea
           name="description"
           rows={4}

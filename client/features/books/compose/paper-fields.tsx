@@ -82,7 +82,7 @@ export function AskedFor({
     <div role="status">
       <Note tone="green" icon={<HandHelping size={20} aria-hidden="true" />}>
         <b className="num">{votes === 1 ? 'A member' : `${votes} members`} asked for exactly this one.</b>{' '}
-        {votes === 1 ? 'They are' : 'All of them are'} told when it is on the shelf.
+        We’ll tell {votes === 1 ? 'them' : 'all of them'} when it’s in the library.
       </Note>
     </div>
   )

@@ -86,7 +86,7 @@ function problemOf({ edits, fields: typed, file, photographed, cover }: BookDraf
   if (!edits && !photographed && (!file || !cover))
     return new Problem('invalid', 'Please select both thumbnail and book file', file ? 'cover' : 'fileId')
   if (!fields.title.trim() && photographed)
-    return new Problem('invalid', 'Please say which course it is of', 'courseCode')
+    return new Problem('invalid', 'Please say which course it’s for', 'courseCode')
   if (!fields.title.trim()) return new Problem('invalid', 'Please give the book a title', 'title')
   if (!fields.description.trim()) return new Problem('invalid', 'Please describe the book', 'description')
   if ([...fields.title].length > limits.bookTitle)

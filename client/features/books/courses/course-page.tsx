@@ -91,13 +91,13 @@ function Head({ course }: { course: Course }) {
       <p className="t-meta num mt-1">
         {keepers > 0 && (
           <>
-            <b>{counted(keepers, 'member')}</b> {keepers === 1 ? 'keeps' : 'keep'} it
+            <b>{counted(keepers, 'member')}</b> saved it
             {latestAt && ' · '}
           </>
         )}
         {latestAt && (
           <span className="inline-block">
-            last came <Time at={latestAt} as="within" />
+            last paper <Time at={latestAt} as="within" />
           </span>
         )}
       </p>

@@ -107,10 +107,10 @@ function NoCourses({ filter: { search, department, level } }: { filter: CourseFi
     return (
       <EmptyState
         drawing={<Shelf />}
-        title={`Nothing of ${courseCodeOf(asked)} yet`}
+        title={`Nothing for ${courseCodeOf(asked)} yet`}
         action={<LinkButton to={address('course', { id: asked })}>Ask for a paper</LinkButton>}
       >
-        Nobody has brought anything for it. Ask, and you are told when somebody does.
+        No one has added anything for it. Ask, and we’ll tell you when someone does.
       </EmptyState>
     )
   return (
@@ -131,7 +131,7 @@ function NoCourses({ filter: { search, department, level } }: { filter: CourseFi
     >
       {search
         ? `Nothing matches “${search}”. A code such as CHM 201 always has a page.`
-        : 'A course is here as soon as a book names its code.'}
+        : 'A course appears here once a book has its code.'}
     </EmptyState>
   )
 }

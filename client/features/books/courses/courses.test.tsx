@@ -37,7 +37,7 @@ test('a member sees the courses of their own department and level first, and fin
   await screen.findByRole('link', { name: /CHM 201/ })
   const box = screen.getByRole('searchbox', { name: 'Course code or name' })
   await page.user.type(box, 'gst101{Enter}')
-  await screen.findByText('Nothing of GST 101 yet')
+  await screen.findByText('Nothing for GST 101 yet')
 })
 
 test('a course shows its papers by session, what is missing of each, its notes and textbooks', async () => {
@@ -50,7 +50,7 @@ test('a course shows its papers by session, what is missing of each, its notes a
   await screen.findByRole('heading', { level: 1, name: 'CHM 201' })
   await screen.findByRole('link', { name: 'Exam' })
   // Said within a sentence, and not parted from its time at the end of a line.
-  expect(document.querySelector('h1 ~ p.t-meta')?.textContent).toBe('last came just now')
+  expect(document.querySelector('h1 ~ p.t-meta')?.textContent).toBe('last paper just now')
   const sessions = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(sessions).toEqual(['2023/2024', '2021/2022', '2019/2020'])
   await screen.findByText('You asked')
@@ -88,7 +88,7 @@ test('what is asked for without a network stands among what is missing, and goes
   await page.press('Ask for one')
   network(false)
   await page.press('Ask for it')
-  await screen.findByText('You ask · told when it comes')
+  await screen.findByText('You ask · we’ll tell you when it comes')
   expect((await it.ada(api.courses.own, { code: 'CHM-201' })).asked).toEqual([])
   network(true)
   await screen.findByText(/^1 asks, you too/)

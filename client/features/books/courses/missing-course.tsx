@@ -59,7 +59,7 @@ function MissingPaper({ course, paper, asking: { asked, votesFor, ask } }: Missi
         <b className="t-item num">{paperName(paper)}</b>
         <span className="t-small num mt-0.5 block">
           {votes === null ? 'You ask' : `${votes} ${votes === 1 ? 'asks' : 'ask'}`}
-          {isAsked && `${votes === null ? '' : ', you too'} · told when it comes`}
+          {isAsked && `${votes === null ? '' : ', you too'} · we’ll tell you when it comes`}
           {!isAsked && paper.since && (
             <>
               {' '}

@@ -49,7 +49,7 @@ export function Papers({ course, isOld }: PapersProps) {
         skeleton={<LinesSkeleton what="papers" />}
         empty={
           <p className="text-ink-soft">
-            No paper of {course.code} yet. If you have one, add it: others revise by it too.
+            No paper of {course.code} yet. If you have one, add it: others can revise with it.
           </p>
         }
         more={

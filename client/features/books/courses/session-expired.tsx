@@ -17,7 +17,7 @@ export function Refused({ course: { id }, code, words }: { course: Course; code:
         >
           Sign In
         </a>{' '}
-        in a window of its own, then ask again.
+        in a new window, then ask again.
       </span>
     </p>
   )

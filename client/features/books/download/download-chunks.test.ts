@@ -114,7 +114,7 @@ test('a file that was kept with a hole is no book: it is fetched again, and show
 
 test('an answer that ends as it says, and is shorter than the book, is not kept', async () => {
   const { book } = far({ sends: 700_000 })
-  await expect(fetchBook(book)).rejects.toThrow('This book did not come as the library has it.')
+  await expect(fetchBook(book)).rejects.toThrow('This download doesn’t match the library’s copy.')
   expect(await keptFile(book.id)).toBeNull()
   expect(await (await openPhone(phoneOwner())).count('pieces', piecesOf(book.id))).toBe(0)
 })

@@ -84,7 +84,7 @@ test('a part that comes shorter than it is is no part: it is asked for again, an
   expect(Buffer.compare(await once.open().read(0, 2 * partBytes), whole), 'as it is kept').toBe(0)
 
   const always = far(2 * partBytes, () => 9)
-  await expect(always.open().read(0, 100)).rejects.toThrow('This book did not come as the library has it.')
+  await expect(always.open().read(0, 100)).rejects.toThrow('This download doesn’t match the library’s copy.')
   expect(always.asked).toHaveLength(3)
   vi.useRealTimers()
 })

@@ -139,7 +139,7 @@ async function fetchPart(
     try {
       const [response, blob] = await fetchWithTimeout({ fetch, patience, signal })
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
-        throw new Problem('missing', 'This book is not there any more.')
+        throw new Problem('missing', 'This book was removed.')
       // An error of the campus's own ends it; who is only away, or a network's login page, is asked again.
       if (response.status === 500) throw await problemOf(new Response(blob, response))
       if (response.ok && !response.headers.get('content-type')?.includes('text/html')) {
@@ -152,7 +152,7 @@ async function fetchPart(
         }
         wrong += 1
         if (wrong === mostWrong)
-          throw new Problem('unexpected', 'This book did not come as the library has it. Please try again.')
+          throw new Problem('unexpected', 'This download doesn’t match the library’s copy. Please try again.')
       }
     } catch (error) {
       if (signal.aborted || error instanceof Problem) throw error

@@ -66,14 +66,14 @@ async function transfer(
   const file = new Blob([await pieces.whole()], { type })
   if (file.size !== book.file.bytes) {
     await pieces.clear()
-    throw new Problem('unexpected', 'This book did not come as the library has it. Please try again.')
+    throw new Problem('unexpected', 'This download doesn’t match the library’s copy. Please try again.')
   }
   // A visitor may have signed in meanwhile; of anybody else who has left nothing is kept.
   if (owner === visitor || (owner === phoneOwner() && isStillHere(owner)))
     await saveFile(book, file).catch((error: unknown) => {
       // The file is there all the same: it can be saved and read now.
       if (isFull(error))
-        toast.tell('This phone is full: the book opens now, but is not kept. Free some space.')
+        toast.tell('This phone is full: the book opens now, but isn’t saved. Free some space.')
     })
   await dropParts(book.file.id).catch(() => undefined)
   if (book.file.format === 'pdf') bringReader(file)

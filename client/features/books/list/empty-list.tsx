@@ -19,7 +19,7 @@ export function NoBooks({ filter }: { filter: BookFilter }) {
     >
       {search
         ? `Nothing matches “${search}”. Try a shorter word; you can leave out tone marks.`
-        : 'Nothing on the shelf is of that sort yet.'}
+        : 'No books like that yet.'}
     </EmptyState>
   ) : (
     <EmptyState
@@ -27,7 +27,7 @@ export function NoBooks({ filter }: { filter: BookFilter }) {
       title="No books available"
       action={<LinkButton to={address('addBooks')}>Add the first book</LinkButton>}
     >
-      Notes, past questions, textbooks: what helped you helps the next.
+      Notes, past questions, textbooks: what helped you helps others.
     </EmptyState>
   )
 }

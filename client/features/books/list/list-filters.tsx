@@ -34,7 +34,7 @@ export function Filters({ filter }: { filter: BookFilter }) {
   return (
     <div className="mt-2 mb-2 grid wide:mt-5 wide:mb-5">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
-      <div className="chips" role="group" aria-label="Narrow the shelf">
+      <div className="chips" role="group" aria-label="Filter books">
         <ChipLink to={address('courses')}>Courses</ChipLink>
         <form id={formId} action={address('books')} className="contents">
           {search && <input type="hidden" name="search" value={search} />}

@@ -22,7 +22,7 @@ export function MarkBar({ highlight, share, close }: MarkBarProps) {
       <Button kind="tint" small icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
         Share
       </Button>
-      <IconButton label="Leave them" onClick={close}>
+      <IconButton label="Close" onClick={close}>
         <X size={20} />
       </IconButton>
     </div>

@@ -56,7 +56,7 @@ export function Refusal({ words }: { words: string | undefined }) {
   if (words === undefined) return null
   return (
     <span className="t-small whitespace-normal">
-      <b className="font-semibold text-spark">On this phone alone:</b> {words}
+      <b className="font-semibold text-spark">Only on this phone:</b> {words}
     </span>
   )
 }

@@ -78,10 +78,10 @@ export function useMarks(book: BookCard): Marks | null {
       void keepMark(owner, { mark: now, removed, sent: false }).catch(() => undefined)
       told?.()
     }).catch(() => null)
-    if (!outcome) return toast.fail('This mark could not be kept. Please try again.')
+    if (!outcome) return toast.fail('This mark wasn’t saved. Please try again.')
     if (outcome.state === 'needs you')
-      toast.fail(`${outcome.refusal.message} It stays on this phone alone.`, {
-        ...{ to: address('outbox'), text: 'Look into your outbox' },
+      toast.fail(`${outcome.refusal.message} It stays only on this phone.`, {
+        ...{ to: address('outbox'), text: 'Open your outbox' },
       })
   }
 
@@ -101,7 +101,8 @@ export function useMarks(book: BookCard): Marks | null {
       const what = mark.kind === 'bookmark' ? 'Bookmark removed' : 'Highlight removed'
       const told = () => toast.tell(what, () => void say(mark))
       const refused = needy.get(mark.id)
-      if (refused) void takeBack(refused, told).catch(() => toast.fail('This mark could not be removed.'))
+      if (refused)
+        void takeBack(refused, told).catch(() => toast.fail('This mark wasn’t removed. Please try again.'))
       else void say(mark, true, told)
     },
   }

@@ -27,7 +27,7 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn before the tap, since a browser hands over only what is there at once
   useEffect(() => {
     drawQuote(quote).then(setPicture, () =>
-      setFailure('This phone cannot draw the picture. The words can be shared.'),
+      setFailure('This phone can’t make the picture. You can share the text.'),
     )
   }, [])
   const files = picture ? [picture.file] : []
@@ -38,7 +38,7 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
     navigator.share({ files, text: new URL(path, location.origin).href }).then(close, (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return
       setRefuses(true)
-      setFailure('This phone does not hand pictures over. Save it, and send it from your files.')
+      setFailure('This phone can’t share pictures from here. Save it, then send it from your files.')
     })
   const save = () => {
     if (!picture) return
@@ -49,7 +49,7 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
     const from = [quote.author, quote.title, quote.where].filter(Boolean).join(', ')
     void share({ title: quote.title, words: `“${quote.words}” — ${from}`, path, copied: 'Quote copied' })
   }
-  const drawing = !picture && !failure && 'Drawing the picture...'
+  const drawing = !picture && !failure && 'Making the picture...'
 
   return (
     <Dialog open wide onClose={close} title="Share this quote" stage={<QuotePreview picture={picture} />}>
@@ -58,7 +58,7 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
           <p>
             As a picture it is <SizeAndCost bytes={picture.file.size} />: that is what the app you choose
             sends.
-            {picture.isCut && ' Only the beginning of the passage fits on it.'}
+            {picture.isCut && ' Only the start of the passage fits.'}
           </p>
         )}
         <FieldError>{failure}</FieldError>
@@ -86,7 +86,7 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
           </Button>
         )}
         <Button wide kind="quiet" onClick={tell}>
-          Share the words alone
+          Share the text only
         </Button>
       </div>
     </Dialog>

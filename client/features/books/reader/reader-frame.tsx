@@ -85,7 +85,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
               <List size={22} />
             </IconButton>
           )}
-          <IconButton label="Text and paper" onClick={() => setOpen('options')}>
+          <IconButton label="Reading settings" onClick={() => setOpen('options')}>
             <ALargeSmall size={24} />
           </IconButton>
         </>
@@ -101,7 +101,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
       )}
       <ReaderFoot {...{ position: position ?? '', chapter, progress, wayBack, seek, previous, next }} />
       <ReaderContents open={open === 'contents' && !canDock} close={close} {...ways} />
-      <Dialog open={open === 'options'} onClose={close} title="Text and paper">
+      <Dialog open={open === 'options'} onClose={close} title="Reading settings">
         <ReaderOptions book={book} rotate={rotate} />
       </Dialog>
     </ReaderShell>

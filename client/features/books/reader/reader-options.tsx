@@ -29,11 +29,11 @@ interface Group {
 const groups: Group[] = [
   {
     ...{ name: 'paper', legend: 'Paper', ofPages: true },
-    words: { '': 'As the app', light: 'Light paper', sepia: 'Sepia', dark: 'Dark paper' },
+    words: { '': 'Same as app', light: 'Light paper', sepia: 'Sepia', dark: 'Dark paper' },
   },
-  { name: 'face', legend: 'Letters', words: { '': 'As the app', serif: 'Serif', sans: 'Plain' } },
-  { name: 'spacing', legend: 'Lines', words: { usual: 'Usual', close: 'Close', wide: 'Wide' } },
-  { name: 'margins', legend: 'Margins', words: { usual: 'Usual', narrow: 'Narrow', wide: 'Wide' } },
+  { name: 'face', legend: 'Font', words: { '': 'Same as app', serif: 'Serif', sans: 'Plain' } },
+  { name: 'spacing', legend: 'Lines', words: { usual: 'Normal', close: 'Tight', wide: 'Wide' } },
+  { name: 'margins', legend: 'Margins', words: { usual: 'Normal', narrow: 'Narrow', wide: 'Wide' } },
   { name: 'flow', legend: 'Turning', words: { pages: 'Pages', scroll: 'Scrolling' } },
 ]
 
@@ -90,7 +90,7 @@ export function ReaderOptions({ book, rotate }: { book: BookCard; rotate?: () =>
       <FullScreen />
       {rotate && (
         <Button kind="line" icon={<RotateCw size={20} aria-hidden="true" />} onClick={rotate}>
-          Turn the pages
+          Rotate pages
         </Button>
       )}
       <OnThisPhone book={book} />
@@ -126,14 +126,14 @@ function FullScreen() {
 function OnThisPhone({ book }: { book: BookCard }) {
   const kept = useKeptBooks().get(book.id)
   const transfer = useTransfer(book.id)
-  if (transfer) return <Progress label="Keeping the book" done={transfer.done} total={book.file.bytes} />
+  if (transfer) return <Progress label="Saving the book" done={transfer.done} total={book.file.bytes} />
   if (kept?.whole)
     return (
       <div className="flex items-center justify-between gap-3">
         <p className="t-small">
           <FileFacts of={book} kept />
           <br />
-          <span className="num">{told(kept.bytes)}</span> · opens with no network
+          <span className="num">{told(kept.bytes)}</span> · opens offline
         </p>
         <Button kind="quiet" small onClick={() => removeKept(book.id)}>
           Remove
@@ -142,7 +142,7 @@ function OnThisPhone({ book }: { book: BookCard }) {
     )
   return (
     <Button kind="tint" onClick={() => download(book).catch(() => toast.fail('Download failed!'))}>
-      Keep on this phone · <SizeAndCost bytes={book.file.bytes} />
+      Save on this phone · <SizeAndCost bytes={book.file.bytes} />
     </Button>
   )
 }

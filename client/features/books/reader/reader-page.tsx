@@ -85,14 +85,14 @@ export default function ReaderPage() {
     <EmptyState
       heading="h1"
       drawing={<Mast />}
-      title="This book is not on this phone yet"
+      title="This book isn’t on this phone yet"
       action={
         <Button onClick={() => refetch()} busy={isFetching && 'Trying...'}>
           Try Again
         </Button>
       }
     >
-      It opens when you are back on a network. Books you keep open anywhere.
+      It opens when you’re back online. Saved books open anywhere.
     </EmptyState>
   )
 }
@@ -158,7 +158,7 @@ function AskFirst({ book, bytes, agree }: { book: BookCard; bytes: number; agree
         {comesWhole(book.file, true)
           ? `Reading this book takes ${price(bytes)}. It stays on this phone.`
           : cost.opening
-            ? `Beginning to read this book takes ${price(cost.opening)}.`
+            ? `Starting this book takes ${price(cost.opening)}.`
             : `Reading all of this book takes at most ${price(bytes)}.`}
       </p>
       {also && <p className="t-meta num">{also}</p>}

@@ -50,8 +50,8 @@ export function usePdfContents(
   for (const [index, begins] of [...pages].sort(([one], [other]) => one - other))
     if (begins !== null && begins <= page && begins > (pages.get(here) ?? -1)) here = index
   const notes = [
-    left > 0 && `${left} more entries are not listed here.`,
-    pages.size < entries.length && 'Pages you do not see yet show once the whole book is on this phone.',
+    left > 0 && `${left} more entries are not shown here.`,
+    pages.size < entries.length && 'More pages show once the whole book is on this phone.',
   ]
   return {
     here,

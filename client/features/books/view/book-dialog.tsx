@@ -50,7 +50,7 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
           <p>The book you're looking for doesn't exist or has been removed.</p>
         ) : error ? (
           <div role="alert" className="grid justify-items-start gap-3">
-            <p>This book could not be loaded. Please check your connection.</p>
+            <p>This book didn’t load. Please check your connection.</p>
             <Button onClick={() => refetch()} busy={isFetching && 'Trying...'}>
               Try Again
             </Button>

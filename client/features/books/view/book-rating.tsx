@@ -76,7 +76,7 @@ function Choice({ book, ownerId }: { book: Pick<BookCard, 'id' | 'title'>; owner
           <p>
             <span className="t-item">Your rating</span>
             <br />
-            <span className="t-small">Stays once given</span>
+            <span className="t-small">You can’t change it later</span>
           </p>
         )}
       </div>

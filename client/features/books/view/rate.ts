@@ -30,7 +30,7 @@ export function useRate({ id: bookId, title }: Pick<BookCard, 'id' | 'title'>) {
       body: { bookId, rating } satisfies RatingBody,
     }).catch((error: unknown) => ({ state: 'failed' as const, error }))
     if (outcome.state === 'waiting')
-      tellWaiting(outcome.why, { failed, offline: 'Your rating is kept on this phone and sent by itself.' })
+      tellWaiting(outcome.why, { failed, offline: 'Your rating is saved on this phone; we’ll send it.' })
     if (outcome.state === 'failed')
       toast.fail(outcome.error instanceof Problem ? outcome.error.message : failed)
     if (outcome.state !== 'needs you') return

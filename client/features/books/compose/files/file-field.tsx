@@ -96,7 +96,7 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
       <div className="pick min-h-24 w-full rounded-card px-4 py-3" style={{ height: 'auto' }}>
         {look.isPending || arrives ? (
           <p role="status" className="t-meta">
-            Looking into the book…
+            Checking the book…
           </p>
         ) : file ? (
           <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
@@ -157,7 +157,7 @@ function useLook(onFile: FileFieldProps['onFile'], refused: (refusal: Refusal) =
       refused({
         name,
         words:
-          failed instanceof Problem ? failed.message : 'This file could not be read. Please choose it again.',
+          failed instanceof Problem ? failed.message : 'We couldn’t read this file. Please choose it again.',
       }),
   })
 }
@@ -184,8 +184,8 @@ function WhatWasFound({ found: { format, opensHere, lacking } }: { found: Found 
     <>
       {!opensHere && (
         <p role="status" className="t-meta">
-          It cannot be read inside the app, but everybody can download it and open it in{' '}
-          {opensIn[format] ?? 'a reader of its own'}.
+          You can’t read it in the app, but anyone can download it and open it in{' '}
+          {opensIn[format] ?? 'another reader'}.
         </p>
       )}
       {lacking && (

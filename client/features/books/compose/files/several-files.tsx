@@ -42,9 +42,9 @@ export default function SeveralFiles({ files, use, compared }: SeveralFilesProps
     setBusy(true)
     try {
       for (const { book, file } of left) await keepAs(book, file)
-      toast.tell(`Kept on this phone. ${cost(bytes, nairaPerMegabyte)} saved`)
+      toast.tell(`On this phone now. ${cost(bytes, nairaPerMegabyte)} saved`)
     } catch {
-      toast.fail('Not all of them could be kept. Free some space on this phone and try again.')
+      toast.fail('Some files didn’t fit. Free some space on this phone and try again.')
     } finally {
       setBusy(false)
     }
@@ -81,11 +81,11 @@ export default function SeveralFiles({ files, use, compared }: SeveralFilesProps
             wide
             // Its place is kept while nobody knows what there is to keep.
             className={isLooking ? 'invisible mt-2' : 'mt-2'}
-            busy={busy && 'Keeping them...'}
+            busy={busy && 'Saving...'}
             onClick={() => void keepAll()}
           >
             <span>
-              {left.length === 1 ? 'Keep it' : `Keep the ${left.length}`} on this phone ·{' '}
+              {left.length === 1 ? 'Save it' : `Save the ${left.length}`} on this phone ·{' '}
               <span className="whitespace-nowrap">0 bytes</span>
             </span>
           </Button>

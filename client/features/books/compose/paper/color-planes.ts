@@ -71,4 +71,4 @@ function canvasOf(width: number, height: number) {
   return { canvas, context }
 }
 
-const notMade = () => new Problem('unsupported', 'This phone could not make a page of it.', 'fileId')
+const notMade = () => new Problem('unsupported', 'This phone couldn’t make a page from it.', 'fileId')

@@ -130,9 +130,7 @@ function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
     try {
       await make()
     } catch (error) {
-      setRefusal(
-        error instanceof Problem ? error.message : 'This picture could not be read. Please take it again.',
-      )
+      setRefusal(error instanceof Problem ? error.message : 'This picture didn’t open. Please take it again.')
     } finally {
       setBusy(null)
       setComing(0)
@@ -158,7 +156,7 @@ function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
           throw new Problem('invalid', `A paper has at most ${limits.paperPages} pages.`, 'fileId')
       }),
     change: (page: Page, wanted: Wanted) =>
-      work('Making the page anew...', async () => {
+      work('Updating the page...', async () => {
         const next = await makeAnew(page, wanted)
         onPages((now) => paperOf(now.map((one) => (one.id === page.id ? next : one))))
       }),

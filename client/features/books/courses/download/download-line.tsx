@@ -49,7 +49,7 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
       <span
         className="progress"
         role="progressbar"
-        aria-label={`Keeping ${course.code}`}
+        aria-label={`Saving ${course.code}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -60,9 +60,8 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
         <b className="font-semibold text-ink">
           {paid > 0 ? `${kindName(priced(paid))} spent` : 'Nothing spent yet'}, {priced(total - done)} to go.
         </b>{' '}
-        {whole > 0 &&
-          `${whole === 1 ? 'The one that is here' : `The ${whole} that are here`} can be read now. `}
-        {!held && 'Goes on where it stopped, also tomorrow.'}
+        {whole > 0 && `You can read the ${whole === 1 ? 'one' : whole} that’s here now. `}
+        {!held && 'You can stop; it continues where it left off.'}
       </p>
       <p role="status" className="t-meta empty:hidden">
         {held ? <Held /> : keeping && <Waits keeping={keeping} />}
@@ -70,7 +69,7 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
       <div className="flex flex-wrap gap-2.5">
         {held && (
           <Button small onClick={() => void keepCourse(asking, id)}>
-            Go on now · {priced(total - done)}
+            Continue now · {priced(total - done)}
           </Button>
         )}
         <Button
@@ -79,11 +78,11 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
           icon={!held && <Pause size={18} aria-hidden="true" />}
           onClick={() => void stopCourse(id)}
         >
-          Stop here
+          Stop
         </Button>
         {!held && isOnWifi() !== true && (
           <Button kind="quiet" small onClick={() => void holdCourse(id)}>
-            Hold for Wi-Fi
+            Wait for Wi-Fi
           </Button>
         )}
       </div>
@@ -95,18 +94,18 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
 const Held = () =>
   isOnWifi() === null ? (
     <>
-      <b className="font-semibold text-ink">Held.</b> This browser does not say when it is on Wi-Fi: tap Go on
-      now when you are.
+      <b className="font-semibold text-ink">Waiting.</b> This browser can’t tell when it’s on Wi-Fi: tap
+      Continue now when you are.
     </>
   ) : (
     <>
-      <b className="font-semibold text-ink">Held for Wi-Fi.</b> It goes on by itself when this phone is on
-      Wi-Fi and the app is open.
+      <b className="font-semibold text-ink">Waiting for Wi-Fi.</b> It continues when this phone is on Wi-Fi
+      and the app is open.
     </>
   )
 
 function Waits({ keeping: { waits } }: { keeping: Keeping }) {
-  if (waits === 'window') return 'Another window of the app is fetching it.'
+  if (waits === 'window') return 'Another window of the app is downloading it.'
   return waits === 'line' && <LineDown />
 }
 

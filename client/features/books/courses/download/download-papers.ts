@@ -105,7 +105,7 @@ async function isWanted(id: string): Promise<boolean> {
 
 const isHere = ({ id }: BookCard) => shownBooks.get().get(id)?.whole
 
-const noRoom = 'Not every paper could be kept: this phone may be full. Free some space.'
+const noRoom = 'Some papers didn’t fit: this phone may be full. Free some space.'
 
 /** What the line broke off is tried again until it comes; what was refused, or breaks on this phone, is not. */
 async function untilItCame<Done>(work: () => Promise<Done>, waits: () => void, signal: AbortSignal) {
@@ -129,7 +129,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function giveUp(id: string, error: unknown): Promise<void> {
   await forgetComing(id).catch(() => undefined)
   if (isAbort(error)) return
-  const words = isFull(error) ? noRoom : 'Not all of it could be kept. What came stays; please try again.'
+  const words = isFull(error) ? noRoom : 'Some of it didn’t download. The rest is saved; please try again.'
   fail(id, error instanceof Problem ? error.message : words)
 }
 

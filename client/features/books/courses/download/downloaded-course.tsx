@@ -30,7 +30,7 @@ export function KeptCourse({ course, papers, bytes }: KeptCourseProps) {
         <Check size={18} aria-hidden="true" />
         On this phone: {counted(papers, 'paper')} · {size(bytes)}
       </p>
-      <p className="t-small">They open without a network, and so does this page.</p>
+      <p className="t-small">They open offline, and so does this page.</p>
       <div className="flex flex-wrap gap-2.5">
         <GiveButton
           title={[course.code, course.name].filter(Boolean).join(', ')}

@@ -25,7 +25,7 @@ async function start(papers: number) {
   return { ...it, ada, add }
 }
 
-const keepIt = /^Keep this course on my phone/
+const keepIt = /^Save this course on my phone/
 const files = (page: { asked: string[] }) => page.asked.filter((one) => one.includes('/files/')).length
 
 test('a course is kept whole after its price was said, and its page and every paper are there without a network', async () => {
@@ -83,7 +83,7 @@ test('what was broken off goes on where it stopped, and a paper that came since 
   page.holds('GET', /^\/files\//)
   await page.press(keepIt)
   await screen.findByText('0 of 3')
-  await page.press('Stop here')
+  await page.press('Stop')
   await screen.findByRole('button', { name: keepIt })
   page.mend()
   await page.press(keepIt)
@@ -94,12 +94,12 @@ test('what was broken off goes on where it stopped, and a paper that came since 
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   const next = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
-  await screen.findByRole('button', { name: /^Keep the new one/ })
+  await screen.findByRole('button', { name: /^Save the new one/ })
   await screen.findByText(/^1 new since/)
   // The list of papers has come too: nothing of the page changes under the tap.
   await screen.findByRole('link', { name: /^Paper 4/ })
   expect(files(next)).toBe(0)
-  await next.press(/^Keep the new one/)
+  await next.press(/^Save the new one/)
   await screen.findByText(/^On this phone: 4 papers/)
   expect(files(next)).toBe(1)
 })
@@ -110,11 +110,11 @@ test('what is on its way says how far it is and what it costs, goes on by itself
   page.holds('GET', /^\/files\/.*Paper%202/)
   await page.press(keepIt)
   await screen.findByText(/^(1|2) of 3$/)
-  const bar = await screen.findByRole('progressbar', { name: 'Keeping CHM 201' })
+  const bar = await screen.findByRole('progressbar', { name: 'Saving CHM 201' })
   expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
   const costs = await screen.findByText(/spent, under ₦1 to go/)
   expect(costs.parentElement?.textContent).toContain(
-    'can be read now. Goes on where it stopped, also tomorrow.',
+    'that’s here now. You can stop; it continues where it left off.',
   )
 
   const again = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
@@ -125,9 +125,9 @@ test('what is on its way says how far it is and what it costs, goes on by itself
   const { shownBooks } = await import('../../download/shown-books.ts')
   for (const id of shownBooks.get().keys()) await removeKept(id)
   again.holds('GET', /^\/files\//)
-  await again.press(/^Keep this course/)
-  await again.press('Stop here')
-  await screen.findByRole('button', { name: /^Keep this course/ })
+  await again.press(/^Save this course/)
+  await again.press('Stop')
+  await screen.findByRole('button', { name: /^Save this course/ })
   expect(await comingCourse('CHM-201')).toBeNull()
 })
 
@@ -148,12 +148,12 @@ test('a course held for Wi-Fi waits, through a kill, until the phone says that i
     const page = await openPage(it, '/books/courses/CHM-201', it.ada)
     page.holds('GET', /^\/files\//)
     await page.press(keepIt)
-    await page.press('Hold for Wi-Fi')
-    await screen.findByText('Held for Wi-Fi.')
+    await page.press('Wait for Wi-Fi')
+    await screen.findByText('Waiting for Wi-Fi.')
 
     const change = lineOf('cellular')
     const next = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
-    await screen.findByText('Held for Wi-Fi.')
+    await screen.findByText('Waiting for Wi-Fi.')
     expect(files(next)).toBe(0)
     change('wifi')
     await next.told('CHM 201 is on this phone')
@@ -172,11 +172,11 @@ test('what was begun on Wi-Fi is not paid for on the way home; it goes on at a t
     page.holds('GET', /^\/files\//)
     await page.press(keepIt)
     await screen.findByText('0 of 2')
-    expect(screen.queryByRole('button', { name: 'Hold for Wi-Fi' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Wait for Wi-Fi' })).toBeNull()
     change('cellular')
-    await screen.findByText('Held for Wi-Fi.')
+    await screen.findByText('Waiting for Wi-Fi.')
     page.mend()
-    await page.press(/^Go on now · under\u00a0₦1/)
+    await page.press(/^Continue now · under\u00a0₦1/)
     await screen.findByText(/^On this phone: 2 papers/)
   } finally {
     Reflect.deleteProperty(navigator, 'connection')
@@ -188,10 +188,10 @@ test('a browser that does not say what it is on holds a course until it is told 
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)
   page.holds('GET', /^\/files\//)
   await page.press(keepIt)
-  await page.press('Hold for Wi-Fi')
-  await screen.findByText(/This browser does not say when it is on Wi-Fi: tap Go on now when you are/)
+  await page.press('Wait for Wi-Fi')
+  await screen.findByText(/This browser can’t tell when it’s on Wi-Fi: tap Continue now when you are/)
   page.mend()
-  await page.press(/^Go on now/)
+  await page.press(/^Continue now/)
   await screen.findByText(/^On this phone: 1 paper /)
 })
 
@@ -231,7 +231,7 @@ test('where a paper cannot be fetched that is said, what came stays, and the res
   const alert = await screen.findByText(/^Failed to fetch file$/)
   expect(alert.closest('[role=alert]')).not.toBeNull()
   page.mend()
-  await page.press(/^Keep 1 paper more/)
+  await page.press(/^Save 1 paper more/)
   await screen.findByText(/^On this phone: 2 papers/)
   expect(screen.queryByText(/^Failed to fetch file$/)).toBeNull()
 })
@@ -249,7 +249,7 @@ test('a phone with no room for a course says so after the first paper, and pays 
     throw new DOMException('Full', 'QuotaExceededError')
   })
   await page.press(keepIt)
-  await screen.findByText('Not every paper could be kept: this phone may be full. Free some space.')
+  await screen.findByText('Some papers didn’t fit: this phone may be full. Free some space.')
   expect(files(page)).toBe(1)
   full.mockRestore()
   await page.press(keepIt)
@@ -269,7 +269,7 @@ test('what breaks on this phone itself is told, and not tried for as long as the
     throw new DOMException('Cannot be read', 'UnknownError')
   })
   await page.press(keepIt)
-  await screen.findByText('Not all of it could be kept. What came stays; please try again.')
+  await screen.findByText('Some of it didn’t download. The rest is saved; please try again.')
   broken.mockRestore()
 })
 
@@ -302,7 +302,7 @@ test('the list of courses tells what is on this phone and what is new since, als
   network(true)
 
   await openPage(it, '/books/courses/CHM-201', it.ada, page.phone).then((one) =>
-    one.press(/^Keep the new one/),
+    one.press(/^Save the new one/),
   )
   await screen.findByText(/^On this phone: 3 papers/)
   await page.user.click(screen.getByRole('button', { name: 'Remove' }))

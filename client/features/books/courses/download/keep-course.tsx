@@ -82,10 +82,10 @@ function Offer({ course, bytesHere, keep }: OfferProps) {
         <span>
           <Smartphone size={20} aria-hidden="true" />
           {whole === 0
-            ? 'Keep this course on my phone'
+            ? 'Save this course on my phone'
             : isNews
-              ? `Keep the ${fresh === 1 ? 'new one' : `${fresh} new`}`
-              : `Keep ${papersOf(left)} more`}
+              ? `Save the ${fresh === 1 ? 'new one' : `${fresh} new`}`
+              : `Save ${papersOf(left)} more`}
         </span>
         <small className="num">
           {whole === 0 && `${papersOf(left)} · `}
@@ -94,10 +94,9 @@ function Offer({ course, bytesHere, keep }: OfferProps) {
       </Button>
       <p className="t-small num">
         {whole > 0 && `${whole} of ${whole + left} on this phone. `}
-        {reader > 0 && `With what reads a PDF, ${size(reader)}, once. `}
-        {letters > 0 &&
-          `Papers without letters of their own also bring some, ${size(letters)} at most, once. `}
-        They open without a network.
+        {reader > 0 && `Includes the PDF reader: ${size(reader)}, first time only. `}
+        {letters > 0 && `Some papers need extra fonts (up to ${size(letters)}, once). `}
+        They open offline.
       </p>
     </div>
   )
@@ -109,7 +108,7 @@ function useKeep({ id }: Course) {
   return () =>
     import('./download-papers.ts').then(
       ({ keepCourse }) => keepCourse([client, call], id),
-      () => fail(id, 'This is not on this phone yet, and the line is down. Please try again.'),
+      () => fail(id, 'This isn’t on this phone yet, and you’re offline. Please try again.'),
     )
 }
 

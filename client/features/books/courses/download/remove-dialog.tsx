@@ -40,14 +40,13 @@ export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps
             Remove
           </Button>
           <Button data-autofocus onClick={close}>
-            Keep it
+            Save it
           </Button>
         </div>
       }
     >
       <p className="num">
-        {counted(papers, 'paper')}, {size(bytes)}. Having them here again costs{' '}
-        {cost(bytes, nairaPerMegabyte)}.
+        {counted(papers, 'paper')}, {size(bytes)}. Saving them again costs {cost(bytes, nairaPerMegabyte)}.
       </p>
     </Dialog>
   )

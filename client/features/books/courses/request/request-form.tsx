@@ -85,7 +85,7 @@ export function AskForm({ course, asked, send }: AskFormProps) {
               : `${votes} already ${votes === 1 ? 'asks' : 'ask'} for this one. Yours makes it ${votes + 1}. `}
           </b>
         )}
-        When somebody adds it, you are told once.
+        We’ll tell you when someone adds it.
       </Note>
       <Button type="submit" name="wish" value="ask" wide>
         {!send ? 'Ask for it' : isAsked ? 'Asked' : votes > 0 ? 'Ask too' : 'Ask for it'}

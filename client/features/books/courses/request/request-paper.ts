@@ -12,7 +12,7 @@ import type { Viewer } from '#contract/profiles/people.ts'
 import { ownCourseQuery } from '../queries.ts'
 import type { AskBody } from './deliver-request.ts'
 
-const failed = 'Your vote did not arrive.'
+const failed = 'Your vote wasn’t sent.'
 
 /** What comes first for who cannot ask yet: to sign in, or to prove an address. Both lead back to the course. */
 export function beforeAsking(viewer: Viewer | null, { id }: Pick<CourseCard, 'id'>): string | null {
@@ -48,7 +48,7 @@ export function useAsk({ id: course, code }: Pick<CourseCard, 'id' | 'code'>) {
       body: { course, paper: key, asks } satisfies AskBody,
     }).catch(() => null)
     if (outcome?.state === 'waiting')
-      tellWaiting(outcome.why, { failed, offline: 'Your vote is kept on this phone and sent by itself.' })
+      tellWaiting(outcome.why, { failed, offline: 'Your vote is saved on this phone; we’ll send it.' })
     if (outcome?.state === 'sent' || outcome?.state === 'waiting') return
     if (outcome?.state === 'needs you') await removeAct(id)
     toast.fail(outcome?.state === 'needs you' ? outcome.refusal.message : failed)

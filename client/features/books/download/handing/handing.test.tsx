@@ -54,7 +54,7 @@ test('another file is refused with a sentence, one of the same length too, and k
   await page.user.upload(await screen.findByLabelText(have), chosen('book.pdf', 'application/pdf', other))
   await screen.findByText('Not this book')
   expect(screen.getByText(/^It may be an older edition/).textContent).toBe(
-    'This file is another one. It may be an older edition or was changed on the way.',
+    'This is a different file. It may be an older edition, or someone changed it.',
   )
   expect(screen.queryByText('On this phone')).toBeNull()
   await page.user.upload(
@@ -91,8 +91,8 @@ test('what is chosen to be added and is there already is kept instead of sent', 
     await screen.findByLabelText('Book file'),
     chosen('CHM 201 scan-1.pdf', 'application/pdf', it.bytes),
   )
-  await page.press('Keep it on this phone · 0 bytes')
-  await page.told('Kept on this phone. under\u00a0₦1 saved')
+  await page.press('Save on this phone · 0 bytes')
+  await page.told('On this phone now. under\u00a0₦1 saved')
   await screen.findByText('It is on this phone.')
 })
 

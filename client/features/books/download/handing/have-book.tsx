@@ -27,7 +27,7 @@ export function HaveBook({ book, asked }: { book: BookCard; asked: boolean }) {
         lengths: [book.file.bytes],
         sums,
         keep: async (file) => (await import('./keep-as.ts')).keepAs(book, file),
-        perhaps: 'It may be an older edition or was changed on the way.',
+        perhaps: 'It may be an older edition, or someone changed it.',
         next: <Next book={book} />,
       }}
     />
@@ -39,7 +39,7 @@ function Next({ book }: { book: BookCard }) {
   return (
     <>
       <p className="t-meta">
-        Whatever the file was called, its bytes are the same.
+        It’s the same file, whatever its name.
         {also && ` ${also}`}
       </p>
       {book.file.opensHere !== false && (

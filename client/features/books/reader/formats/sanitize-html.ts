@@ -171,7 +171,7 @@ function addLink(element: HTMLElement, href: string | null, around: Surroundings
 
 function noteOfMore(): Node {
   const note = document.createElement('p')
-  note.textContent = 'This chapter goes on: it is too long to be shown here. The file itself has all of it.'
+  note.textContent = 'This chapter is too long to show here. Download the file to read all of it.'
   return note
 }
 

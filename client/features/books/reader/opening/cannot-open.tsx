@@ -9,13 +9,13 @@ export function CannotOpen({ book, error, retry }: { book: BookCard; error: unkn
   const refused = error instanceof Problem && error.code === 'unsupported'
   return (
     <div className="reader-wait" role="alert">
-      <p className="t-head">This book did not open</p>
+      <p className="t-head">This book didn’t open</p>
       <p>
         {!refused && !isReachable()
-          ? 'It is not on this phone yet. It opens when you are back on a network.'
+          ? 'It isn’t on this phone yet. It opens when you’re back online.'
           : error instanceof Problem
             ? error.message
-            : 'The line broke, or the file is damaged.'}
+            : 'The connection dropped, or the file is damaged.'}
       </p>
       {refused ? (
         <a className="btn" href={`${fileAddress(book.file)}?download`}>

@@ -31,7 +31,7 @@ function Fetching({ book, waiting }: { book: BookCard; waiting: boolean }) {
   return (
     <div className="reader-wait">
       <p role="status">{waiting || transfer?.waiting ? <LineDown /> : 'Opening…'}</p>
-      {transfer && <Progress label="Fetching the book" done={transfer.done} total={book.file.bytes} />}
+      {transfer && <Progress label="Loading the book" done={transfer.done} total={book.file.bytes} />}
     </div>
   )
 }

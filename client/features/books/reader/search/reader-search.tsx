@@ -100,5 +100,5 @@ function told({ state, current, total }: Found): string {
   if (state === 'nothing') return 'Not in this book'
   if (state === 'wordless') return 'These pages are pictures: there are no words to search.'
   if (total > 0) return current > 0 ? `${current} of ${total}` : `${total} found`
-  return state === 'looking' ? 'Looking…' : ''
+  return state === 'looking' ? 'Searching…' : ''
 }
