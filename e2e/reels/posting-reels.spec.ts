@@ -152,7 +152,7 @@ test.describe('where no service worker helps', () => {
     await moved(page, 10)
     // 2. The network goes and comes.
     await line(page, true)
-    await expect(page.getByText(/^Waits on this phone/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Waiting on this phone/)).toBeVisible({ timeout: 20_000 })
     await line(page)
     await moved(page, 20)
     // 3. The page is loaded anew.
@@ -208,16 +208,16 @@ test('captions that a film brings are read by its owner first, corrected, and sh
   await signIn(page, 'student')
   await page.goto('/post-reel')
   await choose(page, fixture('said.mp4'))
-  await expect(page.getByText('This film brings captions of its own')).toBeVisible()
+  await expect(page.getByText('This video has its own captions')).toBeVisible()
   await page.getByLabel('Caption', { exact: true }).fill('With its own words')
-  const said = page.getByRole('textbox', { name: 'What is said' })
+  const said = page.getByRole('textbox', { name: 'Captions text' })
   await expect(said, 'nothing of them goes unread').toHaveCount(0)
   await page.getByRole('button', { name: 'Read its captions' }).click()
   await expect(said).toBeFocused()
   await expect(said).toHaveValue(/Ẹ wo bó ṣe ń sáré!/)
   await said.fill('Gbangba!')
   await page.getByRole('button', { name: 'Post Reel' }).click()
-  await expect(said).toHaveAccessibleDescription(/Line 1 does not begin with its time, such as 0:07/)
+  await expect(said).toHaveAccessibleDescription(/Line 1 doesn’t start with its time, such as 0:07/)
   await said.fill('0:00 Ẹ wò ó!\n0:01 Gbangba!')
   await page.getByRole('button', { name: 'Post Reel' }).click()
   await page.waitForURL(/\/reels\?id=/)
@@ -254,10 +254,10 @@ test('an owner edits the words of a reel, writes what is said in it, deletes it 
 
   await shown(page).getByRole('button', { name: 'Edit or delete this reel' }).click()
   await page.getByRole('button', { name: 'Write captions' }).click()
-  const said = page.getByRole('textbox', { name: 'What is said' })
+  const said = page.getByRole('textbox', { name: 'Captions text' })
   await said.fill('Ẹ wò ó!')
   await page.getByRole('button', { name: 'Save Captions' }).click()
-  await expect(said).toHaveAccessibleDescription(/Line 1 does not begin with its time, such as 0:07/)
+  await expect(said).toHaveAccessibleDescription(/Line 1 doesn’t start with its time, such as 0:07/)
   await said.fill('0:00 Ẹ wò ó!\n0:01 Gbangba!')
   await page.getByRole('button', { name: 'Save Captions' }).click()
   await told(page, 'Captions saved').waitFor()
@@ -282,7 +282,7 @@ test('what a menu opens stays open, and Back closes it', async ({ page }) => {
   const address = page.url()
   for (const [what, field] of [
     ['Edit caption and tags', 'Caption'],
-    ['Write captions', 'What is said'],
+    ['Write captions', 'Captions text'],
   ] as const) {
     await shown(page).getByRole('button', { name: 'Edit or delete this reel' }).click()
     await page.getByRole('button', { name: what }).click()

@@ -156,13 +156,13 @@ test('with the saver on nothing loads by itself; the price stands where the tap 
     if (/\.(webm|mp4)/.test(request.url())) loaded.push(request.url())
   })
   await page.goto('/reels')
-  await expect(shown(page).getByText('Your saver holds videos back.')).toBeVisible()
+  await expect(shown(page).getByText('Data saver is on.')).toBeVisible()
   await expect(shown(page).locator('.reel-held')).toContainText('₦')
   expect(loaded).toEqual([])
   await shown(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playing(page)).toHaveLength(1)
   await go(page, 'ArrowDown')
-  await expect(shown(page).getByText('Your saver holds videos back.')).toBeVisible()
+  await expect(shown(page).getByText('Data saver is on.')).toBeVisible()
 })
 
 test('what one member says, another sees within a second; likes and deletions reach everybody', async ({

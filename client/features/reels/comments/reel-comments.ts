@@ -71,7 +71,7 @@ export function useRemoveReelComment(reelId: string) {
     const of = (verb: 'remove' | 'restore'): Change => ({
       kind: 'reel-change',
       ask: { of: 'reelComments', verb, input: { id } },
-      title: `${verb === 'remove' ? 'Delete' : 'Put back'} the comment “${content}”`,
+      title: `${verb === 'remove' ? 'Delete' : 'Restore'} the comment “${content}”`,
       to: address('reels', { id: reelId }),
       replaces: `reel-comment:${id}`,
       fresh: [['reel-comments', reelId], ['reels']],

@@ -12,7 +12,7 @@ interface DraftCaptionsProps {
   error: string | null
 }
 
-/** What is said in a reel being made. What the film says of itself goes with it only once its owner has read it. */
+/** Captions text in a reel being made. What the film says of itself goes with it only once its owner has read it. */
 export function DraftCaptions({ draft: { video, captions }, change, error }: DraftCaptionsProps) {
   const place = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
@@ -34,11 +34,11 @@ export function DraftCaptions({ draft: { video, captions }, change, error }: Dra
       {isOpen ? (
         <>
           <Field
-            label="What is said"
+            label="Captions text"
             hint={
               said
-                ? 'From the film. Correct what is wrong: it is shown over your reel as it stands here.'
-                : 'A line each, beginning with its time, such as 0:07 Goal! It stands until the next one.'
+                ? 'From the video. Fix what’s wrong: it shows over your reel as written here.'
+                : 'One line each, starting with its time, such as 0:07 Goal! It shows until the next one.'
             }
             error={error}
           >
@@ -59,8 +59,8 @@ export function DraftCaptions({ draft: { video, captions }, change, error }: Dra
         <>
           {said && (
             <Note icon={<Captions size={20} aria-hidden="true" />}>
-              <p className="font-semibold">This film brings captions of its own</p>
-              <p className="t-meta">They are left out unless you read them and let them stand.</p>
+              <p className="font-semibold">This video has its own captions</p>
+              <p className="t-meta">We leave them out unless you read and keep them.</p>
             </Note>
           )}
           <div>

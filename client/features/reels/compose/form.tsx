@@ -59,9 +59,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
       {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
       <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
         <VideoChoice reel={reel} />
-        {isPaused && (
-          <Note tone="spark">Paused. Nothing is lost: it goes on where it stopped when you post it.</Note>
-        )}
+        {isPaused && <Note tone="spark">Paused. Nothing is lost: it continues when you post it.</Note>}
         <Field label="Caption" error={errorOf('caption')}>
           <TextArea
             name="caption"
@@ -77,7 +75,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
-            It plays for everybody as soon as it has arrived; smaller sizes follow by themselves. With no
+            Everyone can watch it as soon as it’s uploaded. Smaller versions are made automatically. With no
             network it <WaitsHere />
           </p>
         </Note>

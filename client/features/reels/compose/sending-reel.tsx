@@ -31,7 +31,7 @@ export function SendingReel({ act, mayPause, pause, cancel }: SendingReelProps) 
         <Progress label="Sending the reel" done={progress.done} total={progress.total} />
       ) : (
         <p className="t-small" role="status">
-          {state === 'sending' ? 'Beginning to send' : 'Waits on this phone'} · <SizeAndCost bytes={bytes} />
+          {state === 'sending' ? 'Starting to send' : 'Waiting on this phone'} · <SizeAndCost bytes={bytes} />
         </p>
       )}
       {mayPause ? (
@@ -44,7 +44,7 @@ export function SendingReel({ act, mayPause, pause, cancel }: SendingReelProps) 
           </Button>
         </div>
       ) : (
-        <p className="t-small">Post or clear the reel below, then this one can be paused.</p>
+        <p className="t-small">Post or clear the reel below before you pause this one.</p>
       )}
     </section>
   )

@@ -37,7 +37,7 @@ export function TagsInput({ tags, change }: TagsInputProps) {
         label="Tags"
         aside="(optional)"
         hint={
-          full ? `${limits.reelTags} tags are enough.` : 'So that others find it: a place, an event, a course'
+          full ? `${limits.reelTags} tags are enough.` : 'To help people find it: a place, an event, a course'
         }
       >
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">

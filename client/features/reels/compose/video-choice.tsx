@@ -74,7 +74,7 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
       ) : (
         <div className="grid auto-cols-fr grid-flow-col gap-2">
           <Pick
-            label={making ? 'Looking at it...' : 'Choose a video'}
+            label={making ? 'Checking it...' : 'Choose a video'}
             icon={<Film size={24} />}
             onChange={picked}
           />
@@ -197,7 +197,7 @@ function Cover({ of }: { of: Blob | null }) {
   return (
     <p className="t-small flex items-center gap-2">
       <img src={url} alt="The cover of your reel" className="w-11 rounded-thumb" />
-      Cover. Stop the video where it says most, and use that.
+      Cover. Pause where it looks best, then use that.
     </p>
   )
 }
@@ -226,7 +226,7 @@ function Saved({ video: { file, was } }: { video: DraftVideo }) {
       {saved > 0 && <b className="t-head text-green">saves {naira(saved * 100)}</b>}
       <span className="t-small col-span-2">
         Made smaller on your phone, so sending costs {cost(file.size, nairaPerMegabyte)} instead of{' '}
-        {cost(was, nairaPerMegabyte)}. Location is taken out.
+        {cost(was, nairaPerMegabyte)}. Location is removed.
       </span>
     </div>
   )

@@ -27,7 +27,7 @@ export function FeedEnd({ failed, busy, more, retry, alone, next }: EndProps) {
     return (
       <>
         <p role="status" className="js-only">
-          More reels are on their way...
+          Loading more reels...
         </p>
         <noscript>
           <a className="btn btn-line" href={next} rel="next">

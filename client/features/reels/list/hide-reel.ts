@@ -15,5 +15,5 @@ export function hideReel(person: string, id: string): void {
   }
   if (keep([...others(), id]))
     toast.tell('You won’t see this reel again on this phone.', () => keep(others()))
-  else toast.fail('This phone keeps nothing, so the reel cannot be hidden.')
+  else toast.fail('This browser can’t save anything, so we can’t hide it.')
 }

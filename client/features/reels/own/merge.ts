@@ -13,7 +13,7 @@ const shows: Shows<ReturnType<typeof reelWords>> = {
 }
 
 const showsCaptions: Shows<{ captions: string }> = {
-  captions: ['What is said', (vtt) => asTyped(cuesFrom(vtt))],
+  captions: ['Captions text', (vtt) => asTyped(cuesFrom(vtt))],
 }
 
 /** Other words for a reel, for what is said in it or for a comment on it, beside those that were saved meanwhile. */

@@ -44,7 +44,7 @@ export function useOwnReel({ id, caption }: Reel) {
         was === undefined ? was : await editBase(personOf(client), said.replaces, { captions: was })
       return change(
         { ...said, begun, fresh: [['reels'], ['my-reels'], ['reel-captions', id]] },
-        { say: captions ? 'Captions saved' : 'Captions taken away', quiet: true },
+        { say: captions ? 'Captions saved' : 'Captions removed', quiet: true },
       )
     },
     /**

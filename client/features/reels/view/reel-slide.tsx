@@ -179,8 +179,8 @@ function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
       )}
       <p className="num">
         {costs
-          ? `Your saver holds videos back.${today > 0 ? ` You have used ${size(today)} today.` : ''}`
-          : 'Nothing moves here until you tap.'}
+          ? `Data saver is on.${today > 0 ? ` You have used ${size(today)} today.` : ''}`
+          : 'Videos play when you tap.'}
       </p>
     </>
   )
@@ -190,8 +190,8 @@ function DidNotPlay() {
   return (
     <p role="alert">
       {useReachable()
-        ? 'This video did not load. Check your connection, then tap to try again.'
-        : 'This video is not on this phone. It comes by itself when you are back.'}
+        ? 'This video didn’t load. Check your connection, then tap to try again.'
+        : 'This video isn’t on this phone. It loads when you’re back.'}
     </p>
   )
 }

@@ -48,7 +48,7 @@ export function useLikes(ids: readonly string[]) {
     const id = newId()
     const outcome = await sendAct({
       ...{ id, ownerId, topic, replaces: topic, kind: 'reel-like', to: address('reels', { id: reel.id }) },
-      title: liked ? `Like “${reel.caption}”` : `No longer like “${reel.caption}”`,
+      title: liked ? `Like “${reel.caption}”` : `Unlike “${reel.caption}”`,
       body: { reelId: reel.id, liked } satisfies ReelLikeBody,
     }).catch(() => null)
     if (outcome?.state === 'needs you') await removeAct(id)

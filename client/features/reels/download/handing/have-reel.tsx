@@ -22,8 +22,8 @@ export function HaveReel({ reel, asked }: { reel: Reel; asked: boolean }) {
         sums: async () =>
           (await client.fetchQuery({ ...reelQuery(call, reel.id), staleTime: Infinity })).sums,
         keep: (file) => keepAs(personOf(client), reel, file),
-        perhaps: 'WhatsApp and others make a video smaller on the way; as a document it stays as it is.',
-        next: <p className="t-meta">Whatever the file was called, its bytes are the same.</p>,
+        perhaps: 'WhatsApp and others shrink videos; send it as a document to keep it the same.',
+        next: <p className="t-meta">It’s the same file, whatever its name.</p>,
       }}
     />
   )

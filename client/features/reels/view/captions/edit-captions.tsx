@@ -61,8 +61,8 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
     <Dialog open onClose={close} title="Captions">
       <form className="grid grid-cols-[minmax(0,1fr)] gap-5" noValidate onSubmit={save}>
         <Field
-          label="What is said"
-          hint="A line each, beginning with its time, such as 0:07 Goal! It stands until the next one."
+          label="Captions text"
+          hint="One line each, starting with its time, such as 0:07 Goal! It shows until the next one."
           error={problem}
         >
           <TextArea
@@ -80,9 +80,9 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
             icon={<FileText size={18} aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >
-            Take them from a file
+            Use a file
           </Button>
-          <p className="t-small">Of captions (.vtt or .srt), or a film that has its own.</p>
+          <p className="t-small">Captions (.vtt or .srt), or a video with its own.</p>
           <input
             ref={input}
             type="file"
@@ -94,7 +94,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
           />
         </div>
         <FieldError>
-          {standing.isError && typed === null ? 'What stands now could not be read.' : null}
+          {standing.isError && typed === null ? 'We couldn’t read the current captions.' : null}
         </FieldError>
         <Button type="submit" busy={isSaving && 'Saving...'}>
           Save Captions
@@ -109,5 +109,5 @@ async function readFrom(file: File): Promise<Cue[] | Problem> {
   if ((await mediaKindOfBlob(file))?.kind !== 'video') return cuesOf(await file.text())
   const { filmWords } = await import('./film-words.ts')
   const cues = await filmWords(file)
-  return cues.length > 0 ? cues : new Problem('invalid', 'This film has no captions of its own')
+  return cues.length > 0 ? cues : new Problem('invalid', 'This video has no captions of its own')
 }

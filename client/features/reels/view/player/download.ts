@@ -70,7 +70,7 @@ async function keep(person: string, reel: Reel, file: Blob): Promise<void> {
   } catch (error) {
     // The file is among the phone's downloads all the same.
     if (isFull(error))
-      toast.tell('This phone is full: the reel is saved, but not kept here. Free some space.')
+      toast.tell('This phone is full: the file is saved, but won’t play offline here. Free some space.')
   }
 }
 
