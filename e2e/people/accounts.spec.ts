@@ -94,17 +94,17 @@ test('an address is changed from the settings by the code that was sent there; t
   await cp(demoFolder, folder, { recursive: true })
   const campus = await startCampus({ folder, env: { SMTP_URL: post.url } })
   const at = (path: string) => `${campus.url}${path}`
-  const form = page.getByRole('region', { name: 'E-mail', exact: true })
+  const form = page.getByRole('region', { name: 'Email', exact: true })
   const ask = async (to: string) => {
-    await form.getByLabel('New e-mail').fill(to)
+    await form.getByLabel('New email').fill(to)
     await form.getByLabel('Current password', { exact: true }).fill(demo.password)
-    await form.getByRole('button', { name: 'Change e-mail' }).click()
+    await form.getByRole('button', { name: 'Change email' }).click()
     await expect(form.getByText(`We sent a 6-digit code to ${to}`)).toBeVisible()
     return /^\d{6}$/m.exec(await post.letterTo(to))?.[0] ?? ''
   }
   const prove = async (code: string) => {
     await form.getByLabel('Code').fill(code)
-    await form.getByRole('button', { name: 'Prove this address' }).click()
+    await form.getByRole('button', { name: 'Verify this email' }).click()
   }
   try {
     await page.goto(at('/login?from=%2Fsettings'))
@@ -123,10 +123,10 @@ test('an address is changed from the settings by the code that was sent there; t
     await page.reload()
     await expect(form.getByText(`Now ${demo.student}`)).toBeVisible()
     await prove(code)
-    await expect(page.getByText('Your e-mail was changed').first()).toBeVisible()
+    await expect(page.getByText('Your email was changed').first()).toBeVisible()
     await expect(form.getByText(`Now ${meant}`)).toBeVisible()
     await expect(form.getByLabel('Code')).toHaveCount(0)
-    expect(await post.letterTo(demo.student)).toContain('your account now belongs to another e-mail address')
+    expect(await post.letterTo(demo.student)).toContain('you changed the email of your account')
 
     await page.context().clearCookies()
     await page.goto(at('/login'))

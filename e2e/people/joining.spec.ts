@@ -69,5 +69,5 @@ test('a comment that went before the scripts came stands there once, and in the 
   await expect(box).toHaveValue('')
   // Both ways said the same, and the second is told so.
   await slow.goto('/outbox')
-  await expect(slow.getByText('Nothing waits')).toBeVisible()
+  await expect(slow.getByText('All sent')).toBeVisible()
 })

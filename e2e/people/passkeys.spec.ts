@@ -40,7 +40,7 @@ test('an admin adds a passkey, signs in with it, is asked for it, and comes back
   await page.goto(`${campus.url}/login?from=%2Fsettings`)
   await byPassword()
   await add()
-  await expect(page.getByText('Shown here')).toBeVisible()
+  await expect(page.getByText('Used here')).toBeVisible()
   await expectAccessible(page)
   await forget()
   await page.goto(`${campus.url}/login?from=%2Fadmin`)
@@ -53,9 +53,9 @@ test('an admin adds a passkey, signs in with it, is asked for it, and comes back
   await forget()
   await page.goto(`${campus.url}/login?from=%2Fadmin`)
   await byPassword()
-  await expect(page.getByRole('heading', { level: 1, name: 'Show your passkey' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your passkey' })).toBeVisible()
   await expectAccessible(page)
-  await button('Show a passkey').click()
+  await button('Use a passkey').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 
   const { stdout } = await run(process.execPath, ['command/main.ts', 'people', 'take-passkeys', demo.admin], {
@@ -65,7 +65,7 @@ test('an admin adds a passkey, signs in with it, is asked for it, and comes back
   await page.goto(`${campus.url}/login?from=%2Fadmin`)
   await button('Sign in with a passkey').click()
   await expect(
-    page.getByText('This passkey is not known here. You can go on with your password.'),
+    page.getByText('We don’t know this passkey. You can sign in with your password.'),
   ).toBeVisible()
   await byPassword()
   await expect(page.getByRole('heading', { level: 1, name: 'Add your passkey' })).toBeVisible()

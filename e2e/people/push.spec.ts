@@ -39,7 +39,7 @@ test.afterAll(async () => {
 })
 
 const at = (path: string) => `${campus.url}${path}`
-const question = (page: Page) => page.getByRole('region', { name: 'Be told of answers' })
+const question = (page: Page) => page.getByRole('region', { name: 'Notifications for replies' })
 
 async function signInAt(page: Page, who: 'admin' | 'student') {
   const data = { email: demo[who], password: demo.password }
@@ -182,7 +182,7 @@ test('who commented is asked then, hears of the answer with the app closed, and 
   }
 
   const path = await comment(page, 'Who keeps the key of the hall?')
-  await expect(question(page)).toContainText('Be told when somebody answers?')
+  await expect(question(page)).toContainText('Know when someone replies?')
   await expectAccessible(page)
   expect(await timesAsked(page)).toBe(0)
   await page.context().grantPermissions(['notifications'], { origin: campus.url })
@@ -285,7 +285,7 @@ test('where the browser cannot subscribe it is said, and nothing is switched on'
   await page.goto(at('/notices'))
   const here = await openChoices(page)
   await here.click()
-  await expect(page.getByText('This did not work. Please try again with a connection.').first()).toBeVisible()
+  await expect(page.getByText('That didn’t work. Please try again when you’re online.').first()).toBeVisible()
   await expect(here).not.toBeChecked()
   await page.close()
 })

@@ -21,7 +21,7 @@ export function AddPasskey({ done }: { done: () => Promise<void> }) {
   return (
     <form {...form} className="js-only grid gap-4">
       <FieldError>{error}</FieldError>
-      <Field label="Name of the passkey" hint="To know it by, such as My phone." error={errorOf('name')}>
+      <Field label="Name of the passkey" hint="For example: My phone." error={errorOf('name')}>
         <TextInput name="name" required most={passkeyNameMost} autoComplete="off" />
       </Field>
       <Field label="Your password" error={errorOf('currentPassword')}>

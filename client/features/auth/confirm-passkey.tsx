@@ -17,7 +17,7 @@ export function ConfirmPasskey({ done }: { done: () => Promise<void> }) {
       <FieldError>{error}</FieldError>
       <div>
         <Button type="submit" busy={busy && 'Waiting for your device...'}>
-          Show a passkey
+          Use a passkey
         </Button>
       </div>
     </form>

@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
 /** No letter is promised where none can come: a person helps. */
 function AskAnAdmin() {
   return (
-    <AuthFrame title="Forgot your password?" lead="This campus sends no mail yet, so a person helps you.">
+    <AuthFrame title="Forgot your password?" lead="We can’t send email yet, so an admin will help you.">
       <ol className="grid gap-4">
         <Step title="Ask an admin">
           {campus.address}. Bring your student card, or write to{' '}
@@ -40,10 +40,10 @@ function AskAnAdmin() {
           </a>
           , {campus.phone}.
         </Step>
-        <Step title="You get a link that works once">
-          On paper or by WhatsApp, for one hour. It asks for a new password.
+        <Step title="They give you a link">On paper or by WhatsApp. It works once, for one hour.</Step>
+        <Step title="Nothing on this phone is lost">
+          Your drafts and unsent posts will be here when you sign in.
         </Step>
-        <Step title="What is on this phone stays">Drafts and outbox wait until you are back.</Step>
       </ol>
       <Back />
     </AuthFrame>
@@ -90,7 +90,7 @@ function ByMail() {
       lead="Type your email, and we send you a link to choose a new one. It works once, for an hour."
     >
       {sent && (
-        <Note>If this address has an account, the link is on its way. Look among unwanted mail too.</Note>
+        <Note>If this address has an account, the link is on its way. Check your spam folder too.</Note>
       )}
       <form {...form} action={`${address('forgotPassword')}${search}`} className="grid gap-5">
         <FieldError>{error}</FieldError>

@@ -15,7 +15,7 @@ import { useSending } from './sending.ts'
 const told: Record<string, string> = {
   joined: 'Account created successfully!',
   reset: 'Your new password is set. Sign in with it.',
-  known: 'This browser may sign in again. Use the password you have.',
+  known: 'You can sign in again with your password.',
 }
 
 /** The route's guard leads on, to where the person came from, once they are signed in. */
@@ -45,7 +45,7 @@ export default function LoginPage() {
           ? 'Your account is ready. Sign in with the password you chose.'
           : 'Sign in with your student email.'
       }
-      description="Sign in to like, comment, rate and sell on the campus of FUOYE."
+      description="Sign in to like, comment, rate and sell on FUOYE Campus."
     >
       {news && <Note>{news}</Note>}
       <form {...form} action={`${address('login')}${search}`} className="grid gap-5">

@@ -24,11 +24,11 @@ export default function PasskeyPage() {
   const hasOne = query.data && query.data.items.length > 0
   return (
     <AuthFrame
-      title={hasOne ? 'Show your passkey' : 'Add your passkey'}
+      title={hasOne ? 'Confirm your passkey' : 'Add your passkey'}
       lead={
         hasOne
-          ? 'Admins of this campus show it once on every device, before they decide anything.'
-          : 'Admins of this campus sign in with a passkey: your finger, your face or a PIN, on this device. Until you have one you read and write, but decide nothing.'
+          ? 'Admins confirm it once on every device before they decide anything.'
+          : 'Admins here sign in with a passkey: your finger, face or PIN on this device. Until you add one you can read and post, but not act as an admin.'
       }
     >
       <p className="plain-only t-meta">This needs JavaScript.</p>
@@ -44,12 +44,12 @@ export default function PasskeyPage() {
       </ListStates>
       {hasOne && (
         <p className="t-meta">
-          Lost it? Whoever runs the campus can take your passkeys, so that you add another.
+          Lost it? Ask whoever runs the server to remove your passkeys, then add a new one.
         </p>
       )}
       <p>
         <Link to={from.startsWith(address('admin')) ? address('home') : from} className="link">
-          Later, as a member
+          Skip for now
         </Link>
       </p>
     </AuthFrame>

@@ -5,15 +5,15 @@ import { Problem } from '#contract/problem.ts'
 
 /** What the device says where it does not: cancelled and timed out are one to it. */
 const refusals: Record<string, Problem> = {
-  NotAllowedError: new Problem('invalid', 'No passkey was shown. Please try again.'),
-  AbortError: new Problem('invalid', 'No passkey was shown. Please try again.'),
-  InvalidStateError: new Problem('conflict', 'This device has a passkey for the campus already.'),
-  SecurityError: new Problem('unsupported', 'Passkeys do not work at this address of the campus.'),
+  NotAllowedError: new Problem('invalid', 'No passkey was used. Please try again.'),
+  AbortError: new Problem('invalid', 'No passkey was used. Please try again.'),
+  InvalidStateError: new Problem('conflict', 'This device already has a passkey here.'),
+  SecurityError: new Problem('unsupported', 'Passkeys don’t work at this web address.'),
 }
 
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   if (typeof PublicKeyCredential !== 'function')
-    throw new Problem('unsupported', 'This browser has no passkeys. Please use a newer one.')
+    throw new Problem('unsupported', 'This browser doesn’t support passkeys. Please use a newer one.')
   try {
     return await ask()
   } catch (error) {

@@ -33,11 +33,11 @@ export default function ProvePage() {
 
   return (
     <AuthFrame
-      title="Prove your email"
+      title="Verify your email"
       lead={
         <>
           We sent a 6-digit code to <b className="font-semibold text-ink">{viewer?.email}</b>. It works for 15
-          minutes. Until it is typed here you can read, like and save, but not publish or comment.
+          minutes. Until you enter it you can read, like and save, but not post or comment.
         </>
       }
     >
@@ -54,7 +54,7 @@ export default function ProvePage() {
           />
         </Field>
         <Button type="submit" wide busy={proving.busy && 'Checking...'}>
-          Prove my email
+          Verify my email
         </Button>
       </form>
       <form {...asking.form} action={`${address('sendCode')}${search}`} className="grid gap-2">
@@ -65,7 +65,7 @@ export default function ProvePage() {
       </form>
       <p>
         <Link to={safePath(new URLSearchParams(search).get('from'))} className="link">
-          Later, I only want to read
+          Skip for now
         </Link>
       </p>
     </AuthFrame>

@@ -32,10 +32,7 @@ export default function ResetPasswordPage() {
   })
 
   return (
-    <AuthFrame
-      title="Choose a new password"
-      lead="Every device that is signed in to your account is signed out."
-    >
+    <AuthFrame title="Choose a new password" lead="This signs you out on all your devices.">
       <form {...form} action={pathname} className="grid gap-5">
         <FieldError>{error ?? keeping.error}</FieldError>
         <Field label="New password" hint="At least 6 characters." error={errorOf('password')}>
@@ -54,9 +51,7 @@ export default function ResetPasswordPage() {
         </Button>
       </form>
       <form {...keeping.form} action={address('keepPassword', { token })} className="grid gap-2">
-        <p className="text-ink-soft">
-          You know your password, and we asked you to wait because of too many wrong tries?
-        </p>
+        <p className="text-ink-soft">Know your password, but locked out after too many tries?</p>
         <Button type="submit" kind="line" wide busy={keeping.busy && 'One moment...'}>
           Keep my password
         </Button>

@@ -51,7 +51,7 @@ export default function SignUpPage() {
       long
       title="Create account"
       lead="For students and staff of FUOYE."
-      description="Join the campus of FUOYE with your student mail: blog, reels, library and market."
+      description="Join FUOYE Campus with your student email: blog, reels, library and market."
     >
       <form {...form} action={pathname + search} className="grid gap-5">
         <FieldError>{error}</FieldError>
@@ -64,7 +64,11 @@ export default function SignUpPage() {
             defaultValue={typed('fullName')}
           />
         </Field>
-        <Field label="Email" hint="Your student mail: the one with fuoye in it." error={errorOf('email')}>
+        <Field
+          label="Email"
+          hint="Use your FUOYE email (it has “fuoye” after the @)."
+          error={errorOf('email')}
+        >
           <TextInput
             name="email"
             type="email"

@@ -28,7 +28,7 @@ export function useBlocking() {
       {
         kind: 'person-change',
         ask: { of: 'blocks', verb: on ? 'block' : 'unblock', input: { id: who.id } },
-        title: on ? `Block ${name}` : `See ${name} again`,
+        title: on ? `Block ${name}` : `Unblock ${name}`,
         to: address('settings'),
         replaces: `block:${who.id}`,
         fresh: [[]],
@@ -37,7 +37,7 @@ export function useBlocking() {
         show() {
           if (!on) client.setQueryData<Who[]>(['my-blocks'], (all) => all?.filter(({ id }) => id !== who.id))
         },
-        say: on ? `You blocked ${name}. They are not told.` : `You see ${name} again`,
+        say: on ? `You blocked ${name}. We don’t tell them.` : `You unblocked ${name}`,
         ...(on && { undo: () => void set(who, false) }),
       },
     )

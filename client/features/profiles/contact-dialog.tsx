@@ -28,11 +28,11 @@ export default function ContactDialog({ close }: { close: () => void }) {
     >
       <form id="contact" className="grid gap-4" noValidate onSubmit={send}>
         <p className="text-ink-soft">
-          An admin may want to talk to you before deciding. Which number are you on WhatsApp with?
+          An admin may want to talk to you before deciding. What is your WhatsApp number?
         </p>
         <Field
           label="WhatsApp number"
-          hint="Only admins see it here. It is also the one buyers of your products are given when they ask for it."
+          hint="Only admins see it here. Buyers who tap Contact on your products get it too."
           error={refusal}
         >
           <TextInput

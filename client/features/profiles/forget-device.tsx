@@ -14,8 +14,8 @@ export function ForgetDevice() {
   const counted = useSyncExternalStore(never, isCounted, () => true)
   const { mutate, isPending } = useMutation({
     mutationFn: () => forgetDevice(call),
-    onSuccess: () => toast.tell('The record of this device is deleted, and none is made again'),
-    onError: () => toast.fail('That did not reach the campus. Please try again.'),
+    onSuccess: () => toast.tell('We deleted the record of this device and won’t make another'),
+    onError: () => toast.fail('That didn’t go through. Please try again.'),
   })
   if (!counted) return <p className="js-only">There is no record of this device.</p>
   return (

@@ -11,63 +11,63 @@ export default function PrivacyPage() {
     <article className="mx-auto max-w-measure">
       <PageHead
         title="Privacy"
-        description={`What ${campus.name} keeps of you, who sees it, how to take it with you and how to delete it.`}
+        description={`What ${campus.name} keeps about you, who can see it, and how to download or delete it.`}
       />
       <h1 className="t-title">Privacy</h1>
       <p className="mt-3 text-lead text-ink-soft">
-        What is kept of you here, who sees it, how to take it with you, and how to get rid of it.
+        What we keep about you, who can see it, and how to download or delete it.
       </p>
-      <Part title="What everybody sees">
+      <Part title="What everyone sees">
         <p>
           Your name, picture, department, level and role, and what you publish: approved posts, reels,
-          products on sale, books, comments. Likes are counted; who gave them is not shown.
+          products on sale, books, comments. We count likes, but don’t show who gave them.
         </p>
       </Part>
       <Part title="What only some see">
         <p>
-          Your e-mail is seen by you and the admins, and is in no page or list. Your WhatsApp number is given
-          to whoever taps Contact on a product of yours, one at a time and not by the hundred, and to the
-          admins when you ask for the subadmin role. Drafts are seen by you, posts that wait for approval by
-          you and the admins. What you report is seen by the admins; its owner does not learn who reported it.
-          Whom you block is seen by you alone. Where you tap Contact while signed in, the other side learns
-          your name a week later, when both are asked whether you traded; your rating is shown as a number
-          among others, without it.
+          Only you and the admins see your email; it is on no page or list. We give your WhatsApp number to
+          anyone who taps Contact on your product, with a limit on how many they can ask for, and to the
+          admins when you ask for the subadmin role. Only you see your drafts; you and the admins see posts
+          that wait for approval. Admins see what you report; the owner never learns who reported it. Only you
+          see who you block. If you tap Contact while signed in, the other person learns your name a week
+          later, when we ask you both whether you traded; your rating counts as one number among others,
+          without your name.
         </p>
       </Part>
-      <Part title="What is kept besides">
+      <Part title="What else we keep">
         <p>
-          Your password as a one-way digest. Where you are signed in and with which browser, so that you can
-          sign out there. When you were here last, by the hour. Where you are in a book. Pictures are drawn
-          anew and videos written anew when they arrive, so neither keeps where it was taken, when, or with
-          what. A book stays as it was sent, with the names that its file holds.
+          Your password, as a one-way digest that nobody can read. Where you are signed in and with which
+          browser, so that you can sign out there. The hour you were last here. Your page in each book. We
+          re-encode pictures and videos when they arrive, so they don’t say where, when or with what they were
+          taken. A book stays as you sent it, with any names inside the file.
         </p>
         <p>
-          One cookie keeps you signed in. Another stays for 400 days, also when you sign out: it tells that
-          somebody has signed in to your account with this browser before, so that nobody can keep you out by
-          guessing your password; it names nobody. A third remembers a theme and a fourth the data saver, if
-          you chose one. There are no others, no advertising, and nothing is loaded from anybody else’s
-          server.
+          One cookie keeps you signed in. Another stays for 400 days, even after you sign out: it says that
+          someone has signed in to your account with this browser before, so that nobody can lock you out by
+          guessing your password; it names no one. A third remembers your theme and a fourth the data saver,
+          if you chose one. There are no other cookies, no advertising, and we load nothing from other
+          servers.
         </p>
       </Part>
       <Part title="Devices">
         <p>
-          Each device is counted once: a random number that the device keeps itself, its browser, platform,
-          language and screen, and the day. It is tied to nobody. A browser that sends Global Privacy Control
-          is not counted at all.
+          We count each device once: a random number that the device stores, its browser, platform, language
+          and screen, and the day. It is not linked to you. We don’t count a browser that sends Global Privacy
+          Control.
         </p>
         <p>
-          When a screen breaks, the campus is told which one, where in our program, and the browser’s name and
-          version: no address, nothing of yours, nothing about who you are.
+          When a screen breaks, we learn which one, where in our code, and the browser’s name and version: no
+          address, nothing of yours, nothing about who you are.
         </p>
         <ForgetDevice />
       </Part>
       <Part title="On your phone">
         <p>
-          What you have read and watched stays on the phone, so that it opens with no network, and goes when
-          you sign out. What you wrote without a network waits there until it has arrived.
+          What you read and watch stays on your phone, so that it opens offline, and we delete it when you
+          sign out. What you write offline waits there until we can send it.
         </p>
       </Part>
-      <Part title="Taking it with you, and leaving">
+      <Part title="Download or delete it">
         <p>
           <a href={address('settings', { '#': 'export' })} className="link">
             Export my data
@@ -80,7 +80,7 @@ export default function PrivacyPage() {
         </p>
         <WhatHappens />
         <p>
-          What admins decided stays in their log, without your name. Questions:{' '}
+          Admins’ decisions stay in their log, without your name. Questions:{' '}
           <a className="link" href={`mailto:${campus.email}`}>
             {campus.email}
           </a>

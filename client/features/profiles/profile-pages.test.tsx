@@ -152,7 +152,7 @@ test('a student asks for the subadmin role: the number first, once, and then it 
   // Whatever the campus stumbles over, it is asked for once.
   page.breaks('PUT', /role-requests/, 500, {}, 1)
   await ask()
-  await page.told('Your request is kept, and sent when there is a network.')
+  await page.told('Saved. We’ll send your request when you’re online.')
   const requests = () => page.asked.filter((one) => /^PUT .*role-requests/.test(one))
   const pending = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Request Pending' })
   expect((await pending()).disabled).toBe(true)
@@ -174,12 +174,12 @@ test('settings: what is wrong is told, the password changes, and other devices a
   const page = await openPage(it, '/settings', it.viewer)
   const data = await section('Data and money')
   await page.user.click(data.getByText('Strict'))
-  await data.findByText(/what takes over 1 MB asks first/)
+  await data.findByText(/anything over 1 MB asks first/)
   await page.press('Change price')
-  await page.fill({ 'Naira for one megabyte': 'much' })
+  await page.fill({ 'Naira per megabyte': 'much' })
   await page.press('Save the price')
   await data.findByText('Please enter a price such as 0.83')
-  await page.fill({ 'Naira for one megabyte': '2,5' })
+  await page.fill({ 'Naira per megabyte': '2,5' })
   await page.press('Save the price')
   await data.findByText(/≈ ₦10/)
 
@@ -217,7 +217,7 @@ test('deleting an account says what happens, asks for the password, and then eve
   const page = await openPage(it, '/settings#delete', it.viewer)
   await page.press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }))
-  await dialog.findByText(/cannot be undone/)
+  await dialog.findByText(/can’t be undone/)
   const confirm = async (password: string) => {
     await page.user.clear(dialog.getByLabelText('Current password'))
     await page.user.click(dialog.getByLabelText('Current password'))
@@ -245,7 +245,7 @@ test('who is blocked is not met any more, is not told, and is met again when tha
     const page = await there(`/people/${it.author.id}`, 'Bísí')
     await page.press('What to do with Bísí')
     await page.press('Block')
-    await page.told('You blocked Bísí. They are not told.')
+    await page.told('You blocked Bísí. We don’t tell them.')
     await screen.findByRole('heading', { level: 1, name: 'You blocked Bísí' })
     return page
   }
@@ -256,10 +256,10 @@ test('who is blocked is not met any more, is not told, and is met again when tha
   await there(`/people/${it.obi.id}`, 'User profile not found', it.author)
 
   const settings = await there('/settings', 'Settings')
-  const blocked = await section('Whom you blocked')
+  const blocked = await section('People you blocked')
   await settings.press('Unblock Bísí')
-  await settings.told('You see Bísí again')
-  await blocked.findByText(/Nobody\./)
+  await settings.told('You unblocked Bísí')
+  await blocked.findByText(/No one\./)
   await there(`/blog/${row.id}`, 'The pump runs again')
   const page = await block()
   await page.press('Undo')

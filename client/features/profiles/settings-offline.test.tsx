@@ -20,7 +20,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 
 test('what one wants to be told is chosen without a network, stands at the next visit, and arrives', async () => {
   const { it, ada, page } = await withoutNetwork('/settings', 'Settings')
-  const choice = () => screen.findByLabelText<HTMLInputElement>('Somebody comments on my post or reel')
+  const choice = () => screen.findByLabelText<HTMLInputElement>('Someone comments on my post or reel')
   expect((await choice()).checked).toBe(true)
   network(false)
   await page.user.click(await choice())
@@ -47,11 +47,11 @@ test('one’s profile is edited without a network, edited again before it went, 
   network(false)
   await edit(page, { 'Full name': 'Ada Òkò' })
   await page.told("Saved locally. Will upload when you're online.")
-  await screen.findByText('Your changes are sent when you are back online.')
+  await screen.findByText('We’ll send your changes when you’re back online.')
 
   await Promise.all(['"viewer":{', '"email":'].map((words) => kept(ada.id, words)))
   const later = await openPage(it, '/profile', ada, page.phone)
-  await screen.findByText('Your changes are sent when you are back online.')
+  await screen.findByText('We’ll send your changes when you’re back online.')
   await later.press('Edit Profile')
   const name = await screen.findByLabelText<HTMLInputElement>('Full name')
   expect(name.value, 'what waits is what is edited').toBe('Ada Òkò')
@@ -65,14 +65,14 @@ test('one’s profile is edited without a network, edited again before it went, 
 test('what only the campus can do says so calmly, and what was typed stays', async () => {
   const { page } = await withoutNetwork('/settings', 'Settings')
   const [email, password, devices] = [
-    await section('E-mail'),
+    await section('Email'),
     await section('Password'),
     await section('Where you are signed in'),
   ]
   await devices.findByText('This device')
   network(false)
   const typed: [within: typeof email, fields: Record<string, string>, button: string][] = [
-    [email, { 'New e-mail': 'ada@student.fuoye.edu.ng', 'Current password': 'campus-demo' }, 'Change e-mail'],
+    [email, { 'New email': 'ada@student.fuoye.edu.ng', 'Current password': 'campus-demo' }, 'Change email'],
     [
       password,
       { 'Current password': 'campus-demo', 'New password': 'another', 'Confirm new password': 'another' },
@@ -90,7 +90,7 @@ test('what only the campus can do says so calmly, and what was typed stays', asy
       expect(form.getByLabelText<HTMLInputElement>(label).value).toBe(words)
   }
   await page.press('Export my data')
-  await page.told('That did not reach the campus. Please try again.')
+  await page.told('That didn’t go through. Please try again.')
   await page.press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }))
   await page.user.click(await dialog.findByLabelText('Current password'))

@@ -42,12 +42,12 @@ const sections = [
   ['look', 'Appearance'],
   ['data', 'Data and money'],
   ['notifications', 'Notification settings'],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['password', 'Password'],
   ['passkeys', 'Passkeys'],
   ['devices', 'Where you are signed in'],
-  ['blocked', 'Whom you blocked'],
-  ['export', 'Take your data with you'],
+  ['blocked', 'People you blocked'],
+  ['export', 'Download your data'],
   ['delete', 'Delete my account'],
 ] as const
 
@@ -96,7 +96,7 @@ export default function SettingsPage() {
             <NoticeSettings />
           </Suspense>
         </Section>
-        <Section id="email" title="E-mail" lead="You sign in with it. Nobody but you and the admins sees it.">
+        <Section id="email" title="Email" lead="You sign in with it. Nobody but you and the admins sees it.">
           <EmailForm />
         </Section>
         <Section id="password" title="Password" lead="A new one signs you out on every other device.">
@@ -106,7 +106,7 @@ export default function SettingsPage() {
           <Section
             id="passkeys"
             title="Passkeys"
-            lead="Sign in with your finger, your face or a PIN. What opens your account stays on your phone, or in your password manager."
+            lead="Sign in with your finger, your face or a PIN. The key stays on your phone or in your password manager."
           >
             <Suspense fallback={<LinesSkeleton what="your passkeys" />}>
               <PasskeysPart />
@@ -118,15 +118,15 @@ export default function SettingsPage() {
         </Section>
         <Section
           id="blocked"
-          title="Whom you blocked"
-          lead="Neither of you sees what the other has here. Visitors see both."
+          title="People you blocked"
+          lead="You don’t see each other’s posts, reels and products. Visitors see both."
         >
           <BlockedList />
         </Section>
         <Section
           id="export"
-          title="Take your data with you"
-          lead="A zip of everything that is kept of you: lists, and the files you sent. It lies here for a week, for you alone."
+          title="Download your data"
+          lead="A zip of everything we keep about you: lists and the files you sent. It stays here for a week, only for you."
         >
           <ExportPart />
         </Section>
@@ -135,8 +135,7 @@ export default function SettingsPage() {
           title="Delete my account"
           lead={
             <>
-              Everything of yours goes, at once and for good. What exactly is said before it happens, and on
-              the{' '}
+              We delete everything of yours, at once and for good. See exactly what on the{' '}
               <Link to={address('privacy')} className="link">
                 privacy page
               </Link>

@@ -66,12 +66,12 @@ test('what waits is kept and says until when, what was read stays, also without 
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
   const until = await it.suspend()
   network(true)
-  const banner = `Your account is suspended until ${dayAndTime(until)}. What you made is kept.`
+  const banner = `Your account is suspended until ${dayAndTime(until)}. Nothing you made is deleted.`
   await screen.findByText(banner)
   // The bar tells what waits once it has waited for two seconds.
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' }, { timeout: 10_000 })
   await page.follow('Outbox: 1 waiting')
-  await screen.findByText(`Kept here; goes once you are back, from ${dayAndTime(until)}`)
+  await screen.findByText(`Saved here; we’ll send it once you’re back, from ${dayAndTime(until)}`)
 
   await Promise.all(['"suspended":{', 'The pump runs again'].map((words) => kept(it.id, words)))
   network(false)

@@ -34,10 +34,10 @@ export default function SuspendedPage() {
       </p>
       <p className="text-ink-soft">
         {until
-          ? 'After that you sign in as before, and what is yours is seen again.'
+          ? 'After that you can sign in as before, and people see your things again.'
           : 'You can download your data, write to the admins or delete the account.'}{' '}
-        What is kept on this phone can still be read.
-        {waiting > 0 && ` ${waiting} in your outbox: kept, and ${until ? 'it goes then' : 'not sent'}.`}
+        You can still read what’s saved on this phone.
+        {waiting > 0 && ` ${waiting} in your outbox: saved, ${until ? 'and sent then' : 'not sent'}.`}
       </p>
       {expired ? (
         <LinkButton to={address('login')}>Sign in for your data, or to delete the account</LinkButton>

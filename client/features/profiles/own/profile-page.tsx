@@ -79,7 +79,7 @@ function WaitingEdit() {
         ? edit.refusal?.message
         : reached
           ? 'Your changes are on their way.'
-          : 'Your changes are sent when you are back online.'}{' '}
+          : 'We’ll send your changes when you’re back online.'}{' '}
       <Link to={address('outbox')} className="link">
         Outbox
       </Link>

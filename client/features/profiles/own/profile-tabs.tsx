@@ -70,7 +70,7 @@ export function ProfileTabs({ search, figures }: { search: URLSearchParams; figu
   return (
     <section aria-label={current.text}>
       <Tabs
-        label="What is yours"
+        label="Your things"
         tabs={tabs.map((tab) => ({
           to: address('profile', { tab: tab.name }),
           text: tab.text,

@@ -40,7 +40,7 @@ export function useRoleRequest() {
     onSuccess() {
       toast.tell(
         waits.current
-          ? 'Your request is kept, and sent when there is a network.'
+          ? 'Saved. We’ll send your request when you’re online.'
           : 'Request submitted! Admin will review it soon.',
       )
       id.current = undefined

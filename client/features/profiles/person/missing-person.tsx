@@ -24,7 +24,7 @@ export function NobodyHere({ id }: { id: string }) {
           title={`You blocked ${person.fullName || 'Unnamed User'}`}
           action={<Button onClick={() => unblock(person)}>Unblock</Button>}
         >
-          Neither of you sees what the other has here.
+          You don’t see each other’s posts, reels and products.
         </EmptyState>
       </>
     )
@@ -37,7 +37,7 @@ export function NobodyHere({ id }: { id: string }) {
         title="User profile not found"
         action={<LinkButton to={address('blog')}>Go to the blog</LinkButton>}
       >
-        Nobody is here any more, or the link lost a letter on its way.
+        They may have left, or the link may be mistyped.
       </EmptyState>
     </>
   )

@@ -60,10 +60,10 @@ export default function PeoplePage() {
         empty={
           <EmptyState
             drawing={<Person />}
-            title={search ? `Nobody called “${search}” here` : 'Whom do you look for?'}
+            title={search ? `No one called “${search}” here` : 'Who are you looking for?'}
           >
             {search
-              ? 'Try fewer letters of the name.'
+              ? 'Try a shorter part of the name.'
               : 'Type part of the name. You can leave out tone marks.'}
           </EmptyState>
         }

@@ -16,10 +16,10 @@ export function BlockedList() {
     <ListStates
       count={data?.length}
       {...statesOf(query)}
-      unable="Unable to load whom you blocked"
+      unable="Unable to load the people you blocked"
       failure="Please check your connection and try again."
       skeleton={<LinesSkeleton what="whom you blocked" />}
-      empty={<p className="t-meta">Nobody. You can block somebody from the menu of their page.</p>}
+      empty={<p className="t-meta">No one. You can block someone from the menu on their page.</p>}
     >
       <ul className="border-t border-line">
         {data?.map((person) => (

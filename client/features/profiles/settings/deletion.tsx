@@ -2,14 +2,12 @@
 export function WhatHappens() {
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-control">
-      <li>Your posts, reels, products and the books you added go, with their pictures and files.</li>
+      <li>We delete your posts, reels, products and the books you added, with their pictures and files.</li>
+      <li>We delete your comments and the replies to them. Your likes and ratings no longer count.</li>
       <li>
-        Your comments go, and with them the replies to them. Your likes and ratings are counted no more.
+        We delete your name, email, number and picture, here and on this phone, and sign you out everywhere.
       </li>
-      <li>
-        Your name, e-mail, number and picture go, here and on this phone. You are signed out everywhere.
-      </li>
-      <li>It happens at once and cannot be undone. The address is free for a new account.</li>
+      <li>It happens at once and can’t be undone. You can use your email for a new account.</li>
     </ul>
   )
 }

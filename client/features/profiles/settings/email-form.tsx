@@ -20,7 +20,7 @@ export function EmailForm() {
 
   async function changed() {
     setRound((before) => before + 1)
-    toast.tell('Your e-mail was changed')
+    toast.tell('Your email was changed')
     for (const key of ['session', 'my-profile', 'my-sessions'])
       await client.invalidateQueries({ queryKey: [key] })
   }
@@ -41,7 +41,7 @@ export function EmailForm() {
       </p>
       <form key={round} {...changing.form} className="js-only grid gap-4">
         <FieldError>{changing.error}</FieldError>
-        <Field label="New e-mail" hint="Your student mail." error={changing.errorOf('email')}>
+        <Field label="New email" hint="Your student email." error={changing.errorOf('email')}>
           <TextInput
             name="email"
             type="email"
@@ -56,12 +56,12 @@ export function EmailForm() {
             name="currentPassword"
             required
             autoComplete="current-password"
-            toggles="password for the e-mail"
+            toggles="password for the email"
           />
         </Field>
         <div>
           <Button type="submit" kind="line" busy={changing.busy && 'Changing...'}>
-            Change e-mail
+            Change email
           </Button>
         </div>
       </form>
@@ -78,8 +78,8 @@ function CodeForm({ email, done }: { email: string; done: () => Promise<void> })
   return (
     <form {...proving.form} className="js-only note spark grid gap-4">
       <p>
-        We sent a 6-digit code to <b className="font-semibold wrap-anywhere">{email}</b>. Until it is typed
-        here, your old address stays.
+        We sent a 6-digit code to <b className="font-semibold wrap-anywhere">{email}</b>. Until you enter it,
+        your old email stays.
       </p>
       <FieldError>{proving.error}</FieldError>
       <Field label="Code" error={proving.errorOf('code')}>
@@ -92,7 +92,7 @@ function CodeForm({ email, done }: { email: string; done: () => Promise<void> })
         />
       </Field>
       <Button type="submit" wide busy={proving.busy && 'Checking...'}>
-        Prove this address
+        Verify this email
       </Button>
     </form>
   )

@@ -23,9 +23,7 @@ export function ExportPart() {
       call(api.exports.start, { id: newId() }, { headers: { 'x-acting-for': personOf(client) } }),
     onSuccess: (started) => client.setQueryData(['my-export'], started),
     onError: (error) =>
-      toast.fail(
-        error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.',
-      ),
+      toast.fail(error instanceof Problem ? error.message : 'That didn’t go through. Please try again.'),
   })
   const works = made?.state === 'working'
   const percent = made && made.total > 0 ? Math.round((made.done / made.total) * 100) : 0
@@ -33,11 +31,11 @@ export function ExportPart() {
     <div className="grid gap-4" aria-live="polite">
       {works && (
         <div className="grid gap-1.5">
-          <p className="t-meta">Being put together. You can leave this page; it goes on.</p>
+          <p className="t-meta">We’re preparing it. You can leave this page.</p>
           <span
             className="progress"
             role="progressbar"
-            aria-label="Putting your data together"
+            aria-label="Preparing your data"
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={percent}
@@ -57,7 +55,7 @@ export function ExportPart() {
           </span>
         </p>
       )}
-      {made?.state === 'failed' && <FieldError>It could not be put together. Please try again.</FieldError>}
+      {made?.state === 'failed' && <FieldError>That didn’t work. Please try again.</FieldError>}
       {!works && (
         <div>
           <Button
@@ -66,7 +64,7 @@ export function ExportPart() {
             busy={starting.isPending && 'Starting...'}
             onClick={() => starting.mutate()}
           >
-            {made ? 'Put it together anew' : 'Export my data'}
+            {made ? 'Make a new one' : 'Export my data'}
           </Button>
         </div>
       )}

@@ -68,8 +68,8 @@ export function RemovePasskeyDialog({ passkey: { id, name, isThis }, close, done
     >
       <form id={form} {...removing.form} className="grid gap-3">
         <FieldError>{removing.error}</FieldError>
-        <p>It opens your account no more. Where it was used to sign in elsewhere, you are signed out.</p>
-        {isThis && <p>You have shown it here: to change your passkeys again you show another.</p>}
+        <p>It no longer opens your account. It signs you out wherever you used it.</p>
+        {isThis && <p>You used it here: to change your passkeys again, use another one.</p>}
       </form>
     </Dialog>
   )

@@ -81,15 +81,15 @@ export function PasskeysPart() {
         <AddPasskey key={round} done={() => changed('Your passkey was added')} />
       ) : (
         <>
-          <p className="t-meta">Show one of them before you add another or remove one.</p>
-          <ConfirmPasskey done={() => changed('Your passkey was shown')} />
+          <p className="t-meta">Use one of them before you add or remove one.</p>
+          <ConfirmPasskey done={() => changed('Passkey confirmed')} />
         </>
       )}
       {renaming && (
         <RenamePasskeyDialog
           passkey={renaming}
           close={() => setRenaming(null)}
-          done={() => changed('Your passkey has its new name')}
+          done={() => changed('Passkey renamed')}
         />
       )}
       {removing && (
@@ -109,7 +109,7 @@ function Shown({ passkey: { name, createdAt, usedAt, isThis } }: { passkey: Pass
       <KeyRound size={22} aria-hidden="true" className="flex-none text-ink-soft" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-          {name} {isThis && <Badge tone="green">Shown here</Badge>}
+          {name} {isThis && <Badge tone="green">Used here</Badge>}
         </p>
         <p className="t-small">
           Since <Time at={createdAt} as="long" />

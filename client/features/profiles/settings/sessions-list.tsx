@@ -26,7 +26,7 @@ export function SessionsList() {
       toast.tell('Signed out there')
       return client.invalidateQueries({ queryKey: ['my-sessions'] })
     },
-    onError: () => toast.fail('That did not reach the campus. Please try again.'),
+    onError: () => toast.fail('That didn’t go through. Please try again.'),
   })
   return (
     <ListStates

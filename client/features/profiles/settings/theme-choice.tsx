@@ -3,7 +3,7 @@ import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { chooseTheme, currentTheme, type Theme } from '#client/ui/theme.ts'
 
 const themes: { theme: Theme; text: string }[] = [
-  { theme: 'system', text: 'Like the phone' },
+  { theme: 'system', text: 'Same as phone' },
   { theme: 'light', text: 'Light' },
   { theme: 'dark', text: 'Dark' },
 ]
