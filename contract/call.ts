@@ -105,7 +105,7 @@ export async function problemOf(response: Response, isRead = false): Promise<Pro
   if (passes)
     return status === 500
       ? new Problem('unexpected', 'Something went wrong')
-      : new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, retryAfter)
+      : new Problem('unavailable', 'The server is not answering. Please try again.', undefined, retryAfter)
   const refused = new Problem(
     status === 413 ? 'tooLarge' : 'forbidden',
     'Your network blocked this. Try another one.',
@@ -121,7 +121,4 @@ const isProblem = (body: unknown): body is ProblemBody => {
 
 /** A network that wants something of its own first, as a login, answers everything with a page. */
 export const answeredBySomebodyElse = (): Problem =>
-  new Problem(
-    'unavailable',
-    'This network answers instead of the campus. Perhaps you have to sign in to it in your browser first.',
-  )
+  new Problem('unavailable', 'This network may want you to sign in first. Open it in your browser.')

@@ -40,7 +40,7 @@ test('one process on SQLite does everything', () => {
   expect(readConfig({})).toMatchObject({ serves: true, works: true })
   for (const ROLE of ['web', 'worker'])
     expect(refusal({ ROLE })).toBe(
-      `ROLE=${ROLE} needs DATABASE_URL: a campus on SQLite is one process, which does everything`,
+      `ROLE=${ROLE} needs DATABASE_URL: a campus on SQLite is one process that does everything`,
     )
   expect(refusal({ ROLE: 'both' })).toContain('ROLE=both: ')
   expect(readConfig({ ROLE: 'web', DATABASE_URL: postgres })).toMatchObject({ serves: true, works: false })
@@ -77,7 +77,7 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://campus:sEcret#1@db:x/campus',
-    'DATABASE_URL: cannot be read; characters such as @',
+    'DATABASE_URL: is not valid; write the characters @',
   ],
   ['SMTP_URL', 'mail.example:sEcret', 'must start with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://me:sEcret/2@mail.example', 'SMTP_URL: cannot be read'],

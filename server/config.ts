@@ -102,32 +102,30 @@ const standBeside = [
 /** Throws where each makes sense, and all of them do not. */
 function refuseTogether(it: z.output<typeof environment>): void {
   for (const [name, other] of standBeside)
-    if (it[name] && !it[other]) throw new Error(`${name} stands beside ${other}, which is not set`)
+    if (it[name] && !it[other]) throw new Error(`${name} is set, but ${other} is not`)
   if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')
   if (!it.PUSH_PUBLIC_KEY !== !it.PUSH_PRIVATE_KEY)
-    throw new Error('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together: set both or none')
+    throw new Error('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY go together: set both or neither')
   if (it.PUSH_PUBLIC_KEY && it.PUSH_PRIVATE_KEY && !isPair(it.PUSH_PUBLIC_KEY, it.PUSH_PRIVATE_KEY))
-    throw new Error(
-      'PUSH_PRIVATE_KEY is not the other half of PUSH_PUBLIC_KEY: push-keys of the command line makes both at once',
-    )
+    throw new Error('PUSH_PRIVATE_KEY does not match PUSH_PUBLIC_KEY: the command push-keys makes both')
   if (it.NODE_ENV === 'production' && it.RATE_LIMITS === 'off')
-    throw new Error('RATE_LIMITS=off is for load tests; a production campus keeps them on')
+    throw new Error('RATE_LIMITS=off is only for load tests, not for production')
   // Links in letters must not be built from what a request says its host is, nor cookies go where anybody reads along.
   if (it.NODE_ENV === 'production' && !it.SITE_URL)
     throw new Error(
-      'SITE_URL must be set in production, such as https://campus.example: letters link to it, and https makes cookies safe',
+      'SITE_URL must be set in production, such as https://campus.example: emails link to it, and https makes cookies safe',
     )
   if (it.ADMIN_PASSKEYS === 'demanded' && it.SITE_URL && !hasPasskeys(new URL(it.SITE_URL)))
     throw new Error(
-      'ADMIN_PASSKEYS=demanded needs a SITE_URL with https and a name, such as https://campus.example: browsers have no passkeys elsewhere',
+      'ADMIN_PASSKEYS=demanded needs an https SITE_URL with a name, such as https://campus.example: passkeys work nowhere else',
     )
   if (it.ROLE !== 'all' && !it.DATABASE_URL)
     throw new Error(
-      `ROLE=${it.ROLE} needs DATABASE_URL: a campus on SQLite is one process, which does everything`,
+      `ROLE=${it.ROLE} needs DATABASE_URL: a campus on SQLite is one process that does everything`,
     )
   if (it.METRICS_PORT === it.PORT && meet(hostOf(it), it.METRICS_HOST))
-    throw new Error(`METRICS_PORT=${it.METRICS_PORT} is PORT too: figures have a port of their own`)
+    throw new Error(`METRICS_PORT=${it.METRICS_PORT} is the same as PORT: metrics need another port`)
 }
 
 const hostOf = ({ HOST, NODE_ENV }: Pick<z.output<typeof environment>, 'HOST' | 'NODE_ENV'>) =>

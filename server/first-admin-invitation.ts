@@ -26,12 +26,12 @@ export async function inviteFirstAdmin(
     if (path && file) {
       await rm(file, { force: true })
       await writeFile(file, `${site}${path}\n`, { mode: 0o600, flag: 'wx' })
-      return `  Nobody is admin yet. Sign in, then open once the link in the file ${resolve(file)}, which this user alone can read`
+      return `  No admin yet. Sign in, then open the link in ${resolve(file)} (it works once; only this user can read the file)`
     }
-    if (path) return `  Nobody is admin yet. Sign in, then open once: ${site}${path}`
+    if (path) return `  No admin yet. Sign in, then open this link (it works once): ${site}${path}`
   } catch (error) {
     if (!isReadOnlyProblem(error)) throw error
-    return `  Nobody is admin yet, and the campus can only be read. For a link that makes one: ${commandLine()} read-only off, then ${another}`
+    return `  No admin yet, and the campus is read-only. To get a link that makes one: ${commandLine()} read-only off, then ${another}`
   }
-  return `  Nobody is admin yet. For a link that makes one: ${another}`
+  return `  No admin yet. To get a link that makes one: ${another}`
 }

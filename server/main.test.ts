@@ -42,7 +42,7 @@ test.each([
 ])('a demo does not open where %s', async (_, env, named) => {
   for (const mark of Object.values(demoMarks)) {
     const said = await refusal(await aDemo({ mark }), env)
-    expect(said).toContain(`everybody knows the password of its people: it does not open with ${named}`)
+    expect(said).toContain(`everyone knows its passwords, so it does not start with ${named}`)
   }
 })
 
@@ -85,7 +85,7 @@ test('a new database beside the files of a campus ends the start in a sentence, 
     await utimes(path, days, days)
   }
   const said = await refusal(folder, development)
-  expect(said).toContain('The database knows 0 of the first 3 files that lie there.')
+  expect(said).toContain('The database knows 0 of the first 3 files there.')
   for (const path of paths) expect(await readFile(path, 'utf8')).toBe('x')
 
   const [, mark = ''] = /write (\S{36}) into the file "campus"/.exec(said) ?? []
@@ -93,14 +93,14 @@ test('a new database beside the files of a campus ends the start in a sentence, 
   await (await start(folder, development)).stop()
   for (const name of await readdir(join(folder, 'data')))
     if (name.startsWith('campus.sqlite')) await rm(join(folder, 'data', name))
-  expect(await refusal(folder, development)).toContain('those of another campus than this database')
+  expect(await refusal(folder, development)).toContain('belong to another campus than this database')
 })
 
 test('where the files are away it opens all the same, and says that it does not know yet whose they are', async () => {
   const bucket = { S3_BUCKET: 'campus', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'sEcret' }
   const env = { ...development, ...bucket, S3_ENDPOINT: 'http://127.0.0.1:1' }
   const { said } = await start(await aFolder(), env)
-  expect(said.join('\n')).toContain('It is not known yet whether these files are those of the database')
+  expect(said.join('\n')).toContain('We don’t know yet whether these files belong to the database')
 })
 
 test('a campus that may only be read opens without an admin too, and says how one is made', async () => {
@@ -112,13 +112,13 @@ test('a campus that may only be read opens without an admin too, and says how on
   expect(await answers('127.0.0.1', campus.url)).toBe(true)
   await expect
     .poll(() => campus.said.join('\n'))
-    .toMatch(/Nobody is admin yet, and .* read-only off, then .* people first-admin-link/)
+    .toMatch(/No admin yet, and .* read-only off, then .* people first-admin-link/)
 })
 
 test('in production every line is JSON, from the first to the last; and who asks for it has one for each request', async () => {
   const folder = await aFolder()
   const campus = await start(folder, { ...production, LOG_REQUESTS: 'all' })
-  await expect.poll(() => campus.said.join('\n')).toContain('open once the link in the file')
+  await expect.poll(() => campus.said.join('\n')).toContain('open the link in')
   const known = await fetch(`${campus.url}/api/posts?sort=popular`)
   await fetch(`${campus.url}/api/posts?sort=popular`)
   const refused = await fetch(`${campus.url}/api/password-resets/sEcret`, { method: 'PUT' })
@@ -167,7 +167,7 @@ test('an old program ends the start on newer data with one line, and no stack', 
   for (const env of [development, production]) {
     const said = await refusal(folder, env)
     expect(said.trimEnd().split('\n')).toHaveLength(2)
-    expect(said).toContain('made by a newer version of the program')
+    expect(said).toContain('from a newer version of the program')
     expect(said).not.toMatch(/^\s*at /m)
   }
 })
@@ -197,15 +197,15 @@ test('a data folder that cannot be one, a port that is taken and pages that are 
   await refusesWith(
     folder,
     of('file'),
-    /DATA_DIR is of no use: The folder \S+file cannot be used: a file lies there/,
+    /DATA_DIR cannot be used: The folder \S+file cannot be used: there is a file at that path/,
   )
-  await refusesWith(folder, of('file/data'), /DATA_DIR is of no use: .* a file lies in its way/)
+  await refusesWith(folder, of('file/data'), /DATA_DIR cannot be used: .* a file is in its way/)
   // Where even root writes nothing.
   if (process.platform === 'linux')
     await refusesWith(
       folder,
       { DATA_DIR: '/sys/kernel' },
-      /DATA_DIR is of no use: .* this user may not write there/,
+      /DATA_DIR cannot be used: .* this user may not write there/,
     )
 
   const other = createServer().listen(0, '127.0.0.1')
@@ -238,7 +238,7 @@ test.skipIf(process.env.DATABASES === 'sqlite')(
     )
     await database.close()
     for (const ROLE of ['worker', 'web'])
-      await refusesWith(await aFolder(), { DATABASE_URL, ROLE }, /made by a newer version of the program/)
+      await refusesWith(await aFolder(), { DATABASE_URL, ROLE }, /from a newer version of the program/)
   },
 )
 

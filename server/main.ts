@@ -44,7 +44,7 @@ outliveReader()
 // Other programs are asked beside what is opened here.
 const asked = { ffmpeg: ffmpeg(), program: readProgram() }
 for (const folder of [config.dataFolder, join(config.dataFolder, 'work')])
-  await orStop('DATA_DIR is of no use', makeWritable(folder))
+  await orStop('DATA_DIR cannot be used', makeWritable(folder))
 await deleteWorkFiles(config, clock.milliseconds())
 const filling = config.demo ? await import('#demo/seed.ts') : null
 if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
@@ -69,7 +69,7 @@ const bare: Platform = {
   books: openBooks({ folder: join(config.dataFolder, 'work'), log }),
   pictures: openPictures({ folder: join(config.dataFolder, 'work'), log }),
   videos: openVideos({ folder: join(config.dataFolder, 'work'), ffmpeg: await asked.ffmpeg, log }),
-  live: await orStop('The database cannot be listened to', openLive({ url: config.databaseUrl, line, log })),
+  live: await orStop('Cannot listen to the database', openLive({ url: config.databaseUrl, line, log })),
   jobs: openJobs(log, config),
   mail: config.mail.smtpUrl
     ? await smtpMail(config.mail.smtpUrl, config.mail.from)
@@ -148,7 +148,7 @@ async function keepToOwnFiles(refuse: (sentence: string) => void) {
     if (strange) refuse(strange)
   } catch (error) {
     log.error(
-      'It is not known yet whether these files are those of the database: asked again in a minute',
+      'We don’t know yet whether these files belong to the database: checking again in a minute',
       error,
     )
     globalThis.setTimeout(() => void keepToOwnFiles((sentence) => log.error(sentence)), 60_000).unref()
@@ -162,7 +162,7 @@ async function keepDemoToItself() {
   if (!(await doesDemoPasswordStand(database, hashing))) return
   const where = isPublic ? `SITE_URL=${config.site}` : `HOST=${config.host}`
   stop(
-    `A demo campus lies here, and everybody knows the password of its people: it does not open with ${where}. Start with another DATA_DIR or database; or show the demo to this machine alone.`,
+    `This is a demo campus, and everyone knows its passwords, so it does not start with ${where}. Use another DATA_DIR or database, or show the demo only on this machine.`,
   )
 }
 
@@ -234,7 +234,7 @@ async function keepBuild(builds: Builds): Promise<void> {
   try {
     await builds.publish('dist/client/assets')
   } catch (error) {
-    log.error('The assets of this build are not with the files yet: tried again in a minute', error)
+    log.error('The assets of this build are not uploaded yet: trying again in a minute', error)
     globalThis.setTimeout(() => void keepBuild(builds), 60_000).unref()
   }
 }

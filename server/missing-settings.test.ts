@@ -10,14 +10,14 @@ test.each([
   [
     {},
     [
-      /^Anybody can join: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set/,
-      /^SMTP_URL is not set: no letter leaves/,
+      /^Anyone can join: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set/,
+      /^SMTP_URL is not set: no email is sent/,
       /^BACKUP_TO is not set: the campus is not backed up$/,
     ],
   ],
   [domains, [/^SMTP_URL is not set/, /^BACKUP_TO is not set/]],
   [mail, [/^BACKUP_TO is not set/]],
-  [backup, [/^Anybody can join/, /^SMTP_URL is not set/]],
+  [backup, [/^Anyone can join/, /^SMTP_URL is not set/]],
   [{ ...domains, ...backup }, [/^SMTP_URL is not set/]],
   [{ ...mail, ...backup }, []],
 ])('with %o these are told as not set: %o', (env, sentences) => {

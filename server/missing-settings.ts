@@ -9,11 +9,9 @@ export function unset({
   const joining = mail.smtpUrl || studentDomains.length > 0 ? [] : [anybodyJoins]
   const letters = mail.smtpUrl
     ? []
-    : [
-        'SMTP_URL is not set: no letter leaves, no address is verified, and who forgets a password needs an admin',
-      ]
+    : ['SMTP_URL is not set: no email is sent or verified, and anyone who forgets a password needs an admin']
   return [...joining, ...letters, ...(backup ? [] : ['BACKUP_TO is not set: the campus is not backed up'])]
 }
 
 export const anybodyJoins =
-  'Anybody can join: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set, so any address with fuoye behind the @ is taken as it is typed'
+  'Anyone can join: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set, so any email with fuoye after the @ is accepted unverified'

@@ -152,7 +152,7 @@ test.each([
 ])(
   '%s alone is refused: files or rows would lie elsewhere than whoever set it believes',
   (name, value, other) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`${name} stands beside ${other}, which is not set`)
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is set, but ${other} is not`)
   },
 )
 

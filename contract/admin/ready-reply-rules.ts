@@ -17,14 +17,14 @@ export const mostReplies = 40
 export const firstReplies: readonly ReadyReply[] = [
   {
     id: '01930000-0000-7000-8000-000000000001',
-    label: 'Names a person without asking them',
-    text: 'It names a person without asking them. Please take the name out and send it again.',
+    label: 'Names a person who did not agree',
+    text: 'It names a person who did not agree. Please take the name out and send it again.',
     purposes: ['declining', 'taking down'],
   },
   {
     id: '01930000-0000-7000-8000-000000000002',
     label: 'Copied from somewhere else',
-    text: 'It is copied from elsewhere. Please write it in your own words and name your source.',
+    text: 'It is copied. Please write it in your own words and name your source.',
     purposes: ['declining'],
   },
   {
@@ -36,25 +36,25 @@ export const firstReplies: readonly ReadyReply[] = [
   {
     id: '01930000-0000-7000-8000-000000000004',
     label: 'Hard to read',
-    text: 'It needs another look: mistakes make it hard to read. Please go over it and send it again.',
+    text: 'Mistakes make it hard to read. Please go over it and send it again.',
     purposes: ['declining'],
   },
   {
     id: '01930000-0000-7000-8000-000000000005',
-    label: 'A number could be read',
-    text: 'A number that is nobody else’s business could be read. Please cover it and put it up again.',
+    label: 'A private number is visible',
+    text: 'A private number is visible. Please cover it and post it again.',
     purposes: ['taking down'],
   },
   {
     id: '01930000-0000-7000-8000-000000000006',
-    label: 'Asked for money and was gone',
-    text: 'Asked for money and was gone',
+    label: 'Asked for money and disappeared',
+    text: 'Asked for money and disappeared',
     purposes: ['taking down', 'suspending'],
   },
   {
     id: '01930000-0000-7000-8000-000000000007',
-    label: 'Sells what belongs to somebody else',
-    text: 'Sells what belongs to somebody else',
+    label: 'Sells something that isn’t theirs',
+    text: 'Sells something that isn’t theirs',
     purposes: ['taking down', 'suspending'],
   },
   {
@@ -65,8 +65,8 @@ export const firstReplies: readonly ReadyReply[] = [
   },
   {
     id: '01930000-0000-7000-8000-000000000009',
-    label: 'Somebody else’s name or picture',
-    text: 'Somebody else’s name or picture',
+    label: 'Someone else’s name or picture',
+    text: 'Someone else’s name or picture',
     purposes: ['taking down', 'suspending'],
   },
 ]

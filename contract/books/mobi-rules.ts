@@ -7,5 +7,4 @@ export function opensHere(record: Uint8Array): boolean {
   return [1, 2, 17_480].includes(head.getUint16(0))
 }
 
-export const opensElsewhere =
-  'This kind of MOBI opens only in a reader of its own. Download it and open it there.'
+export const opensElsewhere = 'This kind of MOBI opens only in another reader. Download it and open it there.'

@@ -168,20 +168,12 @@ function textOf(bytes: Uint8Array): string {
 const refused = (message: string) => new Problem('unsupported', message, 'fileId')
 
 const macro = () =>
-  refused('This file carries a macro, which runs when it is opened. Save it without, and choose that one.')
+  refused('This file has a macro that runs when it is opened. Save it without the macro and choose that one.')
 const embedded = () =>
-  refused(
-    'This file carries another one that opens inside it. Save it without, or as a PDF, and choose that one.',
-  )
+  refused('This file has another file inside it. Save it without, or as a PDF and choose that one.')
 const fetching = () =>
-  refused(
-    'This file fetches something from elsewhere when it is opened. Save it as a PDF, and choose that one.',
-  )
+  refused('This file loads something from the internet when opened. Save it as a PDF and choose that one.')
 const unlisted = (name: string) =>
-  refused(
-    `This file has a part of a kind that we do not know (${name.slice(0, 40)}). Save it as a PDF, and choose that one.`,
-  )
+  refused(`This file has a part we don’t know (${name.slice(0, 40)}). Save it as a PDF and choose that one.`)
 const starting = () =>
-  refused(
-    'A link in this file starts a program. Take the link out, or save the file as a PDF, and choose that one.',
-  )
+  refused('A link in this file starts a program. Remove the link, or save it as a PDF and choose that one.')

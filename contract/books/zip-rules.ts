@@ -123,11 +123,11 @@ export const broken = () =>
   )
 
 export const harmful = () =>
-  new Problem('unsupported', 'This file is made to harm whoever opens it. It was not taken.', 'fileId')
+  new Problem('unsupported', 'This file could harm anyone who opens it, so we didn’t accept it.', 'fileId')
 
 export const locked = () =>
   new Problem(
     'unsupported',
-    "This book is locked to one person's reader and would open for nobody here.",
+    'This book is locked to one person’s reader, so nobody here could open it.',
     'fileId',
   )

@@ -13,7 +13,7 @@ export const refusals: Record<Wanted, string> = {
   book: `Please choose a ${bookFormats} file`,
 }
 
-const asPdf = 'Save it as a PDF, and choose that one.'
+const asPdf = 'Save it as a PDF and choose that one.'
 
 /** Of kinds that somebody sends in good faith, what can be done. */
 const ways: Partial<Record<`${Wanted} ${string}`, string>> = {
@@ -22,13 +22,13 @@ const ways: Partial<Record<`${Wanted} ${string}`, string>> = {
   'video mpg': oldFilm('MPEG'),
   'video ts': oldFilm('TS'),
   'book locked':
-    'This file is locked with a password and would open for nobody here. Save it without one, and choose that one.',
-  'book doc': 'This is an older Word file (DOC). Save it as a DOCX or PDF, and choose that one.',
-  'book ppt': 'This is an older PowerPoint file (PPT). Save it as a PPTX or PDF, and choose that one.',
+    'This file is locked with a password, so nobody here could open it. Save it without one and choose that one.',
+  'book doc': 'This is an older Word file (DOC). Save it as a DOCX or PDF and choose that one.',
+  'book ppt': 'This is an older PowerPoint file (PPT). Save it as a PPTX or PDF and choose that one.',
   'book ole':
-    'This file is locked with a password, or was made by an old Office. Save it without a password as a DOCX, PPTX or PDF, and choose that one.',
+    'This file is locked with a password, or was made by an old Office. Save it without a password as a DOCX, PPTX or PDF and choose that one.',
   'book xlsx': `This is a workbook (XLSX). ${asPdf}`,
-  'book odt': `This kind of document does not open on phones. ${asPdf}`,
+  'book odt': `This kind of document doesn’t open on phones. ${asPdf}`,
   'book rtf': `This is an RTF. ${asPdf}`,
   'book djvu': `This is a DjVu. ${asPdf}`,
   'book rar': 'This is a RAR. Unpack it, and choose the book inside it.',
@@ -37,7 +37,7 @@ const ways: Partial<Record<`${Wanted} ${string}`, string>> = {
 }
 
 function oldFilm(name: string): string {
-  return `Phones do not play this kind of film (${name}). Save it as an MP4, and choose that one.`
+  return `Phones don’t play this kind of video (${name}). Save it as an MP4 and choose that one.`
 }
 
 /** Why a file of this kind is not taken as what it was chosen as; null where it is. */
@@ -48,7 +48,7 @@ export function whyNotTaken(wanted: Wanted, found: FileKind | null): string | nu
 
 /** Of an old phone's film, where the campus has nothing to make it anew with. */
 export const unplayed =
-  'This film is of a kind that browsers do not play (MPEG-4 Part 2 or H.263, of older phones). Save it as an MP4 with H.264, and choose that one.'
+  'Browsers don’t play this kind of video (MPEG-4 Part 2 or H.263, of older phones). Save it as an MP4 with H.264 and choose that one.'
 
 export const mostBytes: Record<Wanted, number> = {
   picture: limits.pictureBytes,

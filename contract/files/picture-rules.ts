@@ -3,14 +3,13 @@ import type { FileKind } from './media-kind.ts'
 
 /** Both sides say why a picture is not taken by these sentences: the phone before a byte is sent, the campus after. */
 export const emptyPicture = 'This picture is empty. Please choose another one.'
-export const notWhole =
-  'This picture did not come whole, or it is damaged. Choose it again, or another copy of it.'
+export const notWhole = 'This picture is damaged or incomplete. Choose it again, or another copy.'
 
 /** Of one that neither this phone nor the campus opens. */
 export const unopened = (found: FileKind | null): string =>
   found?.extension === 'heic'
-    ? 'This picture is a HEIC, which does not open here. Save it as a JPG in your gallery, or take a screenshot of it, and choose that one.'
-    : 'This kind of picture does not open here. Please choose a JPG or PNG.'
+    ? 'This picture is a HEIC, which doesn’t open here. Save it as a JPG in your gallery, or take a screenshot and choose that one.'
+    : 'This kind of picture doesn’t open here. Please choose a JPG or PNG.'
 
 /** What the campus draws anew, in any browser; a HEIC it does not. */
 export const isDrawn = ({ kind, extension }: FileKind): boolean => kind === 'picture' && extension !== 'heic'
@@ -27,7 +26,7 @@ export function mostPixelsOf({ type, comesInScans }: { type: string; comesInScan
 }
 
 export const tooManyPixels = (most: number): string =>
-  `This picture is too large: at most ${most / million} megapixels of its kind. Please choose a smaller one.`
+  `This picture is too large: at most ${most / million} megapixels for this type. Please choose a smaller one.`
 
 /** Of one that the phone cannot make smaller: whether the campus would refuse it, by the same rule; null where not. */
 export function pixelRefusal(bytes: Uint8Array): string | null {

@@ -3,7 +3,7 @@ import { hasSpot, type ProductKind } from './product-kinds.ts'
 /** What is said to whoever comes too late. */
 export function goneText(kind: ProductKind, isDone: boolean): string {
   if (hasSpot(kind) && isDone) return 'Returned to its owner. Thank you.'
-  return kind === 'sale' ? 'Product is not active' : 'This is not up any more'
+  return kind === 'sale' ? 'Product is not active' : 'This is no longer listed'
 }
 
 interface Sought {
@@ -16,9 +16,9 @@ interface Sought {
 export function firstMessage({ kind, name, spot }: Sought, address: string): string {
   const words = {
     sale: `Hello, I saw “${name}” on FUOYE Campus. Is it still available?`,
-    wanted: `Hello, on FUOYE Campus you look for “${name}”. I have one.`,
-    lost: `Hello, on FUOYE Campus you miss “${name}”. I think I have found it.`,
-    found: `Hello, on FUOYE Campus I saw that you found “${name}” (${spot}). I think it is mine. I can say what else is on it.`,
+    wanted: `Hello, I saw on FUOYE Campus that you want “${name}”. I have one.`,
+    lost: `Hello, I saw on FUOYE Campus that you lost “${name}”. I think I found it.`,
+    found: `Hello, I saw on FUOYE Campus that you found “${name}” (${spot}). I think it’s mine. I can describe it.`,
   }
   return `${words[kind]} ${address}`
 }

@@ -19,7 +19,7 @@ export function readPrice(text: string): number | Problem {
 
 /** What is wrong with a price in kobo, wherever it came from. */
 export function priceProblem(kobo: number): Problem | null {
-  if (!Number.isInteger(kobo)) return badPrice('A price is whole kobo')
+  if (!Number.isInteger(kobo)) return badPrice('Please use at most two decimals')
   if (kobo <= 0) return badPrice('Please enter a price above ₦0')
   return kobo > limits.productPrice ? badPrice('Please enter a price below ₦10,000,000') : null
 }

@@ -61,5 +61,5 @@ export function dayProblem(day: string, now: string): Problem | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
     return new Problem('invalid', 'Please choose the day', 'day')
-  return day > campusDay(now) ? new Problem('invalid', 'That day is still to come', 'day') : null
+  return day > campusDay(now) ? new Problem('invalid', 'That day is in the future', 'day') : null
 }

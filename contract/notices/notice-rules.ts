@@ -6,12 +6,12 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeKindLabels: Record<NoticeKind, string> = {
   post: 'My post is approved or declined',
   role: 'My role request is decided',
-  reply: 'Somebody replies to my comment',
-  comment: 'Somebody comments on my post or reel',
-  expiry: 'A product of mine is about to expire',
-  report: 'What I reported is decided',
-  trade: 'Whether I traded with whom I met here',
-  paper: 'A paper I asked for has come',
+  reply: 'Someone replies to my comment',
+  comment: 'Someone comments on my post or reel',
+  expiry: 'My product is about to expire',
+  report: 'My report is decided',
+  trade: 'It’s time to say if I traded',
+  paper: 'A paper I asked for is added',
 }
 
 export const noticeLimits = {

@@ -54,9 +54,9 @@ test('what is wrong is said with its line', () => {
       return (error as Error).message
     }
   }
-  expect(said('0:01 Yes\nNo time here')).toBe('Line 2 does not begin with its time, such as 0:07')
-  expect(said('00:05.000 --> 00:04.000\nBack')).toBe('“Back” ends before it begins')
+  expect(said('0:01 Yes\nNo time here')).toBe('Line 2 doesn’t start with its time, such as 0:07')
+  expect(said('00:05.000 --> 00:04.000\nBack')).toBe('“Back” ends before it starts')
   expect(said(`0:01 ${'x'.repeat(201)}`)).toBe('Please keep each line under 200 letters')
   expect(said('0:01 x\n'.repeat(201))).toBe('At most 200 lines fit into a reel')
-  expect(said('0:01 '.repeat(3_000))).toBe('That is too much for a reel. Please shorten it.')
+  expect(said('0:01 '.repeat(3_000))).toBe('That’s too much for a reel. Please shorten it.')
 })

@@ -21,12 +21,12 @@ const line = new RegExp(`^${time}\\s+(\\S.*)$`)
  * stay. Throws what is wrong, with the line it is in.
  */
 export function cuesFrom(sent: string): Cue[] {
-  if (sent.length > mostSigns) throw wrong('That is too much for a reel. Please shorten it.')
+  if (sent.length > mostSigns) throw wrong('That’s too much for a reel. Please shorten it.')
   const lines = sent.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const cues = lines.some((one) => span.test(one.trim())) ? inBlocks(lines) : byLine(lines)
   if (cues.length > mostCues) throw wrong(`At most ${mostCues} lines fit into a reel`)
   for (const { from, to, text } of cues) {
-    if (to <= from) throw wrong(`“${text}” ends before it begins`)
+    if (to <= from) throw wrong(`“${text}” ends before it starts`)
     if ([...text].length > mostLetters) throw wrong(`Please keep each line under ${mostLetters} letters`)
   }
   return cues.toSorted((one, other) => one.from - other.from)
@@ -50,7 +50,7 @@ function byLine(lines: readonly string[]): Cue[] {
   const begun = lines.flatMap((one, at) => {
     if (!one.trim()) return []
     const found = line.exec(one.trim())
-    if (!found) throw wrong(`Line ${at + 1} does not begin with its time, such as 0:07`)
+    if (!found) throw wrong(`Line ${at + 1} doesn’t start with its time, such as 0:07`)
     return { from: secondsOf(found.slice(1, 5)), text: wordsOf(found[5] ?? '') }
   })
   return begun.map(({ from, text }, at) => {

@@ -8,9 +8,9 @@ export const reportsThatHide = 3
 
 /** What happened with somebody who sells, each with what an admin reads. */
 export const complaints = {
-  gone: 'Asked for money and was gone',
-  'not as shown': 'The thing is not what was shown',
-  'not their picture': 'The picture is somebody else’s',
+  gone: 'Asked for money and disappeared',
+  'not as shown': 'It is not what was shown',
+  'not their picture': 'The picture is someone else’s',
   threats: 'Threats or insults',
   other: 'Something else',
 } as const

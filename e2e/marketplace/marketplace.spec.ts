@@ -52,7 +52,7 @@ test('a buyer searches, narrows, looks and gets the number', async ({ page, cont
   await pictures.getByRole('link', { name: /, picture 3 of 4$/ }).click()
   const large = page.getByRole('dialog', { name: /^Pictures of HP EliteBook/ })
   await expect(large.getByText('3 of 4')).toBeVisible()
-  await expect(large.getByText('Pinch or tap twice to come closer')).toBeVisible()
+  await expect(large.getByText('Pinch or double-tap to zoom')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(large.getByText('4 of 4')).toBeVisible()
   const shown = large.getByRole('img', { name: /, picture 4 of 4$/ })

@@ -63,7 +63,7 @@ export async function orShowing<Done>(edit: Promise<Done>, present: () => Promis
   } catch (error) {
     if (!(error instanceof Clash)) throw error
     throw Problem.of({
-      ...{ code: 'conflict', message: 'This was changed meanwhile, on another phone', field: 'version' },
+      ...{ code: 'conflict', message: 'This was changed on another phone', field: 'version' },
       present: await present(),
     })
   }

@@ -43,11 +43,12 @@ export function createSuspending(
     suspend: ({ userId, actorId, length, reason: given }: Suspend): Promise<{ until: string | null }> =>
       database.write(async (tx) => {
         const reason = given.trim()
-        if (!reason) throw new Problem('invalid', 'Please say why: they read it', 'reason')
-        if (userId === actorId) throw new Problem('conflict', 'This is you: another admin has to do it')
+        if (!reason) throw new Problem('invalid', 'Please say why: they will read it', 'reason')
+        if (userId === actorId)
+          throw new Problem('conflict', 'This is your own account: another admin has to do it')
         const { subject, standing } = await found(tx, userId)
         if (await isLastAdmin(tx, userId))
-          throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
+          throw new Problem('conflict', 'This is the last admin. Make someone else an admin first.')
         const at = clock.now()
         const days = suspensionDays[length]
         const untilOf = (from: string) => (days === null ? null : later(from, { days }))

@@ -109,7 +109,7 @@ test('what is written although the campus is only read goes through the counting
   const evenReadOnly = { evenReadOnly: true }
   await it.platform.database.write((tx) => setReadOnly(tx, true, it.clock.now()), evenReadOnly)
   const { database } = it.metrics.platform
-  await expect(database.write(async () => 'done')).rejects.toThrow('can only be read')
+  await expect(database.write(async () => 'done')).rejects.toThrow('You can only read for now')
   expect(await database.write(async () => 'done', evenReadOnly)).toBe('done')
 })
 

@@ -15,7 +15,7 @@ export async function giveRole(
 ): Promise<void> {
   await holdRoles(tx)
   if (role !== 'admin' && (await isLastAdmin(tx, userId)))
-    throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
+    throw new Problem('conflict', 'This is the last admin. Make someone else an admin first.')
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
   // They are for admins: whoever is none any more would not see that one still opens the door.
   if (role !== 'admin') await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()

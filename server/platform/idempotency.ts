@@ -28,7 +28,7 @@ export function mustBeTheSame(what: string, standing: Made & { isDeleted?: boole
   if (standing.ownerId !== now.ownerId) throw takenId(what)
   if (standing.isDeleted) throw new Problem('gone', `This ${what} was deleted`)
   if (standing.asked !== null && standing.asked !== now.asked)
-    throw new Problem('conflict', `This ${what} has arrived before, in other words. Those stand.`)
+    throw new Problem('conflict', `This ${what} was already sent with different text. We keep that one.`)
 }
 
-export const takenId = (what: string) => new Problem('conflict', `This ${what} is there already`)
+export const takenId = (what: string) => new Problem('conflict', `This ${what} is already here`)

@@ -4,13 +4,13 @@ import { isAddressLike } from './place-of-back-ups.ts'
 
 /* What each refuses it does not repeat: it may be a password, or one that went into the wrong line. */
 
-export const text = z.string().trim().min(1, 'holds nothing but spaces')
+export const text = z.string().trim().min(1, 'is only spaces')
 
 export const like = (pattern: RegExp, must: string) => z.string().trim().regex(pattern, must)
 
 /** A path; an address would become a folder of that name. */
-export const path = like(/\S/, 'holds nothing but spaces').refine((value) => !isAddressLike(value), {
-  error: 'must be a path, and looks like an address; before a name with a colon write ./',
+export const path = like(/\S/, 'is only spaces').refine((value) => !isAddressLike(value), {
+  error: 'must be a path, but looks like an address; put ./ before a name with a colon',
 })
 
 export const whole = (least: number, most: number) =>
@@ -37,7 +37,7 @@ export const host = z
   .string()
   .trim()
   .refine((value) => isIP(value) !== 0 || (/^[\w-]+(\.[\w-]+)*$/.test(value) && /[a-z]/i.test(value)), {
-    error: 'must be a name or an IP address of this machine alone, such as 127.0.0.1 or ::1',
+    error: 'must be a name or IP address of this machine, such as 127.0.0.1 or ::1',
   })
 
 /** Of a server that has a name and a password. */
@@ -48,7 +48,7 @@ export const address = (schemes: RegExp, begins: string) =>
     .regex(schemes, { error: `must start with ${begins}`, abort: true })
     // PostgreSQL by a socket has a user and no host.
     .refine((value) => URL.canParse(value.replace('@/', '@host/')), {
-      error: 'cannot be read; characters such as @ / # ? % in a password are written %40 %2F %23 %3F %25',
+      error: 'is not valid; write the characters @ / # ? % in a password as %40 %2F %23 %3F %25',
     })
 
 /** By http or https, without a name and a password, and nothing behind it that `behind` does not allow. */

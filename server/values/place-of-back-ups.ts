@@ -15,7 +15,7 @@ const bucketAddress =
 export const isAddressLike = (place: string) => /^(?!["']?[a-z]:[/\\])[^/\\]*:/i.test(place)
 
 export const neitherPlace =
-  'looks like an address, and back-ups go to a folder, such as /mnt/other-disk/campus, or to a bucket: s3://KEY:SECRET@host/bucket?region=…, or s3+http://… where the line is not encrypted. A % in the secret is written %25'
+  'is not a valid place: give a folder, such as /mnt/other-disk/campus, or a bucket: s3://KEY:SECRET@host/bucket?region=…, or s3+http://… without TLS. Write a % in the secret as %25'
 
 /** Where back-ups lie; null where it is neither. */
 export function placeOf(to: string): { folder: string } | { bucket: Bucket } | null {

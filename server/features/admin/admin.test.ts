@@ -156,7 +156,7 @@ eachDatabase((open) => {
     const last = (await roleOf(sade)) === 'admin' ? sade : kunle
     await expect(setRole(last, last.id, 'user')).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This is the last admin. Make somebody else admin first.',
+      message: 'This is the last admin. Make someone else an admin first.',
     })
   })
 

@@ -29,13 +29,13 @@ export function createReadyReplies({ database, clock }: Pick<Platform, 'database
     keep: (id: string, sent: Words): Promise<void> =>
       database.write(async (tx) => {
         const [label, text] = [sent.label.trim(), sent.text.trim()]
-        if (!label) throw new Problem('invalid', 'Please say what to choose it by', 'label')
-        if (!text) throw new Problem('invalid', 'Please write what its reader reads', 'text')
+        if (!label) throw new Problem('invalid', 'Please give it a short name', 'label')
+        if (!text) throw new Problem('invalid', 'Please write what the person reads', 'text')
         if (sent.purposes.length === 0)
-          throw new Problem('invalid', 'Please choose what it is for', 'purposes')
+          throw new Problem('invalid', 'Please choose what to use it for', 'purposes')
         const standing = await list(tx)
         if (standing.length >= mostReplies && !standing.some((one) => one.id === id))
-          throw new Problem('conflict', `There are ${mostReplies} already: take one off first`)
+          throw new Problem('conflict', `There are ${mostReplies} already: remove one first`)
         const purposes = replyPurposes.filter((one) => sent.purposes.includes(one)).join(',')
         const words = { label, text, purposes, removedAt: null }
         await tx

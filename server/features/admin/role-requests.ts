@@ -112,7 +112,7 @@ async function alreadyDecided(
     .where('requestId', '=', id)
     .select(['actorId', 'act', 'fullName'])
     .executeTakeFirst()
-  if (!made) throw new Problem('missing', 'This request is not there any more')
+  if (!made) throw new Problem('missing', 'This request is gone')
   if (made.actorId === adminId && made.act.startsWith(decision)) return
   const who = made.actorId === adminId ? 'You have' : `${made.fullName ?? 'Another admin'} has`
   throw new Problem('conflict', `${who} already ${made.act.split(' ')[0]} this request`)

@@ -7,7 +7,7 @@ import { ada, joinable } from '#testing/server/joining.ts'
 import { aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-const reason = 'Asked for money and was gone'
+const reason = 'Asked for money and disappeared'
 const week = { length: 'week', reason } as const
 
 eachDatabase((open) => {

@@ -86,7 +86,7 @@ eachDatabase((open) => {
     await student(api.auth.becomeFirstAdmin, { token: tokenOf(second) })
     await expect(anotherFirstAdminLink(database)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'There is an admin already. They can make others.',
+      message: 'There is already an admin. They can make others.',
     })
   })
 

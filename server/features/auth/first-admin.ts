@@ -28,7 +28,7 @@ export async function anotherFirstAdminLink(database: Platform['database']): Pro
   await database.write(async (tx) => {
     await holdRoles(tx)
     if (await isAnybodyAdmin(tx))
-      throw new Problem('conflict', 'There is an admin already. They can make others.')
+      throw new Problem('conflict', 'There is already an admin. They can make others.')
     await putMeta(tx, key, digest(token))
   })
   return pathOf(token)

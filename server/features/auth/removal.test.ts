@@ -286,7 +286,7 @@ eachDatabase((open) => {
       )
       await expect(leaver(api.account.remove, { body: { currentPassword } })).rejects.toMatchObject({
         code: 'conflict',
-        message: 'You are the last admin. Make somebody else admin first.',
+        message: 'You are the last admin. Make someone else an admin first.',
       })
       // Whoever has to stay has lost nothing.
       expect((await leaver(api.posts.likes, { query: { ids: post } })).ids).toEqual([post])

@@ -56,4 +56,4 @@ export async function removePerson(
   })
 }
 
-const lastAdmin = () => new Problem('conflict', 'You are the last admin. Make somebody else admin first.')
+const lastAdmin = () => new Problem('conflict', 'You are the last admin. Make someone else an admin first.')

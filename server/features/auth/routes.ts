@@ -67,7 +67,7 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
       } catch (error) {
         platform.log.error('A code could not be mailed', error)
         await tries.giveBack('code soon', accountKey(viewer))
-        throw new Problem('unavailable', 'The letter could not be sent. Please try again.')
+        throw new Problem('unavailable', 'We couldn’t send the email. Please try again.')
       }
     },
     prove: async ({ body, viewer }) => {

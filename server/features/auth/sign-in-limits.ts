@@ -6,7 +6,7 @@ const hours = 3_600
 
 const byPassword = 'Or sign in with your password.'
 const byReset =
-  'Or use “Forgot your password?”: its link lets you in at once, with the password you have or a new one.'
+  'Or use “Forgot your password?”: its link lets you in at once, with your old password or a new one.'
 
 /**
  * How often; see docs/decisions/passwords-and-sign-in.md. A lecture hall, or a whole network's phones, share one address: so an address
@@ -21,10 +21,10 @@ const allowances = {
   'sign-up from': {
     most: 300,
     seconds: hours,
-    or: 'Many may share your network; another one is not counted with it.',
+    or: 'Many people may share your network; try another one.',
   },
   'reset from': { most: 100, seconds: hours },
-  'reset to': { most: 3, seconds: hours, or: 'The newest link we sent, if we sent one, works for an hour.' },
+  'reset to': { most: 3, seconds: hours, or: 'If we sent you a link, the newest one works for an hour.' },
   'reset with': { most: 300, seconds: hours },
   'code soon': { most: 1, seconds: minutes },
   code: { most: 6, seconds: hours },

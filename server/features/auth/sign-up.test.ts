@@ -216,7 +216,7 @@ eachDatabase((open) => {
       await expect(browser()(api.auth.signUp, { body: { ...ada, pictureId } })).rejects.toMatchObject({
         code: 'missing',
         field: 'pictureId',
-        message: 'The file you chose is not here. Please choose it again.',
+        message: 'Your file isn’t here any more. Please choose it again.',
       })
     expect(await database.read.selectFrom('users').select('email').execute()).toEqual([
       { email: 'bisi@fuoye.edu.ng' },

@@ -76,7 +76,7 @@ eachDatabase((open) => {
     clock.advance(24 * hour)
     await rm(to, { recursive: true })
     await writeFile(to, 'no folder')
-    await expect(doIfDue(job)).rejects.toThrow('cannot be used: a file lies there')
+    await expect(doIfDue(job)).rejects.toThrow('cannot be used: there is a file at that path')
     clock.advance(10 * minute)
     await rm(to)
     await doIfDue(job)

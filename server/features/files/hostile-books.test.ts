@@ -63,7 +63,7 @@ function overlapping(): Uint8Array {
   return bytes
 }
 
-const harmful = 'This file is made to harm whoever opens it. It was not taken.'
+const harmful = 'This file could harm anyone who opens it, so we didn’t accept it.'
 const damaged = 'This file is damaged and cannot be opened. Please choose another copy.'
 
 type Bomb = [what: string, message: string, made: () => Uint8Array]

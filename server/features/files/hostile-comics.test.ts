@@ -33,7 +33,7 @@ async function listening(open: Open, newStore: NewStore) {
   }
 }
 
-const harmful = 'This file is made to harm whoever opens it. It was not taken.'
+const harmful = 'This file could harm anyone who opens it, so we didn’t accept it.'
 const part = (name: string, content: ZipPart['content'] = 'x'): ZipPart => ({ name, content })
 
 const refusals: [what: string, message: string, made: () => Uint8Array][] = [
@@ -51,13 +51,13 @@ const refusals: [what: string, message: string, made: () => Uint8Array][] = [
   ],
   [
     'has pages that are no pictures',
-    'The pages of this file are no JPEG, PNG, GIF or WebP pictures.',
+    'The pages of this file are not JPEG, PNG, GIF or WebP pictures.',
     () =>
       zip([part('1.jpg', '<script>top.caught=1</script>'), part('2.png', '<svg onload="top.caught=1"/>')]),
   ],
   [
     'has a page of very many pixels',
-    'A page of this file has more pixels than a phone can show. Make it smaller, and choose it again.',
+    'A page of this file is too large for a phone. Make it smaller and choose it again.',
     () => small.cbz(3, [{ ...part('4.png', pngThatClaims(60_000, 60_000)), stored: true }]),
   ],
   [

@@ -37,7 +37,7 @@ const [macro, embedded, fetching, starting, unknown, harmful, damaged] = [
   /fetches something/,
   /starts a program/,
   /a part of a kind that we do not know/,
-  /made to harm/,
+  /could harm anyone/,
   /damaged/,
 ]
 

@@ -47,7 +47,7 @@ describe('a picture made to stop the others', () => {
       const { id, status, body } = await visitor.send(bomb, { kind: 'picture' })
       expect([status, JSON.parse(body!).message]).toEqual([
         413,
-        'This picture moves for too long: at most 1,000 frames. Please choose a still one.',
+        'This animation is too long: at most 1,000 frames. Please choose a still picture.',
       ])
       expect(performance.now() - begun).toBeLessThan(10_000)
       expect(await visitor.offset(id)).toBeNull()

@@ -110,7 +110,7 @@ export function createOldVideos(platform: Platform, things: ContentKinds) {
         try {
           await writeAnew(file)
         } catch (error) {
-          log.error(`Not written anew: video ${file.id}`, error)
+          log.error(`Not rewritten: video ${file.id}`, error)
           // The file's own fault: it stays as it came, and is not tried again.
           if (error instanceof Problem && error.status < 500) await move(file, {})
         }

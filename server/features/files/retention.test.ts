@@ -204,7 +204,7 @@ describe('the sweep', () => {
       const files = [await one.aFile(one.ada.id, 'post:1'), await two.aFile(two.ada.id, 'post:2')]
       const swapped = { ...one.platform, files: two.platform.files }
       for (const { clock } of [one, two]) clock.advance(Date.now() - clock.milliseconds() + 2 * day)
-      await expect(deleteLeftovers(swapped)).rejects.toThrow('The files are those of another campus')
+      await expect(deleteLeftovers(swapped)).rejects.toThrow('The files belong to another campus')
       for (const { platform } of [one, two]) await deleteLeftovers(platform)
       expect([await one.left(), await two.left()]).toEqual(files.map((id) => [id]))
     })

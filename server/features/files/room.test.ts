@@ -38,7 +38,7 @@ eachDatabase((open) => {
     expect(await from('2001:db8:1:3::1')).toBe(201)
     const refusal = await announce(it, '2001:db8:1:2:99::1', 8 * megabyte)
     expect(refusal.json().message).toMatch(
-      /Please join without a picture and add it when you are signed in\.$/,
+      /Please sign up without a picture and add it once you are signed in\.$/,
     )
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -53,7 +53,7 @@ eachDatabase((open) => {
     expect((await announce(it, '10.0.1.1', megabyte)).json()).toMatchObject({
       code: 'full',
       message:
-        'There is no room for pictures of visitors just now. Please join without one and add it when you are signed in.',
+        'There is no room for new pictures right now. Please sign up without one and add it once you are signed in.',
     })
     const ada = it.student()
     await ada(api.auth.session, {})
@@ -93,7 +93,7 @@ eachDatabase((open) => {
     expect(JSON.parse(refused.body)).toMatchObject({
       code: 'full',
       message:
-        'The campus has no room left for files just now. What you write still arrives; please send the file later.',
+        'The server has no room for files right now. Your text still gets through; please send the file later.',
     })
     expect((await her.begin(photo.length, picture)).status).toBe(507)
     expect(await her.offset(id)).toBe(0)

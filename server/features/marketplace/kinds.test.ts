@@ -131,7 +131,7 @@ eachDatabase((open) => {
     test('says to whoever comes late what became of it', async () => {
       const { ada, visitor, put } = await start()
       const id = await put(kind)
-      const late = { sale: 'Product is not active', wanted: 'This is not up any more' }
+      const late = { sale: 'Product is not active', wanted: 'This is no longer listed' }
       for (const state of ['withdrawn', 'sold'] as const) {
         await ada(api.products.setState, { id, body: { state } })
         const returned = state === 'sold' ? 'Returned to its owner. Thank you.' : late.wanted
@@ -150,8 +150,8 @@ eachDatabase((open) => {
       const says = {
         sale: 'Is it still available?',
         wanted: 'I have one.',
-        lost: 'I think I have found it.',
-        found: 'you found “Zz card” (Library steps). I think it is mine.',
+        lost: 'I think I found it.',
+        found: 'you found “Zz card” (Library steps). I think it’s mine.',
       }
       const text = new URL(link).searchParams.get('text')
       expect(text).toContain(says[kind])

@@ -58,7 +58,7 @@ export function createPreferences({ database, clock, push }: Platform) {
 
     /** One device a session; a browser that somebody else used before takes theirs over, and gets none of it. */
     async addDevice({ id: userId, sessionId }: Viewer, { endpoint, p256dh, auth }: Device): Promise<void> {
-      if (!push.publicKey) throw new Problem('unavailable', 'This campus does not send notifications yet')
+      if (!push.publicKey) throw new Problem('unavailable', 'Notifications are not set up here yet')
       if (!push.knows(endpoint))
         throw new Problem('invalid', 'Notifications cannot be sent to this browser', 'endpoint')
       const id = digest(endpoint)

@@ -34,7 +34,7 @@ export function createBlocks({ database, clock, log }: Platform) {
 
     block: (blockerId: string, blockedId: string): Promise<void> =>
       database.write(async (tx) => {
-        if (blockerId === blockedId) throw new Problem('invalid', 'This is you')
+        if (blockerId === blockedId) throw new Problem('invalid', 'This is your own account')
         const there = await tx.selectFrom('users').where('id', '=', blockedId).select('id').executeTakeFirst()
         if (!there) throw new Problem('missing', 'User profile not found')
         const { count } = await tx
@@ -42,7 +42,7 @@ export function createBlocks({ database, clock, log }: Platform) {
           .where('blockerId', '=', blockerId)
           .select((eb) => eb.fn.countAll<number | string>().as('count'))
           .executeTakeFirstOrThrow()
-        if (Number(count) >= most) throw new Problem('conflict', `You can block ${most} people at most`)
+        if (Number(count) >= most) throw new Problem('conflict', `You can block at most ${most} people`)
         await tx
           .insertInto('blocks')
           .values({ blockerId, blockedId, createdAt: clock.now() })

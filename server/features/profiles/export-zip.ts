@@ -127,9 +127,9 @@ async function* listOf(
   yield Buffer.from(joint === '[' ? '[]\n' : '\n]\n')
 }
 
-const readMe = (now: string) => `What ${campus.name} keeps of you, as of ${now}.
+const readMe = (now: string) => `What ${campus.name} keeps about you, as of ${now}.
 
-Each .json file is one list; times are UTC, prices whole kobo. The folder files holds what you sent: videos and books
-as they came, pictures in their largest size. A list names a file by the beginning of its name.
-Passwords and the secrets of your sessions are kept as one-way digests only, so they are not here.
+Each .json file is one list; times are UTC and prices are in kobo. The folder "files" has what you sent: videos and
+books as you sent them, pictures in their largest size. A list names a file by the start of its name.
+We only have one-way digests of your password and sessions, so they are not here.
 `

@@ -119,7 +119,7 @@ eachDatabase((open) => {
     await leave(platform, author.id)
     await expect(sade(api.reports.undo, { id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Whoever made it has left, and it with them',
+      message: 'Its owner left, so it’s gone too',
     })
     expect(await cases()).toEqual([])
     await expect(sade(api.reports.decide, { id, body: { decision: 'restored' } })).rejects.toMatchObject({

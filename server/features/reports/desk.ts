@@ -30,7 +30,7 @@ export function createDesk({ database, clock, newId }: Platform, things: Content
       database.write(async (tx) => {
         const reason = given?.trim() || null
         if (decision === 'taken down' && !reason)
-          throw new Problem('invalid', 'Please say why, so that its owner knows', 'reason')
+          throw new Problem('invalid', 'Please say why, so the owner knows', 'reason')
         const decided = await tx
           .updateTable('report_cases')
           .set({ status: decision })
@@ -59,19 +59,20 @@ export function createDesk({ database, clock, newId }: Platform, things: Content
         const found = await holdCase(tx, id)
         if (!found) throw noCase()
         if (found.status === 'open') return
-        if (!found.ownerId) throw new Problem('conflict', 'Whoever made it has left, and it with them')
+        if (!found.ownerId) throw new Problem('conflict', 'Its owner left, so it’s gone too')
         const last = await lastDecision(tx, id)
-        if (last?.decidedBy !== adminId)
-          throw new Problem('conflict', 'There is no decision of yours to take back')
+        if (last?.decidedBy !== adminId) throw new Problem('conflict', 'You have no decision to undo here')
         const late = last.decidedAt < later(clock.now(), { minutes: -undoable.minutes })
-        if (late) throw new Problem('conflict', 'It is too late to take this decision back')
+        if (late) throw new Problem('conflict', 'It’s too late to undo this decision')
         await tx
           .updateTable('report_cases')
           .set({ status: 'open' })
           .where('id', '=', id)
           .execute()
           .catch((error: unknown) => {
-            throw database.isDuplicate(error) ? new Problem('conflict', 'It was reported again since') : error
+            throw database.isDuplicate(error)
+              ? new Problem('conflict', 'Someone has reported it again')
+              : error
           })
         await tx
           .updateTable('report_decisions')
@@ -103,7 +104,7 @@ async function tellAbout(
   const down = status === 'taken down'
   const text = down
     ? `Thank you: “${title}”, which you reported, was taken down.`
-    : `We looked at “${title}”, which you reported. It stays: it keeps to the rules of the campus.`
+    : `We looked at “${title}”, which you reported. It stays: it follows the rules.`
   for (const { reporterId } of reporters)
     await sendNotice(tx, {
       to: reporterId,
@@ -147,4 +148,4 @@ function lastDecision(tx: Tx, caseId: string) {
     .executeTakeFirst()
 }
 
-const noCase = () => new Problem('missing', 'This case is not there any more')
+const noCase = () => new Problem('missing', 'This report is gone')

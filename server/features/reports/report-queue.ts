@@ -54,7 +54,7 @@ export function createCases({ database }: Platform, things: ContentKinds) {
       return {
         ...{ id, kind, thingId, openedAt },
         title: thing?.title || title || 'Untitled Reel',
-        text: thing?.text ?? 'Its owner has taken it away.',
+        text: thing?.text ?? 'The owner has removed it.',
         picture: (thing?.pictureId && pictures.get(thing.pictureId)) || null,
         link: thing?.link ?? address('home'),
         owner: people.get(ownerId) ?? null,

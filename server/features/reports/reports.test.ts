@@ -43,7 +43,7 @@ eachDatabase((open) => {
     for (let n = 0; n < 3; n += 1)
       await expect(report(ada, postId)).rejects.toMatchObject({
         code: 'conflict',
-        message: 'You have reported this already',
+        message: 'You have already reported this',
       })
     expect((await cases())[0]?.reports).toHaveLength(1)
     expect(await listed()).toEqual([postId])
@@ -189,7 +189,7 @@ eachDatabase((open) => {
     await ada(api.comments.remove, { id: commentId })
     const [found] = await cases()
     expect(found).toMatchObject({
-      text: 'Its owner has taken it away.',
+      text: 'The owner has removed it.',
       asReported: [before, { text: 'Good morning all', at: clock.now() }],
     })
 

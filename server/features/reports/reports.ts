@@ -56,12 +56,13 @@ export function createReports({ database, clock, newId }: Platform, things: Cont
     if (made) return mustBeTheSame('report', made, { ownerId: reporterId, asked })
     const isHeard = await heardAsGone(tx, report)
     if (known.length > 0 && isHeard) return
-    if (known.length > 0) throw new Problem('conflict', 'You have reported this already')
+    if (known.length > 0) throw new Problem('conflict', 'You have already reported this')
     const thing = await things[kind].report(tx, thingId)
     // Whoever took money may have deleted what it was for.
     if (!thing && isHeard) return
-    if (!thing) throw new Problem('missing', 'This is not there any more')
-    if (thing.ownerId === reporterId) throw new Problem('conflict', 'This is your own; you can delete it')
+    if (!thing) throw new Problem('missing', 'This is no longer here')
+    if (thing.ownerId === reporterId)
+      throw new Problem('conflict', 'This is yours; you can delete it yourself')
     const caseId = await openCase(tx, report, thing)
     await tx
       .insertInto('reports')
@@ -82,7 +83,7 @@ export function createReports({ database, clock, newId }: Platform, things: Cont
       const report = { ...sent, reason }
       const { kind, thingId, complaint } = report
       if (complaint && kind !== 'product')
-        throw new Problem('invalid', 'Only of a product it is said what happened', 'complaint')
+        throw new Problem('invalid', 'You can only say what happened for a product', 'complaint')
       const asked = sameRequestBefore({ kind, thingId, reason, ...(complaint && { complaint }) })
       try {
         await database.write((tx) => make(tx, report, asked))

@@ -86,7 +86,7 @@ export function admit(access: Access, viewer: Viewer | null): void {
   if (!viewer) throw new Problem('unauthenticated', 'Please sign in')
   if (access === 'even suspended' || access === 'member') return
   if (viewer.status !== 'active')
-    throw new Problem('forbidden', 'Please prove your email first, with the code we sent you')
+    throw new Problem('forbidden', 'Please verify your email first, with the code we sent you')
   if (access === 'proven') return
   if (viewer.role === 'admin' || (access === 'subadmin' && viewer.role === 'subadmin')) return
   if (viewer.needsPasskey) throw new Problem('forbidden', 'Please confirm with your passkey first')

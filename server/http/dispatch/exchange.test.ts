@@ -35,7 +35,7 @@ eachDatabase((open) => {
         'text/html; charset=utf-8',
         'private, no-store',
       ])
-      expect(body).toContain('<h1 class="t-title">This page could not be made</h1>')
+      expect(body).toContain('<h1 class="t-title">This page didn’t work</h1>')
     }
 
     const log = reports.join('\n')

@@ -60,7 +60,7 @@ export function refuseCrossSite(request: FastifyRequest, campus: string | null):
     site !== undefined
       ? site === 'same-origin' || site === 'none'
       : headers.origin === undefined || isOneOf(headers.origin, [request.host, hostOf(campus)])
-  if (!own) throw new Problem('forbidden', 'This can only be done from the campus itself')
+  if (!own) throw new Problem('forbidden', 'Please do this from our own site')
 }
 
 function isOneOf(origin: string, hosts: readonly (string | null)[]): boolean {
@@ -138,18 +138,15 @@ function asProblem(error: unknown, database: Pick<Database, 'isUnavailable'>, re
   const unavailable = database.isUnavailable(error)
   if (unavailable) report(error, 'again and again')
   if (unavailable === 'full')
-    return new Problem(
-      'full',
-      'The campus has no room left for this. It is kept here; please try again later.',
-    )
+    return new Problem('full', 'The server is full. It’s saved on this phone; please try again later.')
   if (unavailable === 'stopped')
-    return new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, 5)
+    return new Problem('unavailable', 'The server is not answering. Please try again.', undefined, 5)
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem('tooLarge', 'That is too much to send at once')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported', 'Please send JSON')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Problem('invalid', 'The request could not be read')
+    return new Problem('invalid', 'We couldn’t read the request')
   report(error)
   return new Problem('unexpected', 'Something went wrong')
 }

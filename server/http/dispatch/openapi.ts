@@ -9,7 +9,7 @@ const sentences = {
   anyone: 'Anyone.',
   'even suspended': 'Members, suspended ones too.',
   member: 'Members.',
-  proven: 'Members whose address is proven.',
+  proven: 'Members whose email is verified.',
   subadmin: 'Subadmins and admins.',
   admin: 'Admins.',
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '#server/platform/log.ts'
 
 const howTo =
-  'Set TRUST_PROXY to the number of proxies in front, usually 1; else all of them are one address to the limits.'
+  'Set TRUST_PROXY to the number of proxies in front, usually 1; otherwise rate limits see everyone as one address.'
 
 /**
  * Says, once each, what a forgotten TRUST_PROXY looks like: behind a proxy that nobody trusts, everybody has the
@@ -15,13 +15,13 @@ export function warnOfForwarded(
 ): void {
   if (trustProxy > 0) return
   if (site?.startsWith('https://'))
-    log.warn(`SITE_URL is https, so a proxy stands in front, but TRUST_PROXY is 0. ${howTo}`)
+    log.warn(`SITE_URL is https, so there is a proxy in front, but TRUST_PROXY is 0. ${howTo}`)
   let isTold = false
   app.addHook('onRequest', (request, _, done) => {
     const { headers } = request
     if (!isTold && (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)) {
       isTold = true
-      log.warn(`A request says whom it was forwarded for, and is not believed: TRUST_PROXY is 0. ${howTo}`)
+      log.warn(`A request has a forwarded address, but TRUST_PROXY is 0, so we ignore it. ${howTo}`)
     }
     done()
   })

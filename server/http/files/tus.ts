@@ -192,4 +192,4 @@ function idOf(request: FastifyRequest): string {
   return id
 }
 
-const notHere = () => new Problem('missing', 'This upload is not here')
+const notHere = () => new Problem('missing', 'We don’t have this upload')

@@ -176,7 +176,7 @@ function createHearing(heard: Heard) {
       const { topics } = query as { topics?: unknown } // whatever the address held
       const asked = typeof topics === 'string' ? [...new Set(topics.split(','))] : []
       if (asked.length === 0 || asked.length > mostTopics || !asked.every(isKnown))
-        throw new Problem('invalid', 'There is nothing to listen to under this name', 'topics')
+        throw new Problem('invalid', 'There is nothing to subscribe to under this name', 'topics')
       return asked
     },
   }

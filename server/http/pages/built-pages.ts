@@ -42,7 +42,7 @@ interface Built {
 export async function builtPages(dist: string, { worker, builds }: Built): Promise<BuiltPages> {
   const client = resolve(dist, 'client')
   if (!existsSync(client))
-    throw new Error(`There are none in ${resolve(dist)}. npm start builds them, and a release brings them.`)
+    throw new Error(`There are none in ${resolve(dist)}. npm start builds them, and a release has them.`)
   const [template, manifest, entry] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),

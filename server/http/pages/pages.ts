@@ -73,8 +73,8 @@ const compressed = (page: Buffer): Buffer =>
   })
 
 const stumbled = (request: string) =>
-  '<main id="main"><div role="alert"><h1 class="t-title">This page could not be made</h1>' +
-  '<p>The campus stumbled over it. Please <a class="link" href="">try again</a>.</p>' +
+  '<main id="main"><div role="alert"><h1 class="t-title">This page didn’t work</h1>' +
+  '<p>Something went wrong on our side. Please <a class="link" href="">try again</a>.</p>' +
   `<p class="t-meta">Tell an admin: ${request}</p></div></main>`
 
 export function servePages(app: FastifyInstance, paging: Paging): void {

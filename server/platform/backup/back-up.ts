@@ -31,7 +31,7 @@ export interface Made {
   files: number
   newFiles: number
   missing: number
-  /** Migrations of a newer program, whose tables and columns it has not. */
+  /** Migrations from a newer version, whose tables and columns it has not. */
   without: string[]
 }
 

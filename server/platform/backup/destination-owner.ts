@@ -18,7 +18,7 @@ export async function foreignDestination({ database, to }: Place): Promise<strin
 }
 
 const refusal =
-  'Another campus backs up to this place. Nothing was written. Give this one a place of its own; or, where it goes on in the place of that one, say so once: npm run campus -- backup --instead'
+  'Another campus backs up to this place, so nothing was written. Give this one its own place; or, if it replaces that one, run this once: npm run campus -- backup --instead'
 
 /** From now on it is this campus's; throws where it is another's, unless this one goes on `instead`. */
 export async function claimDestination({ database, to }: Place, instead = false): Promise<void> {

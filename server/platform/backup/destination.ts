@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 /** Opens where back-ups lie: a folder, or a bucket with keys of its own. */
 export async function openBackups(to: string, log: Log, patience?: number): Promise<FileStore> {
   const place = placeOf(to)
-  if (!place) throw new Problem('invalid', `What was named ${neitherPlace}.`)
+  if (!place) throw new Problem('invalid', `The place you gave ${neitherPlace}.`)
   if ('folder' in place) return diskFiles(resolve(place.folder))
   const { s3Files } = await import('../files/s3.ts')
   return s3Files({ ...place.bucket, log, ...(patience === undefined ? {} : { patience }) })

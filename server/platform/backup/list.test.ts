@@ -73,11 +73,11 @@ test('a list of before, all in one line, is read too', async () => {
       expect(await readOf(text)).toEqual({ about, ...list })
 })
 
-test('one that is cut off, or of a newer program, is refused with a sentence', async () => {
+test('one that is cut off, or from a newer version, is refused with a sentence', async () => {
   const text = await written({ files: Object.fromEntries(Object.entries(files).slice(0, 3)), missing })
   for (let length = 0; length < text.trimEnd().length; length += 1)
     await expect(readOf(text.slice(0, length))).rejects.toThrow('The list of the back-up one cannot be read')
-  await expect(readOf(text.replace('"format":1', '"format":2'))).rejects.toThrow('of a newer program')
+  await expect(readOf(text.replace('"format":1', '"format":2'))).rejects.toThrow('from a newer version')
   await expect(readOf(`${text} and more`)).rejects.toThrow('cannot be read')
 })
 

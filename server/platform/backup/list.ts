@@ -128,4 +128,4 @@ function headOf(text: string | undefined, name: string): Head {
 }
 
 const unreadable = (name: string) =>
-  new Error(`The list of the back-up ${name} cannot be read: it is damaged, or of a newer program.`)
+  new Error(`The list of the back-up ${name} cannot be read: it is damaged, or from a newer version.`)

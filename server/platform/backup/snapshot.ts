@@ -24,7 +24,7 @@ export interface Where {
 
 /**
  * Writes the database as it stands at one moment into a new SQLite at `place`, whichever it is, while others write.
- * Gives the migrations of a newer program whose tables and columns are not in it.
+ * Gives the migrations from a newer version whose tables and columns are not in it.
  */
 export async function takeSnapshot(where: Where, place: string): Promise<string[]> {
   if (where.url) return fromPostgres(where.url, where, place)
@@ -84,6 +84,6 @@ async function refuseOtherVersion(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<Done>('select * from migrations')
   const done = new Set(rows.map(({ name }) => name))
   if (migrations.some(({ name }) => !done.has(name)))
-    throw new Error('The database is of an older version than this program: start this one on it once.')
+    throw new Error('The database is from an older version: start this version on it once.')
   return refuseStrange(rows)
 }

@@ -9,9 +9,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     return openPostgres(url, { ...usualConnection, ...config.line }, config)
   }
   if (/^(?!file:)[a-z]{2,}:\/\//i.test(url))
-    throw new Error(
-      'DATABASE_URL must be a postgres:// address, the path of a SQLite file, or not set at all.',
-    )
+    throw new Error('DATABASE_URL must be a postgres:// address, the path of a SQLite file, or not set.')
   const { openSqlite } = await import('./sqlite/index.ts')
   return openSqlite(url.replace(/^file:(\/\/)?/, ''), config)
 }

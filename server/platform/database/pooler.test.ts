@@ -28,15 +28,15 @@ const isLeftOut = process.env.DATABASES === 'sqlite' || !isThereAPooler()
 
 // Debian: apt install pgbouncer.
 describe.skipIf(isLeftOut)('PgBouncer in transaction mode', () => {
-  test('without the address behind it a campus does not start, and says which setting it misses', async () => {
+  test('without the address behind it a campus does not start, and says which it is it is setting it misses', async () => {
     const { url } = await behindAPooler()
     await expect(open(url)).rejects.toThrow('DATABASE_DIRECT_URL')
-    await expect(open(url, url)).rejects.toThrow('must be the address of the PostgreSQL itself')
+    await expect(open(url, url)).rejects.toThrow('must be the PostgreSQL itself')
   })
 
   test('an address behind it of another database is refused', async () => {
     const { url } = await behindAPooler()
-    await expect(open(url, inject('postgres'))).rejects.toThrow('lead to two databases')
+    await expect(open(url, inject('postgres'))).rejects.toThrow('point to two databases')
   })
 
   test('two processes read and write at once, each what it asked for', async () => {

@@ -19,6 +19,6 @@ export async function admitToDisk(room: Room, bytes: number, kept: number): Prom
   if ((await room.free()) - bytes < kept)
     throw new Problem(
       'full',
-      'The campus has no room left for files just now. What you write still arrives; please send the file later.',
+      'The server has no room for files right now. Your text still gets through; please send the file later.',
     )
 }

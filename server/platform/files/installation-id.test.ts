@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { renewInstallationId, strangeFiles } from './installation-id.ts'
 import { keptKey } from './keys.ts'
 
-const another = 'The files are those of another campus than this database.'
+const another = 'The files belong to another campus than this database.'
 
 describe('the mark', () => {
   eachPlace((open, newStore) => {
@@ -51,7 +51,7 @@ describe('the mark', () => {
     test('is refused where the database knows less, until somebody writes it there', async () => {
       const one = await places({ files: 3, known: 1 })
       for (const _ of ['once', 'again'])
-        expect(await strangeFiles(one)).toMatch(/^The database knows 1 of the first 3 files that lie there\./)
+        expect(await strangeFiles(one)).toMatch(/^The database knows 1 of the first 3 files there\./)
       const mark = /write (\S+) into/.exec((await strangeFiles(one)) ?? '')?.[1] ?? ''
       await one.files.put('campus', Buffer.from(`${mark}\n`), { type: 'text/plain' })
       expect(await strangeFiles(one)).toBeNull()

@@ -29,10 +29,10 @@ export async function strangeFiles({ database, files }: Places): Promise<string 
   const here = await readMeta(database.read, key)
   if (there && there === here) return null
   const mark = await installationIdOf(database)
-  if (there) return refusal('The files are those of another campus than this database.', mark)
+  if (there) return refusal('The files belong to another campus than this database.', mark)
   const { found, known } = await knownOf({ database, files })
   if (2 * known < found)
-    return refusal(`The database knows ${known} of the first ${found} files that lie there.`, mark)
+    return refusal(`The database knows ${known} of the first ${found} files there.`, mark)
   await putInstallationId(files, mark)
   return null
 }
@@ -89,7 +89,7 @@ export async function installationIdOf(database: Database): Promise<string> {
   return database.write(
     async (tx) => {
       const present = (await claimMeta(tx, key, mark)) ? mark : await readMeta(tx, key)
-      if (present === null) throw new Error('The mark of this database was not kept')
+      if (present === null) throw new Error('The installation id of this database was not saved')
       return present
     },
     { evenReadOnly: true },
@@ -100,7 +100,7 @@ export async function installationIdOf(database: Database): Promise<string> {
 export const marksBefore = async ({ read }: Pick<Database, 'read'>): Promise<string[]> =>
   (await readMeta(read, keyBefore))?.split(' ') ?? []
 
-/** Of the first files that lie there. They lie in the order of the end of their ids, which is random. */
+/** Of the first files there. They lie in the order of the end of their ids, which is random. */
 async function knownOf({ database, files }: Places): Promise<{ found: number; known: number }> {
   const ids = new Set<string>()
   for await (const { key } of files.list('kept/')) {
@@ -116,4 +116,4 @@ async function knownOf({ database, files }: Places): Promise<{ found: number; kn
 }
 
 const refusal = (why: string, mark: string) =>
-  `${why} Nothing of them was touched. Are DATABASE_URL (or DATA_DIR with its campus.sqlite) and the place of the files (S3_BUCKET, or DATA_DIR/files) those of one campus? A new campus needs an empty place for its files. Where they do belong together, write ${mark} into the file "campus" beside them (of a bucket: the object of that key).`
+  `${why} We changed nothing. Do DATABASE_URL (or DATA_DIR with its campus.sqlite) and the place of the files (S3_BUCKET, or DATA_DIR/files) belong to the same campus? A new campus needs an empty place for its files. If they do belong together, write ${mark} into the file "campus" beside them (of a bucket: the object of that key).`

@@ -85,4 +85,4 @@ export async function deleteClaimed(tx: Tx, ownerId: string, claimedBy: Claimant
 }
 
 const notHere = (field?: string) =>
-  new Problem('missing', 'The file you chose is not here. Please choose it again.', field)
+  new Problem('missing', 'Your file isn’t here any more. Please choose it again.', field)

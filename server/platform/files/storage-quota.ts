@@ -8,7 +8,7 @@ import type { Schema } from '../database/schema/schema.ts'
 export async function admitToQuota(tx: Kysely<Schema>, ownerId: string, bytes: number): Promise<void> {
   await lockRows(tx, tx.selectFrom('users').where('id', '=', ownerId).select('id')).execute()
   if ((await usedBy(tx, ownerId)) + bytes > limits.memberBytes)
-    throw new Problem('tooLarge', 'You have used all the room you have here. Delete something first.')
+    throw new Problem('tooLarge', 'You have used all your space here. Delete something first.')
 }
 
 /** Bytes of everything a member keeps here or has announced; of all visitors together for null. */

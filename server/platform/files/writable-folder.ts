@@ -2,11 +2,11 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
 const whys: Record<string, string> = {
-  EEXIST: 'a file lies there',
-  ENOTDIR: 'a file lies in its way',
+  EEXIST: 'there is a file at that path',
+  ENOTDIR: 'a file is in its way',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  EROFS: 'that disk is only read',
+  EROFS: 'that disk is read-only',
   ENOSPC: 'that disk is full',
 }
 

@@ -20,7 +20,7 @@ export async function whileHeld<T>(
       if (!(await say())) clearInterval(timer)
     } catch (error) {
       // The database is away: whoever comes first when it is back has it.
-      log.error('Not said that somebody is at it', error, {}, 'again and again')
+      log.error('The lease was not renewed', error, {}, 'again and again')
     }
   }, heartbeat)
   timer.unref()

@@ -106,5 +106,4 @@ export function turns({ atOnce, small = 0, line, each }: Room): InTurn {
   }
 }
 
-const busy = () =>
-  new Problem('unavailable', 'The campus is busy with other files. Please try again.', undefined, 10)
+const busy = () => new Problem('unavailable', 'We’re busy with other files. Please try again.', undefined, 10)

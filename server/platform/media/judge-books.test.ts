@@ -22,7 +22,7 @@ const [locked, starting, carrying, harmful] = [
   /is locked with a password/,
   /starts a program/,
   /carries a program/,
-  /made to harm/,
+  /could harm anyone/,
 ]
 
 interface Made {

@@ -31,7 +31,7 @@ export function createKnownDevices({ database }: Pick<Platform, 'database'>) {
     if (present) return present
     await database.write((tx) => claimMeta(tx, key, newToken()))
     const now = await readMeta(database.read, key)
-    if (!now) throw new Error('The secret for known devices was not kept')
+    if (!now) throw new Error('The secret for known devices was not saved')
     return now
   }
 

@@ -91,7 +91,7 @@ export function createEmailChange(
         await sending.now({ kind: 'new address', userId, address: email })
       } catch (error) {
         log.error('A code for a new address could not be mailed', error)
-        throw new Problem('unavailable', 'The letter could not be sent. Please try again.')
+        throw new Problem('unavailable', 'We couldn’t send the email. Please try again.')
       }
       return { proveBy: email }
     },

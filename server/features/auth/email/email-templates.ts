@@ -9,11 +9,11 @@ export function codeLetter(to: string, name: string, code: string): Letter {
     subject: `${code} is your ${campus.name} code`,
     text: `Hello ${name},
 
-this code proves that the address is yours:
+your ${campus.name} code is:
 
 ${code}
 
-It works for 15 minutes. If you did not sign up, you need not do anything.`,
+Enter it to verify your email. It works for 15 minutes. Didn’t sign up? Ignore this email.`,
   }
 }
 
@@ -23,11 +23,11 @@ export function newAddressLetter(to: string, name: string, code: string): Letter
     subject: `${code} is your ${campus.name} code`,
     text: `Hello ${name},
 
-this code makes this address the one of your account:
+your ${campus.name} code is:
 
 ${code}
 
-It works for 15 minutes. If you did not ask for it, you need not do anything.`,
+Enter it to use this email for your account. It works for 15 minutes. Didn’t ask for it? Ignore this email.`,
   }
 }
 
@@ -35,12 +35,12 @@ It works for 15 minutes. If you did not ask for it, you need not do anything.`,
 export function movedLetter(to: string, name: string): Letter {
   return {
     to,
-    subject: `Your ${campus.name} account has a new address`,
+    subject: `Your ${campus.name} account has a new email`,
     text: `Hello ${name},
 
-your account now belongs to another e-mail address, and letters go there from now on.
+you changed the email of your account, so we now write to the new one.
 
-If that was not you, write to ${campus.email} at once.`,
+Wasn’t that you? Write to ${campus.email} at once.`,
   }
 }
 
@@ -51,9 +51,9 @@ export function passkeyAddedLetter(to: string, name: string): Letter {
     subject: `A passkey was added to your ${campus.name} account`,
     text: `Hello ${name},
 
-a passkey was added to your account. Whoever holds it can sign in as you. You find it in your settings.
+you added a passkey to your account. Anyone who has it can sign in as you. You can see it in your settings.
 
-If that was not you, write to ${campus.email} at once.`,
+Wasn’t that you? Write to ${campus.email} at once.`,
   }
 }
 
@@ -63,9 +63,9 @@ export function passkeyRemovedLetter(to: string, name: string): Letter {
     subject: `A passkey was removed from your ${campus.name} account`,
     text: `Hello ${name},
 
-a passkey of your account was removed, in your settings or by whoever runs the campus. It opens nothing any more.
+a passkey was removed from your account, in your settings or by an admin. It no longer works.
 
-If you did not ask for it, write to ${campus.email} at once.`,
+Wasn’t that you? Write to ${campus.email} at once.`,
   }
 }
 
@@ -81,10 +81,10 @@ export function resetLetter(
     subject: `Choose a new ${campus.name} password`,
     text: `Hello ${name},
 
-open this address to choose a new password, or to sign in with the one you have where we ask you to wait:
+open this link to choose a new password, or to sign in with your old one if we asked you to wait:
 
 ${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
 
-It works once, within an hour. If you did not ask for it, your password stays as it is.`,
+It works once, within an hour. Didn’t ask for it? Ignore this email; your password stays the same.`,
   }
 }

@@ -32,7 +32,7 @@ eachDatabase((open) => {
       student(api.comments.write, { id, commentId: id, body: { content: 'First!' } }),
     ).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'Please prove your email first, with the code we sent you',
+      message: 'Please verify your email first, with the code we sent you',
     })
     await expect(student(api.posts.like, { id })).rejects.toMatchObject({ code: 'missing' })
   })
@@ -68,7 +68,7 @@ eachDatabase((open) => {
         'That code is not right. 3 tries left.',
         'That code is not right. 2 tries left.',
         'That code is not right. 1 try left.',
-        'That was not it either. Ask for a new code.',
+        'That code is not right either. Ask for a new one.',
         ...Array(7).fill('This code no longer works. Ask for a new one.'),
       ].sort(),
     )
@@ -229,7 +229,7 @@ eachDatabase((open) => {
     expect(reports).toEqual([expect.stringContaining('Not sent: the letter “code”')])
     await expect(student(api.auth.sendCode, {})).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The letter could not be sent. Please try again.',
+      message: 'We couldn’t send the email. Please try again.',
     })
   })
 

@@ -94,7 +94,7 @@ export function createVerificationStore({ database, clock }: Platform) {
 }
 
 function wrongCode(triesLeft: number): Problem {
-  if (triesLeft === 0) return new Problem('gone', 'That was not it either. Ask for a new code.', 'code')
+  if (triesLeft === 0) return new Problem('gone', 'That code is not right either. Ask for a new one.', 'code')
   const left = triesLeft === 1 ? '1 try' : `${triesLeft} tries`
   return new Problem('invalid', `That code is not right. ${left} left.`, 'code')
 }

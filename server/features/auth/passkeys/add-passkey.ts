@@ -34,7 +34,7 @@ export function createAddingPasskeys(platform: Platform, { hashing, tries, check
       await checkPassword({ database, hashing, tries }, viewer.id, currentPassword)
       const own = await passkeysOf(database.read, viewer.id)
       if (own.length > 0 && !person.passkeyId) throw unconfirmed()
-      if (own.length >= most) throw new Problem('conflict', `These are ${most} already. Remove one first.`)
+      if (own.length >= most) throw new Problem('conflict', `You already have ${most}. Remove one first.`)
       const { id } = partyOf(config.site ?? origin.site)
       const key = 'public-key' as const
       const required = 'required' as const
@@ -76,7 +76,7 @@ export function createAddingPasskeys(platform: Platform, { hashing, tries, check
         if (mail.configured) await sending.soon({ kind: 'passkey added', userId: viewer.id, address })
         return new Answer({ id }, [cookie])
       } catch (error) {
-        throw database.isDuplicate(error) ? new Problem('conflict', 'This passkey is here already') : error
+        throw database.isDuplicate(error) ? new Problem('conflict', 'This passkey is already here') : error
       }
     },
   }

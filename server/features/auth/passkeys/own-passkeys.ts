@@ -31,7 +31,7 @@ export async function askerOf(db: Kysely<Schema>, { id, sessionId }: Viewer) {
   return person
 }
 
-export const unconfirmed = () => new Problem('forbidden', 'Please confirm with a passkey you have first')
+export const unconfirmed = () => new Problem('forbidden', 'Please confirm with one of your passkeys first')
 
 export function passkeyName(typed: string): string {
   const name = typed.trim().replace(/\s+/g, ' ')

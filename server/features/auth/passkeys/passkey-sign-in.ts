@@ -100,4 +100,4 @@ export function createPasskeySignIn(platform: Platform, { tries, checking, sessi
 }
 
 const unknown = (code: 'invalid' | 'unauthenticated') =>
-  new Problem(code, 'This passkey is not known here. You can go on with your password.')
+  new Problem(code, 'We don’t know this passkey. You can sign in with your password.')

@@ -71,7 +71,7 @@ eachDatabase((open) => {
     expect(await (await fetchAs(before)('/api/session')).json()).toEqual({ viewer: null, ended: true })
     await expect(hers(api.passkeys.signIn, shown)).rejects.toMatchObject({
       code: 'unauthenticated',
-      message: 'This passkey could not be checked. Please try again.',
+      message: 'We couldn’t check this passkey. Please try again.',
     })
   })
 
@@ -139,7 +139,7 @@ eachDatabase((open) => {
     const first = await add(hers)
     const elsewhere = browser()
     await elsewhere(api.auth.signIn, { body: byPassword })
-    const refused = { code: 'forbidden', message: 'Please confirm with a passkey you have first' }
+    const refused = { code: 'forbidden', message: 'Please confirm with one of your passkeys first' }
     await expect(begin(elsewhere)).rejects.toMatchObject(refused)
     await expect(elsewhere(api.passkeys.remove, first)).rejects.toMatchObject(refused)
     const before = elsewhere.jar.token
@@ -177,7 +177,7 @@ eachDatabase((open) => {
     const sade = admin()
     await expect(sade(api.passkeys.confirm, await show(sade))).rejects.toMatchObject({
       code: 'invalid',
-      message: 'This passkey is not known here. You can go on with your password.',
+      message: 'We don’t know this passkey. You can sign in with your password.',
     })
     expect(await sade(api.passkeys.list, {})).toMatchObject({ isConfirmed: false })
     const elsewhere = browser()

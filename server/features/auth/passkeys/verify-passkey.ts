@@ -71,7 +71,7 @@ export function createPasskeyVerification({
     } catch (error) {
       if (database.isUnavailable(error) || error instanceof Problem) throw error
       log.warn('A passkey was refused', { because: error instanceof Error ? error.message : String(error) })
-      throw new Problem(code, 'This passkey could not be checked. Please try again.')
+      throw new Problem(code, 'We couldn’t check this passkey. Please try again.')
     }
   }
 

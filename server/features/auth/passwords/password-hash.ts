@@ -25,7 +25,7 @@ let running = 0
 async function inTurn(parameters: Argon2Parameters, line: Line = lines.strangers): Promise<Buffer> {
   if (running >= atOnce) {
     if (line.length >= mostWaiting)
-      throw new Problem('unavailable', 'The campus is busy. Please try again in a moment.', undefined, 5)
+      throw new Problem('unavailable', 'We’re busy. Please try again in a moment.', undefined, 5)
     await new Promise<void>((resolve) => line.push(resolve))
   } else running += 1
   try {

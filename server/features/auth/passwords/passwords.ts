@@ -43,7 +43,7 @@ export function createPasswords(
           .where('hash', '=', before)
           .returning('userId')
           .execute()
-        if (!changed) throw new Problem('conflict', 'The password was changed just now, elsewhere')
+        if (!changed) throw new Problem('conflict', 'The password was just changed on another device')
         await endSessions(tx, (eb) => eb('userId', '=', viewer.id).and('id', '!=', viewer.sessionId))
         await tx
           .deleteFrom('proofs')

@@ -150,7 +150,7 @@ eachDatabase((open) => {
     const id = await waiting()
     await save(id, 1, 'Something else')
     await expect(decide(sade, id, 'approved')).rejects.toMatchObject({
-      message: 'The author has taken this post back',
+      message: 'The author has withdrawn this post',
     })
     await author(api.ownPosts.submit, { id, body: { version: 2 } })
     await expect(decide(sade, id, 'approved')).rejects.toMatchObject({
@@ -195,7 +195,7 @@ eachDatabase((open) => {
       await decide(sade, id, 'declined')
       await expect(kunle(api.postReviews.undo, { id })).rejects.toMatchObject({ code: 'conflict' })
       clock.advance(60_001)
-      const late = { message: 'It is too late to take this decision back' }
+      const late = { message: 'It’s too late to undo this decision' }
       await expect(sade(api.postReviews.undo, { id })).rejects.toMatchObject(late)
       await author(api.ownPosts.submit, { id, body: { version: 1 } })
       await decide(sade, id, 'declined')

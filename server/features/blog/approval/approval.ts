@@ -56,7 +56,7 @@ export function createDecisions({ database, clock, newId }: Platform) {
       database.write(async (tx) => {
         const post = await holdAnyPost(tx, id)
         if (!post || post.status === 'deleted') throw noPost()
-        if (post.status !== 'approved') throw new Problem('conflict', 'This post is not public any more')
+        if (post.status !== 'approved') throw new Problem('conflict', 'This post is no longer public')
         const reason = reasonOf(given)
         const change = await changeOf(tx, id)
         await recordDecision(tx, post, {
@@ -85,11 +85,11 @@ export function createDecisions({ database, clock, newId }: Platform) {
         if (!post || post.status === 'deleted') throw noPost()
         const last = await lastDecision(tx, id)
         if (!last || last.decidedBy !== adminId)
-          throw new Problem('conflict', 'There is no decision of yours to take back')
+          throw new Problem('conflict', 'You have no decision to undo here')
         if (last.undoneAt) return
         const late = last.decidedAt < later(clock.now(), { minutes: -undoable.minutes })
         if (late || post.version !== last.version || post.waitingSince)
-          throw new Problem('conflict', 'It is too late to take this decision back')
+          throw new Problem('conflict', 'It’s too late to undo this decision')
         await takeBack(tx, post, last)
         await withdrawNotice(tx, [`post-decision:${last.id}`])
         await tx
@@ -112,7 +112,7 @@ async function alreadyDecided(
 ): Promise<void> {
   const last = await lastDecision(tx, post.id)
   if (!last || last.undoneAt || last.version !== post.version)
-    throw new Problem('conflict', 'The author has taken this post back')
+    throw new Problem('conflict', 'The author has withdrawn this post')
   if (last.decidedBy === adminId && last.decision === decision && last.version === version) return
   const other = await tx
     .selectFrom('users')
@@ -136,7 +136,7 @@ function lastDecision(tx: Tx, postId: string): Promise<Decision | undefined> {
 
 function reasonOf(given: string | null | undefined): string {
   const reason = line(given ?? '')
-  if (!reason) throw new Problem('invalid', 'Please say why, so that the author can mend it', 'reason')
+  if (!reason) throw new Problem('invalid', 'Please say why, so the author can fix it', 'reason')
   if ([...reason].length > limits.declineReason)
     throw new Problem('invalid', `Please keep it under ${limits.declineReason} characters`, 'reason')
   return reason

@@ -57,7 +57,7 @@ eachDatabase((open) => {
     const { ada, author, postId, say } = await start()
     const id = await say(ada)
     await ada(api.comments.remove, { id })
-    await expect(say(author, id)).rejects.toMatchObject({ message: 'The comment you reply to is gone' })
+    await expect(say(author, id)).rejects.toMatchObject({ message: 'The comment you replied to was deleted' })
     await expect(
       ada(api.comments.write, { id: postId, commentId: id, body: { content: 'Words' } }),
     ).rejects.toMatchObject({ code: 'gone' })

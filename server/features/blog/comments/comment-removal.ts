@@ -41,7 +41,8 @@ export function createCommentRemoval({ database, clock }: Platform) {
         if (!comment.deletedAt && comment.ownerId === viewerId) return { comments: post.comments }
         const late = restorableSince(clock.now())
         if (!comment.deletedAt || comment.deletedBy !== viewerId || comment.deletedAt < late) throw gone()
-        if (!(await parentIsSeen(tx, comment))) throw new Problem('gone', 'The comment it replied to is gone')
+        if (!(await parentIsSeen(tx, comment)))
+          throw new Problem('gone', 'The comment it replied to was deleted')
         return recounted(tx, post, id, () =>
           tx.updateTable('comments').set({ deletedAt: null, deletedBy: null }).where('id', '=', id).execute(),
         )

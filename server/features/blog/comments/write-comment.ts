@@ -115,7 +115,7 @@ async function ownerOfParent(
     .select(['parentId', 'ownerId'])
     .executeTakeFirst()
   if (!parent || apart.includes(parent.ownerId))
-    throw new Problem('missing', 'The comment you reply to is gone')
+    throw new Problem('missing', 'The comment you replied to was deleted')
   if (parent.parentId) throw new Problem('invalid', 'Replies go one level deep')
   return parent.ownerId
 }

@@ -54,7 +54,7 @@ async function save(id: string, typed: Typed, call: Caller) {
     typed.version = String(there.version)
     throw new Problem(
       'conflict',
-      `This post was changed in another window: it begins “${there.title}” there. Send again to put this text in its place.`,
+      `This post was changed in another window: it begins “${there.title}” there. Send again to replace it with this text.`,
     )
   }
 }

@@ -41,7 +41,7 @@ export async function readText(
   const pictures: Map<string, Picture> = await picturesNow(db, pictureIds)
   for (const id of pictureIds)
     if (!pictures.has(id))
-      throw new Problem('invalid', 'A picture in the text is gone. Please choose it again.', 'content')
+      throw new Problem('invalid', 'A picture in the text is missing. Please choose it again.', 'content')
   return {
     text: {
       title,

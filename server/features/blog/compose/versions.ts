@@ -87,7 +87,7 @@ export function createVersions({ database, clock }: Platform) {
 
     async read(postId: string, id: string, ownerId: string): Promise<PostVersion> {
       const row = await ofOwner(postId, ownerId).where('post_versions.id', '=', id).executeTakeFirst()
-      if (!row) throw new Problem('missing', 'This version is not kept any more')
+      if (!row) throw new Problem('missing', 'We no longer have this version')
       return row
     },
 

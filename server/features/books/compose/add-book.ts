@@ -40,7 +40,7 @@ export function createAdding(
       .select(['type', 'bytes', 'sha256'])
       .executeTakeFirst()
     if (!file)
-      throw new Problem('missing', 'The file you chose is not here. Please choose it again.', 'fileId')
+      throw new Problem('missing', 'Your file isn’t here any more. Please choose it again.', 'fileId')
     const format = bookFormatOf(file.type)
     if (!format) throw new Problem('unsupported', refusals.book, 'fileId')
     return { format, bytes: file.bytes, sha256: file.sha256 }

@@ -78,11 +78,7 @@ export function createBinding({ config, database, files, books, clock, newId, ro
    */
   return async function bind(pageIds: readonly string[], ownerId: string): Promise<string> {
     if (new Set(pageIds).size < pageIds.length)
-      throw new Problem(
-        'invalid',
-        'A page is in this paper twice. Please take one of the two away.',
-        'fileId',
-      )
+      throw new Problem('invalid', 'A page is in this paper twice. Please remove one of them.', 'fileId')
     const keys = await keysOf(pageIds, ownerId)
     return inTurn({ sender: ownerId, cost: costOfPages(keys.length) }, async () => {
       const pdf = await books.bind(await pagesAt(keys), ownerId)
@@ -94,4 +90,4 @@ export function createBinding({ config, database, files, books, clock, newId, ro
 }
 
 const noPage = () =>
-  new Problem('missing', 'A page you photographed is not here. Please send it again.', 'fileId')
+  new Problem('missing', 'A page you photographed is missing. Please send it again.', 'fileId')

@@ -29,7 +29,7 @@ export async function inspectBook(
   const read: ReadBytes = async (start, length) => {
     const end = Math.min(start + length, bytes) - 1
     const opened = start <= end ? await files.open(key, { start, end }) : null
-    if (!opened) throw new Problem('missing', 'That upload is gone. Please send the file again.', 'fileId')
+    if (!opened) throw new Problem('missing', 'That upload expired. Please send the file again.', 'fileId')
     return buffer(opened.stream)
   }
   const unknown = { pages: 0, opening: 0 }

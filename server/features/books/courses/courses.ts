@@ -46,7 +46,7 @@ export function courseAt(code: string): string {
 
 export function paperAt(id: string, clock: Clock): Paper {
   const paper = paperOf(id, new Date(clock.now()))
-  if (!paper) throw new Problem('missing', 'Such a paper there is not')
+  if (!paper) throw new Problem('missing', 'There is no such paper')
   return paper
 }
 

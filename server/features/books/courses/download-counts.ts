@@ -17,7 +17,7 @@ export function createDownloadCounts({ database, clock }: { database: Database; 
           tx,
           tx.selectFrom('courses').where('id', '=', course).where(publicCourse).select('id'),
         ).executeTakeFirst()
-        if (!there) throw new Problem('missing', 'There is nothing of this course yet')
+        if (!there) throw new Problem('missing', 'There is nothing for this course yet')
         const added = await tx
           .insertInto('course_keepers')
           .values({ course, userId, at })

@@ -50,7 +50,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
       if (!now.heldUntil && now.dueAt && now.dueAt > clock.now()) break
       await setTimeout(glance)
     }
-    throw new Problem('unavailable', 'The file is whole and will be looked at soon. Please ask again.')
+    throw new Problem('unavailable', 'We have the file and will check it soon. Please try again.')
   }
 
   async function concluded(upload: Upload, error: Error): Promise<Error> {
@@ -62,7 +62,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
 
   async function mustBeThere(id: string): Promise<void> {
     const file = await database.read.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
-    if (!file) throw new Problem('missing', 'This upload is not here')
+    if (!file) throw new Problem('missing', 'We don’t have this upload')
   }
 
   /** For nobody who waits: why nothing came of it is kept for whoever asks. */

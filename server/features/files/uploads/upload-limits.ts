@@ -18,8 +18,8 @@ export interface Sender {
 }
 
 const hour = 3_600
-const or = 'Please join without a picture and add it when you are signed in.'
-const resting = 'Please wait a little. What has arrived is kept, and it goes on from there.'
+const or = 'Please sign up without a picture and add it once you are signed in.'
+const resting = 'Please wait a little. We have what you sent so far, and it continues from there.'
 /** Of an upload a step brings bytes, and a question asks how far it is. */
 export type UploadRequest = 'step' | 'question'
 
@@ -60,7 +60,7 @@ export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): v
   if (bytes < 1) throw new Problem('invalid', 'No file provided')
   if (!sender && kind !== 'picture') throw new Problem('unauthenticated', 'Please sign in')
   if (sender?.status === 'pending' && kind !== 'picture')
-    throw new Problem('forbidden', 'Please prove your email first, with the code we sent you')
+    throw new Problem('forbidden', 'Please verify your email first, with the code we sent you')
   const limit = sender ? mostBytes[kind] : campusLimits.visitorPictureBytes
   if (bytes > limit) throw new Problem('tooLarge', tooLarge(kind, limit))
 }
@@ -74,6 +74,6 @@ export async function admitToVisitors(tx: Kysely<Schema>, bytes: number, most: n
   if ((await usedBy(tx, null)) + bytes > most)
     throw new Problem(
       'full',
-      'There is no room for pictures of visitors just now. Please join without one and add it when you are signed in.',
+      'There is no room for new pictures right now. Please sign up without one and add it once you are signed in.',
     )
 }

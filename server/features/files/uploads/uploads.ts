@@ -62,12 +62,12 @@ export function createUploads(platform: Platform) {
     ) =>
       hold(id, async (stopped): Promise<Progress> => {
         const upload = await find(id, sender)
-        if (!upload) throw new Problem('missing', 'This upload is not here')
+        if (!upload) throw new Problem('missing', 'We don’t have this upload')
         await hear(upload)
         const found = await collected.find(id)
-        if (offset !== found.end) throw new Problem('conflict', 'This upload goes on from another place')
+        if (offset !== found.end) throw new Problem('conflict', 'This upload continues from another offset')
         if (offset + (coming ?? 0) > upload.bytes)
-          throw new Problem('tooLarge', 'More came than was announced')
+          throw new Problem('tooLarge', 'More bytes came than announced')
         await admitToDisk(room, coming ?? upload.bytes - offset, config.diskFreeBytes)
         // One that is whole is being read by whoever makes it a file.
         if (offset < upload.bytes) await collected.gather(id, found)
@@ -85,7 +85,7 @@ export function createUploads(platform: Platform) {
     cancel: (id: string, sender: Sender | null): Promise<void> =>
       hold(id, async () => {
         const upload = await find(id, sender)
-        if (!upload) throw new Problem('missing', 'This upload is not here')
+        if (!upload) throw new Problem('missing', 'We don’t have this upload')
         await forget(upload)
       }),
   }

@@ -66,7 +66,7 @@ export async function writeChunks(
 
   try {
     for await (const chunk of untilSilent(source, stopped)) {
-      if (start + size + chunk.length > whole) throw new Problem('tooLarge', 'More came than was announced')
+      if (start + size + chunk.length > whole) throw new Problem('tooLarge', 'More bytes came than announced')
       await take(chunk)
     }
     await flush()

@@ -56,7 +56,7 @@ eachDatabase((open) => {
       [{ price: -1 }, 'price', 'Please enter a price above ₦0'],
       [{ price: 0 }, 'price', 'Please enter a price above ₦0'],
       [{ price: 1e9 }, 'price', 'Please enter a price below ₦10,000,000'],
-      [{ price: 12.5 }, 'price', 'A price is whole kobo'],
+      [{ price: 12.5 }, 'price', 'Please use at most two decimals'],
       [{ price: Number.NaN }, 'price', 'Please fill in all required fields'],
       [{ price: '12abc' as never }, 'price', 'Price is not valid'],
       [{ name: 'x'.repeat(101) }, 'name', 'Please keep it under 100 characters'],

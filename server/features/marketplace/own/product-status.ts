@@ -17,7 +17,7 @@ export function createSale(platform: Platform) {
     setState: (id: string, ownerId: string, state: SaleState) =>
       changed(id, ownerId, async (_, row) => {
         if (state === 'reserved' && row.kind !== 'sale')
-          throw new Problem('conflict', 'Only what is for sale can be reserved')
+          throw new Problem('conflict', 'Only something for sale can be reserved')
         if (state !== 'active') return row.status === state ? null : { status: state }
         if (isOver(row)) return { status: 'active', listedAt: clock.now() }
         return row.status === 'active' ? null : { status: 'active' }
@@ -29,7 +29,7 @@ export function createSale(platform: Platform) {
         if (row.status !== 'active' && row.status !== 'expired')
           throw new Problem(
             'conflict',
-            row.kind === 'sale' ? 'Put it back on sale first' : 'Put it up again first',
+            row.kind === 'sale' ? 'Put it back on sale first' : 'Post it again first',
           )
         return clock.now() < warningOf(row.listedAt) ? null : { status: 'active', listedAt: clock.now() }
       }),

@@ -35,7 +35,7 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
   /** One row is one trade, so that of many ratings sent at once one is left: the last. */
   async function ofBuyer(tx: Kysely<Schema>, trade: Trade, { traded, rating, words }: Answer): Promise<void> {
     if (typeof rating === 'number' && traded !== true)
-      throw new Problem('invalid', 'Only what you bought can be rated', 'rating')
+      throw new Problem('invalid', 'You can only rate what you bought', 'rating')
     const stars = traded === true ? (rating === undefined ? trade.rating : rating) : null
     // Other stars want other words.
     const before = stars === trade.rating ? trade.words : ''
@@ -59,7 +59,7 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
     { traded, rating, words }: Answer,
   ): Promise<void> {
     if (rating !== undefined || words !== undefined)
-      throw new Problem('invalid', 'Only the buyer rates a trade', 'rating')
+      throw new Problem('invalid', 'Only the buyer can rate a trade', 'rating')
     const sold = saidOf(traded)
     if (sold === trade.sold) return
     mustNotStand(trade.soldAt)
@@ -82,7 +82,7 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
 
   function mustNotStand(since: string | null): void {
     if (since !== null && since <= later(clock.now(), { days: -tradeRules.changedWithinDays }))
-      throw new Problem('conflict', 'You answered this more than a week ago. That stands.')
+      throw new Problem('conflict', 'You answered this more than a week ago, so it can’t change.')
   }
 }
 
@@ -97,7 +97,7 @@ async function held(tx: Kysely<Schema>, id: string, me: string): Promise<Trade> 
       .where((eb) => eb.or([eb('buyerId', '=', me), eb('sellerId', '=', me)]))
       .selectAll(),
   ).executeTakeFirst()
-  if (!trade) throw new Problem('missing', 'This question is not there any more')
+  if (!trade) throw new Problem('missing', 'This question is gone')
   return trade
 }
 
@@ -111,6 +111,6 @@ const ownedProduct = (tx: Kysely<Schema>, { productId, sellerId }: Trade) =>
 function wordsKept(stars: number | null, words: readonly RatingWord[]): string {
   const fitting = stars === null ? [] : wordsFor(stars)
   if (!words.every((word) => fitting.includes(word)))
-    throw new Problem('invalid', 'These words do not go with that many stars', 'words')
+    throw new Problem('invalid', 'These words don’t go with that many stars', 'words')
   return ratingWords.filter((word) => words.includes(word)).join(',')
 }

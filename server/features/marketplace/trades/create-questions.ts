@@ -53,7 +53,7 @@ async function askSome(tx: Kysely<Schema>, now: string): Promise<number> {
     const news = { kind: 'trade', link: address('notices'), at: now } as const
     await sendNotice(tx, {
       ...{ ...news, to: buyerId, by: sellerId, about: `trade-buyer:${id}` },
-      text: `Did you buy “${productName}” from ${people.get(sellerId)?.fullName}? Say how it was, in two taps.`,
+      text: `Did you buy “${productName}” from ${people.get(sellerId)?.fullName}? Tell us how it went, in two taps.`,
     })
     if (open.has(`${one.productId} ${sellerId}`))
       await sendNotice(tx, {

@@ -62,7 +62,7 @@ eachDatabase((open) => {
     ])
     expect(await asked(seller)).toMatchObject([{ as: 'seller', other: { fullName: 'Chidinma Okafor' } }])
     expect((await told(buyer)).map(({ text }) => text)).toEqual([
-      'Did you buy “HP EliteBook” from Bísí Adéwálé? Say how it was, in two taps.',
+      'Did you buy “HP EliteBook” from Bísí Adéwálé? Tell us how it went, in two taps.',
     ])
     expect((await told(seller)).map(({ text }) => text)).toEqual([
       'Did Chidinma Okafor buy “HP EliteBook”? Yes marks it as sold.',
@@ -225,7 +225,7 @@ eachDatabase((open) => {
     await buyer(api.blocks.block, { id: seller.id })
     expect(await asked(buyer)).toEqual([])
     await buyer(api.blocks.unblock, { id: seller.id })
-    const body = { length: 'week', reason: 'Asked for money and was gone' } as const
+    const body = { length: 'week', reason: 'Asked for money and disappeared' } as const
     await sade(api.suspensions.suspend, { id: seller.id, body })
     expect(await asked(buyer)).toEqual([])
     await sade(api.suspensions.letBackIn, { id: seller.id })

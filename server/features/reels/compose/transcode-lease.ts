@@ -82,7 +82,7 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
         if (!(await move(reel, { heldUntil: heldFromNow() }))) lost.abort()
       } catch (error) {
         // The database is away: whoever comes first when it is back has the reel.
-        log.error(`Not said that somebody is at reel ${reel.id}`, error)
+        log.error(`The lease was not renewed for reel ${reel.id}`, error)
       } finally {
         asking = false
       }

@@ -27,7 +27,7 @@ export function createOwnPause({ database, clock }: Platform, things: ContentKin
     answer: (sellerId: string, text: string): Promise<void> =>
       database.write(async (tx) => {
         const side = text.trim()
-        if (!side) throw new Problem('invalid', 'Please write your side of it', 'text')
+        if (!side) throw new Problem('invalid', 'Please write your side', 'text')
         const answered = await tx
           .updateTable('pauses')
           .set({ side, sideAt: clock.now() })
@@ -35,7 +35,7 @@ export function createOwnPause({ database, clock }: Platform, things: ContentKin
           .where('liftedAt', 'is', null)
           .returning('id')
           .executeTakeFirst()
-        if (!answered) throw new Problem('gone', 'Contact with you is not paused any more')
+        if (!answered) throw new Problem('gone', 'Contact with you is no longer paused')
         touch(tx, 'reports', `user:${sellerId}`)
       }),
   }

@@ -90,10 +90,9 @@ export function createPauseDesk({ database, clock, log }: Platform, things: Cont
         const at = clock.now()
         const pause = await held(tx, id)
         if (pause.liftedAt === null) return
-        if (pause.liftedBy !== adminId)
-          throw new Problem('conflict', 'There is no decision of yours to take back')
+        if (pause.liftedBy !== adminId) throw new Problem('conflict', 'You have no decision to undo here')
         if (pause.liftedAt < later(at, { minutes: -undoable.minutes }))
-          throw new Problem('conflict', 'It is too late to take this decision back')
+          throw new Problem('conflict', 'It’s too late to undo this decision')
         await tx.updateTable('pauses').set({ liftedAt: null, liftedBy: null }).where('id', '=', id).execute()
         await withdrawNotice(tx, [`pause-lifted:${id}`])
         await decided(tx, pause, adminId, 'paused again contact with', at)
@@ -119,6 +118,6 @@ async function held(tx: Tx, id: string) {
     tx,
     tx.selectFrom('pauses').where('id', '=', id).selectAll(),
   ).executeTakeFirst()
-  if (!pause) throw new Problem('missing', 'This pause is not there any more')
+  if (!pause) throw new Problem('missing', 'This pause is over')
   return pause
 }

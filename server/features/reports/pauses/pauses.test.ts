@@ -30,7 +30,7 @@ eachDatabase((open) => {
     const gone = (who: Persona, thingId = productId) =>
       who(api.reports.make, {
         id: newId(),
-        body: { kind: 'product', thingId, reason: 'Asked for money and was gone', complaint: 'gone' },
+        body: { kind: 'product', thingId, reason: 'Asked for money and disappeared', complaint: 'gone' },
       })
     const isPaused = async (id = productId) => (await it.visitor(api.products.read, { id })).owner.paused
     /** Two buyers who were left without their money, and the open pause. */
@@ -233,7 +233,7 @@ eachDatabase((open) => {
   test('a suspended seller stands on the list no more, and is paused still when they come back', async () => {
     const { paused, sade, tunde, isPaused } = await start()
     await paused()
-    const body = { length: 'week', reason: 'Asked for money and was gone' } as const
+    const body = { length: 'week', reason: 'Asked for money and disappeared' } as const
     await sade(api.suspensions.suspend, { id: tunde.id, body })
     expect((await sade(api.pauses.list, {})).items).toEqual([])
     await sade(api.suspensions.letBackIn, { id: tunde.id })

@@ -27,8 +27,8 @@ export async function connectDirectly(url: string, line: Directly): Promise<pg.C
   await client.end()
   throw new Error(
     line.direct === undefined
-      ? 'DATABASE_URL leads to a pooler such as PgBouncer. Give the address of the PostgreSQL behind it as DATABASE_DIRECT_URL too: changes are heard of there, and tables are made.'
-      : 'DATABASE_DIRECT_URL leads to a pooler such as PgBouncer: it must be the address of the PostgreSQL itself.',
+      ? 'DATABASE_URL points to a pooler such as PgBouncer. Also set DATABASE_DIRECT_URL to the PostgreSQL behind it: migrations and live updates need it.'
+      : 'DATABASE_DIRECT_URL points to a pooler such as PgBouncer: it must be the PostgreSQL itself.',
   )
 }
 
@@ -39,7 +39,9 @@ export async function refuseOther(url: string, direct: string, line: Reached): P
     clients.map((client) => identityOf(client).finally(() => client.end())),
   )
   if (one !== other)
-    throw new Error('DATABASE_URL and DATABASE_DIRECT_URL lead to two databases: both must lead to the same.')
+    throw new Error(
+      'DATABASE_URL and DATABASE_DIRECT_URL point to two databases: both must point to the same.',
+    )
 }
 
 /** A connection of its own, without time-outs, to a database that may still be coming up. */

@@ -41,7 +41,7 @@ export async function migrateAlone(
         await client.query('rollback').catch(() => {})
         if (!isInTheWay(error)) throw error
         if (performance.now() > giveUp) throw stillInTheWay(name, error)
-        told(`The tables are in use, by a back-up perhaps: "${name}" is tried again in a moment`)
+        told(`The tables are in use, maybe by a back-up: trying "${name}" again in a moment`)
         await after(waits.pause)
       }
     }
@@ -68,7 +68,7 @@ const isInTheWay = (error: unknown) =>
 
 const stillInTheWay = (name: string, cause: unknown) =>
   new Error(
-    `The change "${name}" needs tables that somebody else has held all the time. End what reads them, a back-up or pg_dump, and start again.`,
+    `The migration "${name}" needs tables that another program has locked. Stop that program (a back-up or pg_dump), then start again.`,
     { cause },
   )
 

@@ -47,11 +47,7 @@ export function decodeCursor(
   if (!cursor) return starts[direction][measure]
   const place = parse(cursor)
   if (!place || !fits[measure](place.at)) {
-    throw new Problem(
-      'invalid',
-      'This list cannot be continued from there. Start again from its top.',
-      'after',
-    )
+    throw new Problem('invalid', 'This list has changed. Start again from the top.', 'after')
   }
   return place
 }

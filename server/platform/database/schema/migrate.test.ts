@@ -46,7 +46,7 @@ eachDatabase((open) => {
   test.each([
     ['nobody has said what it needs', null],
     ['it needs what this program does not know either', '998-later'],
-  ])('a database of a newer program is refused and left alone where %s', async (_, needs) => {
+  ])('a database from a newer version is refused and left alone where %s', async (_, needs) => {
     const database = await open()
     await leave(database, '999-later', needs)
     await expect(open.again(database)).rejects.toThrow(/newer version.*"999-later".*Update the program/)

@@ -44,7 +44,7 @@ export async function refuseUnmigrated(db: Kysely<Schema>, where: string): Promi
   if (done.size === 0) throw new Error(noCampusIn(where))
   if (migrations.some(({ name }) => !done.has(name)))
     throw new Error(
-      `The campus in ${where} has the tables of an older version: start the campus once with this one, which changes them.`,
+      `The campus in ${where} has the tables of an older version: start the campus once with this version to migrate it.`,
     )
 }
 
@@ -54,7 +54,7 @@ export function noCampusIn(where: string): string {
   const set = where === inDatabase ? 'it' : 'DATA_DIR'
   const service = serviceLine()
   return [
-    `There is no campus in ${where}: set ${set} as the campus has it. A new one is made by its first start.`,
+    `There is no campus in ${where}: set ${set} as the campus has it. The first start makes a new one.`,
     ...(service ? [`Where systemd opens it, say ${service} instead.`] : []),
   ].join(' ')
 }
@@ -65,7 +65,7 @@ async function doneIn(db: Kysely<Schema>, list: readonly Migration[]): Promise<R
   const { rows } = await sql<Done>`select * from migrations`.execute(db)
   const done = new Set(rows.map((row) => row.name))
   if (done.has(unfinishedMove))
-    throw new Error(`A campus is moving into this database: finish that first (${commandLine()} move).`)
+    throw new Error(`A campus is being moved into this database: finish that first (${commandLine()} move).`)
   refuseStrange(rows, list)
   return done
 }
@@ -86,8 +86,8 @@ export function refuseStrange(done: readonly Done[], list: readonly Migration[] 
   const strange = unknown.filter(({ needs }) => needs !== '' && !(needs && known.has(needs)))
   if (strange.length > 0)
     throw new Error(
-      `This database was made by a newer version of the program (it knows "${namesOf(strange).join('", "')}"). ` +
-        'Update the program, or give it another database.',
+      `This database is from a newer version of the program (it knows "${namesOf(strange).join('", "')}"). ` +
+        'Update the program or use another database.',
     )
   return namesOf(unknown)
 }

@@ -14,7 +14,7 @@ test('before a newer program changes its tables a database is copied aside, once
   for (let start = 0; start < 2; start += 1)
     await (await openDatabase({ ...place, durable: false, told: (line) => void told.push(line) })).close()
   const aside = join(place.folder, 'campus-before-upgrade.sqlite')
-  expect(told).toEqual([`A newer version changes the tables: as they were they are in ${aside}`])
+  expect(told).toEqual([`This version migrates the database: a copy of the old one is in ${aside}`])
   const copy = new DatabaseSync(aside)
   expect(copy.prepare("select value from meta where key = 'before'").get()).toEqual({ value: 'the upgrade' })
   expect(copy.prepare('select name from migrations where name = ?').get(last)).toBe(undefined)

@@ -35,7 +35,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   }
   if (!config.asFound) {
     const aside = copyBeforeUpgrade(file)
-    if (aside) config.told?.(`A newer version changes the tables: as they were they are in ${aside}`)
+    if (aside) config.told?.(`This version migrates the database: a copy of the old one is in ${aside}`)
     await migrateAlone(connect(() => openWriting(false)))
   }
   const writing = connect(() => openWriting(true))

@@ -15,7 +15,7 @@ const refused = new WeakSet<object>()
 export function readOnlyProblem(): Problem {
   const problem = new Problem(
     'unavailable',
-    'The campus can only be read for a while, because it is being looked after. Please try again later.',
+    'You can only read for now, because we are doing maintenance. Please try again later.',
     undefined,
     60,
   )

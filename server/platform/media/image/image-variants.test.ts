@@ -212,7 +212,7 @@ test.each([
   const start = process.cpuUsage()
   await expect(draw(bytes)).rejects.toMatchObject({
     code: 'tooLarge',
-    message: 'This picture moves for too long: at most 1,000 frames. Please choose a still one.',
+    message: 'This animation is too long: at most 1,000 frames. Please choose a still picture.',
   })
   expect(process.cpuUsage(start).user).toBeLessThan(1_000_000)
 })
@@ -225,7 +225,7 @@ test.each(['jpeg', 'png'] as const)(
     const start = process.cpuUsage()
     await expect(draw(larger)).rejects.toMatchObject({
       code: 'tooLarge',
-      message: 'This picture is too large: at most 12 megapixels of its kind. Please choose a smaller one.',
+      message: 'This picture is too large: at most 12 megapixels for this type. Please choose a smaller one.',
     })
     expect(process.cpuUsage(start).user).toBeLessThan(1_000_000)
   },
@@ -265,6 +265,6 @@ test('neither has a head without a body', async () => {
 test.each([12, 9_000])('a HEIC %i wide is told to be one, whatever its size', async (width) => {
   await expect(draw(heicThatClaims(width))).rejects.toMatchObject({
     code: 'unsupported',
-    message: expect.stringMatching(/^This picture is a HEIC, which does not open here\./),
+    message: expect.stringMatching(/^This picture is a HEIC, which doesn’t open here\./),
   })
 })

@@ -87,11 +87,11 @@ async function written(name: string, page: Buffer, at: number) {
 }
 
 const noPictures = () =>
-  new Problem('unsupported', 'The pages of this file are no JPEG, PNG, GIF or WebP pictures.', 'fileId')
+  new Problem('unsupported', 'The pages of this file are not JPEG, PNG, GIF or WebP pictures.', 'fileId')
 
 const tooLarge = () =>
   new Problem(
     'unsupported',
-    'A page of this file has more pixels than a phone can show. Make it smaller, and choose it again.',
+    'A page of this file is too large for a phone. Make it smaller and choose it again.',
     'fileId',
   )
