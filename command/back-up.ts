@@ -8,8 +8,8 @@ import { type Command, inCampus, misspoken, type Place, refuseRootIn } from './c
 
 export const backingUp: Command = {
   ways: [
-    ['backup [TO]', 'backs up now, to BACKUP_TO or another folder or s3:// address, while it runs'],
-    ['backup [TO] --instead', 'also where another campus has, in whose place this one goes on'],
+    ['backup [TO]', 'backs up now, to BACKUP_TO or to the folder or s3:// address you give'],
+    ['backup [TO] --instead', 'the same, taking over the place of another campus'],
   ],
   run: (words, say) =>
     inCampus(async (campus) => {
@@ -24,11 +24,11 @@ export const backingUp: Command = {
       if (place && 'folder' in place) await refuseRootIn(place.folder)
       const made = await backUpTo(to, campus, values.instead)
       say(
-        `${made.name} is whole: ${made.files} files, ${made.newFiles} of them new, ${mega(made.bytes)} sent.`,
+        `${made.name} is complete: ${made.files} files, ${made.newFiles} of them new, ${mega(made.bytes)} sent.`,
       )
-      if (made.missing > 0) say(`${made.missing} files that rows name were lost before.`)
+      if (made.missing > 0) say(`${made.missing} files in the database were already missing.`)
       if (made.without.length > 0)
-        say(`What a newer version added is not in it (${made.without.join(', ')}).`)
+        say(`It leaves out what a newer version added (${made.without.join(', ')}).`)
     }),
 }
 

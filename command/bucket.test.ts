@@ -52,7 +52,7 @@ test('a campus is backed up to a bucket as BACKUP_TO names it, and comes back fr
   await restoring.run(['--list'], (line) => said.push(line))
   expect(said).toContain(again.name)
   await restoring.run([], (line) => said.push(line))
-  expect(said).toContain('2 files are there.')
+  expect(said).toContain('2 files restored.')
   const there = await openDatabase({ folder: elsewhere, durable: false })
   onTestFinished(there.close)
   expect(await there.read.selectFrom('users').select(['id', 'fullName']).execute()).toEqual([

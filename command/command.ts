@@ -62,7 +62,7 @@ function refuseOtherFolder({ s3, dataFolder }: Config): void {
   if (!s3 && !existsSync(join(dataFolder, 'files')))
     throw new Problem(
       'missing',
-      `There are no files of a campus in ${resolve(dataFolder)}: set DATA_DIR as the campus has it.`,
+      `There are no campus files in ${resolve(dataFolder)}: set DATA_DIR as the campus has it.`,
     )
 }
 
@@ -73,13 +73,13 @@ export async function refuseRootIn(folder: string): Promise<void> {
   if (found && found.uid !== 0)
     throw new Problem(
       'forbidden',
-      `${resolve(folder)} belongs to another user, who could not change what root makes in it: run this as that user (user ${found.uid}).`,
+      `${resolve(folder)} belongs to another user, who could not change files made by root: run this as that user (user ${found.uid}).`,
     )
 }
 
 /** What is said to whoever asked for something that is none of the ways. */
 export const misspoken = ({ ways }: Pick<Command, 'ways'>) =>
-  new Problem('invalid', `Say one of:\n${linesOf(ways)}`)
+  new Problem('invalid', `Use one of:\n${linesOf(ways)}`)
 
 export function linesOf(ways: Command['ways']): string {
   const widest = Math.max(...ways.map(([how]) => how.length))

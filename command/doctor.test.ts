@@ -34,16 +34,16 @@ eachDatabase((open) => {
     const keys = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey }
     const { wrong, said } = await run({ ...keys, BACKUP_TO: to })
     expect(said).toMatch(open.kind === 'sqlite' ? /database +SQLite/ : /search +pg_trgm is there/)
-    expect(said).toMatch(/files +put, read and deleted/)
-    expect(said).toMatch(/back-up +the place is well; none was made yet/)
-    expect(said).toMatch(/push +the keys belong together/)
+    expect(said).toMatch(/files +wrote, read and deleted a file/)
+    expect(said).toMatch(/back-up +the place works; no back-up yet/)
+    expect(said).toMatch(/push +the keys match/)
     expect([wrong, said.split('\n').at(-1)]).toEqual([0, 'Nothing is wrong.'])
   })
 
   test('says loudly what is not set: anybody can join, no letter leaves, nothing is backed up', async () => {
     const { wrong, said } = await run({})
-    expect(said).toMatch(/^joining +ANYBODY CAN JOIN: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set/m)
-    expect(said).toMatch(/^mail +not set up \(SMTP_URL\): letters are files/m)
+    expect(said).toMatch(/^joining +ANYONE CAN JOIN: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set/m)
+    expect(said).toMatch(/^mail +not set up \(SMTP_URL\): emails are files/m)
     expect(said).toMatch(/^back-up +NOT SET UP \(BACKUP_TO\): the campus is not backed up$/m)
     expect(wrong).toBe(0)
     expect((await run({ STUDENT_EMAIL_DOMAINS: 'fuoye.edu.ng' })).said).toMatch(
@@ -81,7 +81,7 @@ eachDatabase((open) => {
     const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
     onTestFinished(() => rm(to, { recursive: true, force: true }))
     const { wrong, said } = await run({ BACKUP_TO: to }, database)
-    expect(said).toMatch(/back-up +WRONG: The last one is of 2136-01-01T00:00:00.000Z, which is to come/)
+    expect(said).toMatch(/back-up +WRONG: The last one is of 2136-01-01T00:00:00.000Z, in the future/)
     expect(wrong).toBe(1)
   })
 })

@@ -3,9 +3,7 @@ import type { Check } from './examining/check.ts'
 import { checks } from './examining/checks.ts'
 
 export const doctor: Command = {
-  ways: [
-    ['doctor', 'looks at everything the campus stands on, a line each; ends with 1 where something is wrong'],
-  ],
+  ways: [['doctor', 'checks everything the campus needs, one line each; exits with 1 if something is wrong']],
   run: (words, say) =>
     inCampus(async (campus) => {
       if (words.length > 0) throw misspoken(doctor)

@@ -54,14 +54,14 @@ eachDatabase((open) => {
     expect(await run(` ${ada.email.toUpperCase()}`)).toEqual({ added: 4, there: 0, refused: 7 })
     expect(lines).toEqual([
       'Line 4 gone.pdf: There is no such file',
-      'Line 5 ../exam.pdf: file: say the name of a file in this folder',
-      expect.stringMatching(/^Line 6 exam.pdf: department: say one of .*Law/),
+      'Line 5 ../exam.pdf: file: give the name of a file in this folder',
+      expect.stringMatching(/^Line 6 exam.pdf: department: use one of .*Law/),
       'Line 7 test.pdf: Please give the session as two years, such as 2023/2024',
-      expect.stringMatching(/^Line 8 macro.docx: This file carries a macro/),
+      expect.stringMatching(/^Line 8 macro.docx: This file has a macro/),
       'Line 9 text.pdf: Please choose a PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX file',
       'Line 13 2019: There is no such file',
       '4 added, 0 there already, 7 not taken.',
-      `In the folder, and not in books.csv: ${'ìwé.pdf'.normalize('NFD')}`,
+      `In the folder but not in books.csv: ${'ìwé.pdf'.normalize('NFD')}`,
     ])
     expect(await run(ada.email)).toEqual({ added: 0, there: 4, refused: 7 })
     const { items } = await it.visitor(api.books.list, {})
@@ -113,9 +113,9 @@ eachDatabase((open) => {
     expect(await importBooks({ ...it.platform, books }, { folder }, (line) => lines.push(line))).toEqual({
       ...{ added: 0, there: 1, refused: 0 },
     })
-    expect(lines[0]).toMatch(/^Nobody reads: titel. What is read: file, title, /)
+    expect(lines[0]).toMatch(/^Unknown columns: titel. Known columns: file, title, /)
     await writeFile(join(folder, 'books.csv'), `name,title\n${eko},Numbers\n`)
-    await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('one of them is: file') })
+    await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('one must be: file') })
     await writeFile(join(folder, 'books.csv'), table)
     const other = it.admin()
     await other(api.auth.session, {})

@@ -32,7 +32,7 @@ export const importing: Command = {
   ways: [
     [
       'import books FOLDER [--as EMAIL]',
-      `adds the files of a folder that its ${list} names, as that member’s or the only admin’s; again adds nothing twice`,
+      `adds the files listed in the folder’s ${list}, as that member or the only admin; running it again adds nothing twice`,
     ],
   ],
   run: (words, say) =>
@@ -76,9 +76,10 @@ export async function importBooks(
   })
   const { columns, rows } = rowsOf(text)
   if (!columns.includes('file'))
-    throw new Problem('invalid', `The first line of ${list} names its columns, and one of them is: file`)
+    throw new Problem('invalid', `The first line of ${list} must name the columns, and one must be: file`)
   const unread = columns.filter((one) => one && !columnsRead.includes(one))
-  if (unread.length > 0) say(`Nobody reads: ${unread.join(', ')}. What is read: ${columnsRead.join(', ')}`)
+  if (unread.length > 0)
+    say(`Unknown columns: ${unread.join(', ')}. Known columns: ${columnsRead.join(', ')}`)
   const lying = await openFolder(folder)
   const came = { added: 0, there: 0, refused: 0 }
   const told = rows.length > fewRows ? openProgress(say)('Importing', 'rows', { count: rows.length }) : null
@@ -95,10 +96,10 @@ export async function importBooks(
   } finally {
     if (came.added > 0) await note(here, `${came.added} books`)
     // Also where it is broken off: what it had added by then is there.
-    say(`${came.added} added, ${came.there} there already, ${came.refused} not taken.`)
+    say(`${came.added} added, ${came.there} already there, ${came.refused} refused.`)
   }
   const unnamed = lying.unnamed().filter((name) => name !== list)
-  if (unnamed.length > 0) say(`In the folder, and not in ${list}: ${unnamed.join(', ')}`)
+  if (unnamed.length > 0) say(`In the folder but not in ${list}: ${unnamed.join(', ')}`)
   return came
 }
 
@@ -107,10 +108,10 @@ async function ownerOf({ database }: Here, email: string | undefined): Promise<s
   if (email === undefined) {
     const [only, another] = await active.where('role', '=', 'admin').limit(2).execute()
     if (only && !another) return only.id
-    throw new Problem('invalid', 'Say whose they are to be: --as EMAIL, of a member of this campus')
+    throw new Problem('invalid', 'Say who owns them: --as EMAIL, of a member of this campus')
   }
   const person = await active.where('email', '=', tidyEmail(email)).executeTakeFirst()
-  if (!person) throw new Problem('missing', `Nobody here has proven the address ${email}`)
+  if (!person) throw new Problem('missing', `No member has verified ${email}`)
   return person.id
 }
 
@@ -125,7 +126,7 @@ async function takeRow(here: Here, { row, ownerId, lying }: Given): Promise<'add
   const name = basename(path).normalize()
   const { course, courseName, ...said } = saidOf(row, name)
   written(said, clock.now())
-  if ((await stat(path)).size > limits.bookBytes) throw new Problem('tooLarge', 'It has more than 100 MB')
+  if ((await stat(path)).size > limits.bookBytes) throw new Problem('tooLarge', 'It is larger than 100 MB')
   const isThere = await here.database.read
     .selectFrom('books')
     .where('sha256', '=', await sumOf(path))

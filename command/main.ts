@@ -6,13 +6,13 @@ import { commands } from './commands.ts'
 async function help(name?: string): Promise<string> {
   const names = name ? [name] : Object.keys(commands)
   const ways = (await Promise.all(names.map(async (one) => (await commands[one]?.())?.ways ?? []))).flat()
-  return `${commandLine()} COMMAND …, with the settings of the campus (the environment and .env), beside a running one.\n\n${linesOf(ways)}`
+  return `${commandLine()} COMMAND …, with the settings of the campus (the environment and .env); the campus may be running.\n\n${linesOf(ways)}`
 }
 
 async function main([name, ...words]: string[]): Promise<void> {
   const command = await commands[name ?? '']?.()
   if (name === undefined || name === 'help' || name === '--help') console.info(await help())
-  else if (!command) throw new Error(`There is no "${name}".\n\n${await help()}`)
+  else if (!command) throw new Error(`There is no command "${name}".\n\n${await help()}`)
   else if (words.includes('--help')) console.info(await help(name))
   else await command.run(words, console.info)
 }

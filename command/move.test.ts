@@ -105,7 +105,7 @@ onPostgres((open) => {
     await claimDestination({ database: old, to })
     await moving.run([], say)
     expect(await strangeFiles({ database: target, files })).toBeNull()
-    expect(await strangeFiles({ database: old, files })).toContain('those of another campus')
+    expect(await strangeFiles({ database: old, files })).toContain('belong to another campus')
     // It goes on with the back-ups too, and the old one does not any more.
     expect(await foreignDestination({ database: target, to })).toBeNull()
     await claimDestination({ database: target, to })
@@ -142,7 +142,7 @@ onPostgres((open) => {
 
     for (const deathAt of s3 ? ['3 of 8 files', String.raw`10\d of .* rows`] : [String.raw`10\d of .* rows`])
       expect(await died([folder, url, JSON.stringify(s3), deathAt])).toBe('SIGKILL')
-    await expect(openDatabase({ url, folder })).rejects.toThrow('A campus is moving into this database')
+    await expect(openDatabase({ url, folder })).rejects.toThrow('A campus is being moved into this database')
 
     const lines: string[] = []
     const to = s3 && (await openFiles({ dataFolder: folder, s3 }, log))
@@ -168,8 +168,8 @@ onPostgres((open) => {
     await database.write((tx) =>
       tx.updateTable('users').set({ fullName: 'Adé' }).where('id', '=', ada.id).execute(),
     )
-    await expect(move({ folder, url, files: null, say })).rejects.toThrow('"users" is not the same there')
-    await expect(openDatabase({ url, folder })).rejects.toThrow('A campus is moving into this database')
+    await expect(move({ folder, url, files: null, say })).rejects.toThrow('"users" differs there')
+    await expect(openDatabase({ url, folder })).rejects.toThrow('A campus is being moved into this database')
   })
 })
 

@@ -44,13 +44,15 @@ export async function move({
   evenNewer = false,
 }: Move) {
   const begin = openProgress(say, sayEvery)
-  say('Looking through the old campus.')
+  say('Checking the old campus.')
   const source = openSource(folder)
   try {
     const newer = source.newer.join(', ')
     if (newer && !evenNewer)
-      throw new Error(`A newer version has used the campus in ${folder} (${newer}): move it with that one.`)
-    if (newer) say(`What a newer version added stays behind (${newer}).`)
+      throw new Error(
+        `A newer version has used the campus in ${folder} (${newer}): move it with that version.`,
+      )
+    if (newer) say(`What a newer version added is left behind (${newer}).`)
     const target = await openTarget(url, line)
     try {
       const sent = files ? await moveFiles(files.from, files.to, begin) : { count: 0 }
@@ -72,7 +74,7 @@ export const moving: Command = {
     const { databaseUrl, dataFolder, line, s3 } = readConfig(process.env)
     if (!databaseUrl)
       throw new Error(
-        'Set DATABASE_URL (and S3_*) as the fleet will have them, and DATA_DIR to the old campus.',
+        'Set DATABASE_URL (and S3_*) as the fleet will use them, and DATA_DIR to the old campus.',
       )
     // Before a folder for its files is made there.
     sourceIn(dataFolder)

@@ -85,7 +85,7 @@ describe.each(Object.entries(opening).map(([name, [words = []]]) => ({ name, wor
       const before = (await readdir(place.folder)).filter((one) => !/-(wal|shm)$/.test(one))
       const env = { DATA_DIR: place.folder, ...(place.url && { DATABASE_URL: place.url }) }
       await expect(run(name, words, env)).rejects.toThrow(
-        /older version: start the campus once with this one/,
+        /older version: start the campus once with this version/,
       )
       const { rows } = await sql`select name from migrations where name = ${last}`.execute(db)
       expect(rows).toEqual([])
@@ -137,7 +137,7 @@ test('a campus that is there is opened, and one whose files lie elsewhere is not
   expect(await run('people', ['list'], { DATA_DIR })).toEqual(['0 people'])
   await rm(join(DATA_DIR, 'files'), { recursive: true })
   await expect(run('people', ['list'], { DATA_DIR })).rejects.toThrow(
-    `There are no files of a campus in ${DATA_DIR}: set DATA_DIR as the campus has it`,
+    `There are no campus files in ${DATA_DIR}: set DATA_DIR as the campus has it`,
   )
 })
 
@@ -147,7 +147,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const [DATA_DIR, to] = [await aCampus(), await aFolder()]
     for (const folder of [DATA_DIR, to]) await chown(folder, 65_534, 65_534)
     await expect(run('import', ['books', home], { DATA_DIR })).rejects.toThrow(
-      `${DATA_DIR} belongs to another user, who could not change what root makes in it`,
+      `${DATA_DIR} belongs to another user, who could not change files made by root`,
     )
     await expect(run('backup', [], { DATA_DIR, BACKUP_TO: to })).rejects.toThrow(`${to} belongs to another`)
     expect([await readdir(join(DATA_DIR, 'files')), await readdir(to)]).toEqual([[], []])

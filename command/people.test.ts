@@ -47,7 +47,7 @@ eachDatabase((open) => {
     const { run, roleOf, ada } = await start()
     expect(await run('grant', ' ADA@fuoye.edu.ng')).toBe('Adaeze Okafor (ada@fuoye.edu.ng) is an admin now.')
     expect(await roleOf(ada.id)).toEqual({ role: 'admin', status: 'active' })
-    expect(await run('grant', email)).toBe('Adaeze Okafor (ada@fuoye.edu.ng) is an admin already.')
+    expect(await run('grant', email)).toBe('Adaeze Okafor (ada@fuoye.edu.ng) is already an admin.')
     expect(await run('revoke', email)).toBe('Adaeze Okafor (ada@fuoye.edu.ng) is no longer an admin.')
     expect(await roleOf(ada.id)).toMatchObject({ role: 'user' })
     expect(await run('revoke', email)).toBe(
@@ -89,10 +89,10 @@ eachDatabase((open) => {
 
   test('tells a link for the first admin, as long as there is none', async () => {
     const { database, run } = await start()
-    await expect(run('first-admin-link')).rejects.toThrow('There is an admin already. They can make others.')
+    await expect(run('first-admin-link')).rejects.toThrow('There is already an admin. They can make others.')
     await database.write((tx) => tx.deleteFrom('users').execute())
     expect(await run('first-admin-link')).toMatch(
-      /^Sign in, then open once: https:\/\/campus\.example\/first-admin\/[\w-]{43}\nA link/,
+      /^Sign in, then open this link (it works once): https:\/\/campus\.example\/first-admin\/[\w-]{43}\nAny earlier link/,
     )
   })
 
@@ -101,7 +101,7 @@ eachDatabase((open) => {
     await it.join()
     const said = await told(it.platform, 'password-link', ada.email)
     expect(said).toMatch(
-      /^For Adaeze Okafor, once and within an hour: https:\/\/campus\.example\/reset-password\//,
+      /^For Adaeze Okafor, works once within an hour: https:\/\/campus\.example\/reset-password\//,
     )
     const token = said.split('/').at(-1) ?? ''
     const body = { password: 'another one', confirmPassword: 'another one' }
@@ -112,7 +112,7 @@ eachDatabase((open) => {
       { actor: null, act: 'printed a password link for', subject: 'Adaeze Okafor' },
     ])
     await expect(told(it.platform, 'password-link', 'nobody@fuoye.edu.ng')).rejects.toThrow(
-      'Nobody has signed up as nobody@fuoye.edu.ng.',
+      'No one has signed up as nobody@fuoye.edu.ng.',
     )
   })
 
@@ -126,7 +126,7 @@ eachDatabase((open) => {
     const keys = ['1', '2'].map((id) => ({ ...key, id, credentialId: id }))
     await database.write((tx) => tx.insertInto('passkeys').values(keys).execute())
     expect(await told(it.platform, 'take-passkeys', ada.email)).toBe(
-      'The 2 passkeys of Adaeze Okafor (ada@student.fuoye.edu.ng) are taken. They sign in with their password, everywhere anew.',
+      'The 2 passkeys of Adaeze Okafor (ada@student.fuoye.edu.ng) are removed. They sign in again with their password, on every device.',
     )
     expect(await database.read.selectFrom('passkeys').select('id').execute()).toEqual([])
     expect(await their(api.auth.session, {})).toEqual({ viewer: null, ended: true })
@@ -144,7 +144,7 @@ eachDatabase((open) => {
   test('never takes the last admin', async () => {
     const { run, roleOf, sade } = await start()
     await expect(run('revoke', 'sade@fuoye.edu.ng')).rejects.toThrow(
-      'This is the last admin. Make somebody else admin first.',
+      'This is the last admin. Make someone else an admin first.',
     )
     expect(await roleOf(sade.id)).toMatchObject({ role: 'admin' })
   })
@@ -152,10 +152,10 @@ eachDatabase((open) => {
   test('says what is wrong with what was asked', async () => {
     const { run } = await start()
     await expect(run('grant', 'nobody@fuoye.edu.ng')).rejects.toThrow(
-      'Nobody has signed up as nobody@fuoye.edu.ng.',
+      'No one has signed up as nobody@fuoye.edu.ng.',
     )
     for (const args of [[], ['grant'], ['grant', ' '], ['promote', email], ['grant', email, email]])
-      await expect(run(...args)).rejects.toThrow(/Say one of:[\s\S]*people grant EMAIL/)
+      await expect(run(...args)).rejects.toThrow(/Use one of:[\s\S]*people grant EMAIL/)
   })
 
   test('beside a running server: it sees the new role at once, in its lists too', async () => {
@@ -168,7 +168,7 @@ eachDatabase((open) => {
 
   test('lists everybody, or some by their words', async () => {
     const { run } = await start()
-    expect(await run('list')).toBe(`ada@fuoye.edu.ng  Adaeze Okafor  user, not proven
+    expect(await run('list')).toBe(`ada@fuoye.edu.ng  Adaeze Okafor  user, not verified
 sade@fuoye.edu.ng  Ṣadé Bello  admin
 2 people`)
     expect(await run('list', 'sade', 'bello')).toBe('sade@fuoye.edu.ng  Ṣadé Bello  admin\n1 person')
@@ -183,7 +183,7 @@ sade@fuoye.edu.ng  Ṣadé Bello  admin
     const key = keptKey(picture.id, 'original')
     await files.put(key, Buffer.from('her face'), { type: 'image/jpeg' })
     expect(await run('delete', email)).toBe(
-      'The account of Adaeze Okafor (ada@fuoye.edu.ng) is deleted, with all that was theirs.',
+      'The account of Adaeze Okafor (ada@fuoye.edu.ng) is deleted, with everything of theirs.',
     )
     expect(await files.stat(key)).toBe(null)
     expect(await letters()).toEqual([expect.stringContaining('sade')])

@@ -36,15 +36,15 @@ const acts = {
 
 export const people: Command = {
   ways: [
-    ['people list [WORDS]', 'everybody, or whose name or e-mail has these words'],
-    ['people grant EMAIL', 'makes somebody an admin'],
-    ['people revoke EMAIL', 'makes an admin a user again; the last one stays'],
-    ['people password-link EMAIL', 'a one-time link to a new password, to be handed over'],
-    ['people take-passkeys EMAIL', 'takes an admin’s lost passkeys, and signs them out everywhere'],
-    ['people suspend EMAIL day|week|good REASON', 'keeps somebody out; they read the reason'],
-    ['people let-in EMAIL', 'lets somebody back in who was suspended'],
-    ['people delete EMAIL', 'deletes an account and all that is theirs'],
-    ['people first-admin-link', 'another link that makes its user the first admin'],
+    ['people list [WORDS]', 'everyone, or those whose name or email has these words'],
+    ['people grant EMAIL', 'makes someone an admin'],
+    ['people revoke EMAIL', 'makes an admin a user again; never the last one'],
+    ['people password-link EMAIL', 'makes a one-time link to a new password, to give to the person'],
+    ['people take-passkeys EMAIL', 'removes an admin’s passkeys and signs them out everywhere'],
+    ['people suspend EMAIL day|week|good REASON', 'suspends someone; they read the reason'],
+    ['people let-in EMAIL', 'ends a suspension'],
+    ['people delete EMAIL', 'deletes an account and everything of theirs'],
+    ['people first-admin-link', 'makes a new link that makes the first admin'],
   ],
   run: (words, say) =>
     inCampus((here) => {
@@ -78,7 +78,7 @@ async function list(database: Database, words: string, say: Say): Promise<void> 
     .execute()
   for (const { fullName, email, role, status, suspendedAt } of found)
     say(
-      [`${email}  ${fullName}  ${role}`, status === 'pending' && 'not proven', suspendedAt && 'suspended']
+      [`${email}  ${fullName}  ${role}`, status === 'pending' && 'not verified', suspendedAt && 'suspended']
         .filter(Boolean)
         .join(', '),
     )
@@ -91,7 +91,7 @@ async function findPerson(db: Tx, email: string) {
     .where('email', '=', email)
     .select(['id', 'fullName', 'role'])
     .executeTakeFirst()
-  if (!person) throw new Problem('missing', `Nobody has signed up as ${email}.`)
+  if (!person) throw new Problem('missing', `No one has signed up as ${email}.`)
   return person
 }
 
@@ -103,7 +103,7 @@ const note = (tx: Tx, act: AuditTable['act'], { id, fullName }: Pick<Whom, 'id' 
 
 async function grant(tx: Tx, email: string): Promise<string> {
   const person = await findPerson(tx, email)
-  if (person.role === 'admin') return `${person.fullName} (${email}) is an admin already.`
+  if (person.role === 'admin') return `${person.fullName} (${email}) is already an admin.`
   await giveRole(tx, person.id, 'admin')
   await note(tx, 'granted admin', person)
   // Whoever runs the campus knows whom they name: no letter is waited for.
@@ -125,7 +125,7 @@ async function linkForPassword({ database, site }: Here, email: string): Promise
     const { id, fullName } = await findPerson(tx, email)
     const now = new Date().toISOString()
     const { path } = await makeResetLink(tx, { userId: id, actorId: null, now })
-    return `For ${fullName}, once and within an hour: ${site}${path}`
+    return `For ${fullName}, works once within an hour: ${site}${path}`
   })
 }
 
@@ -141,7 +141,7 @@ async function takePasskeys({ database, mails }: Here, email: string): Promise<s
     const letter = { kind: 'passkey removed', userId: person.id, address: email } as const
     if (mails) await queueEmail(tx, letter, new Date().toISOString())
     const what = taken.length === 1 ? 'The passkey' : `The ${taken.length} passkeys`
-    return `${what} of ${who} ${taken.length === 1 ? 'is' : 'are'} taken. They sign in with their password, everywhere anew.`
+    return `${what} of ${who} ${taken.length === 1 ? 'is' : 'are'} removed. They sign in again with their password, on every device.`
   })
 }
 
@@ -149,13 +149,13 @@ async function takePasskeys({ database, mails }: Here, email: string): Promise<s
 async function remove({ database, files, mail }: Here, email: string): Promise<string> {
   const { id, fullName } = await findPerson(database.read, email)
   if (await isLastAdmin(database.read, id))
-    throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
+    throw new Problem('conflict', 'This is the last admin. Make someone else an admin first.')
   const gone = await removePerson(database, everyLeave({ files }), id, (tx) =>
     note(tx, 'deleted the account of', { id: '', fullName: 'somebody' }),
   )
   for (const work of gone.afters) await work()
   if (gone.email) await mail.forget(gone.email)
-  return `The account of ${fullName} (${email}) is deleted, with all that was theirs.`
+  return `The account of ${fullName} (${email}) is deleted, with everything of theirs.`
 }
 
 /** As an admin does it; whoever is signed in as this one is out at their next call. */
@@ -183,5 +183,5 @@ async function letIn({ database }: Here, email: string): Promise<string> {
 /** The one-time link that makes its user the first admin of the campus at `site`. */
 async function linkForFirstAdmin({ database, site }: Here): Promise<string> {
   const path = await anotherFirstAdminLink(database)
-  return `Sign in, then open once: ${site}${path}\nA link that was told before leads nowhere now.`
+  return `Sign in, then open this link (it works once): ${site}${path}\nAny earlier link no longer works.`
 }

@@ -1,7 +1,7 @@
 import { type Command, misspoken } from './command.ts'
 
 export const pushKeys: Command = {
-  ways: [['push-keys', 'makes the keys of notifications; they are kept nowhere else']],
+  ways: [['push-keys', 'makes the keys for notifications; they are not saved anywhere']],
   async run(words, say) {
     if (words.length > 0) throw misspoken(pushKeys)
     const { default: webPush } = await import('web-push')

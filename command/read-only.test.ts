@@ -16,11 +16,11 @@ eachDatabase((open) => {
     const sell = () => ada(api.products.add, { id, body: aProduct({ name: 'Lamp' }) })
 
     const beside = await open.again(database)
-    expect(await turn(beside, true)).toContain('can only be read')
+    expect(await turn(beside, true)).toContain('read-only')
     await expect(sell()).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 60,
-      message: expect.stringContaining('The campus can only be read for a while'),
+      message: expect.stringContaining('You can only read for now'),
     })
     const reply = await it.fetchAs(ada.token)(`/api/products/${id}`, {
       method: 'PUT',
@@ -43,7 +43,7 @@ eachDatabase((open) => {
     await it.platform.jobs.settled()
     expect([runs, it.reports]).toEqual([0, []])
 
-    expect(await turn(beside, false)).toBe('The campus takes what comes.')
+    expect(await turn(beside, false)).toBe('The campus accepts writes.')
     await sell()
     await timetable.doIfDue(job)
     expect((await ada(api.products.list, {})).items).toMatchObject([{ name: 'Lamp' }])

@@ -5,9 +5,9 @@ import { type Command, inCampus, misspoken } from './command.ts'
 
 export const readOnly: Command = {
   ways: [
-    ['read-only on', 'the campus is read and takes nothing new, in every process from its next write on'],
-    ['read-only off', 'it takes what comes again, and what waited on phones'],
-    ['read-only', 'says which'],
+    ['read-only on', 'people can read but not write, in every process, from the next write on'],
+    ['read-only off', 'accepts writes again, also those that waited on phones'],
+    ['read-only', 'says which it is it is'],
   ],
   run: ([to, ...more], say) =>
     inCampus(async ({ database }) => {
@@ -17,8 +17,8 @@ export const readOnly: Command = {
 }
 
 const states = {
-  on: 'The campus can only be read. What people do meanwhile waits on their phones.',
-  off: 'The campus takes what comes.',
+  on: 'The campus is read-only. What people do now waits on their phones.',
+  off: 'The campus accepts writes.',
 }
 
 const stateOf = async ({ read }: Database) => states[(await isReadOnly(read)) ? 'on' : 'off']

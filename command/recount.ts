@@ -6,8 +6,8 @@ import { type Counter, counters } from './recounting/counters.ts'
 
 export const recounting: Command = {
   ways: [
-    ['recount', 'looks whether every counter says what there is; ends with 1 where one does not'],
-    ['recount --mend', 'and counts those anew'],
+    ['recount', 'checks that every counter is right; exits with 1 if one is not'],
+    ['recount --mend', 'and corrects those that are wrong'],
   ],
   run: (words, say) =>
     inCampus(async ({ database }) => {
@@ -31,7 +31,7 @@ export async function recount(database: Database, mend: boolean, say: Say): Prom
     await mendOne(database, counter, off)
     mended.push(counter.name)
   }
-  if (mended.length > 0) say(`Counted anew: ${mended.join(', ')}.`)
+  if (mended.length > 0) say(`Corrected: ${mended.join(', ')}.`)
   return all
 }
 

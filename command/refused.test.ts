@@ -59,7 +59,7 @@ test('on newer data every command says that it was made by a newer version, and 
     expectRefused(
       [name, ...words],
       { DATA_DIR },
-      /^This database was made by a newer version of the program .*\n$/,
+      /^This database is from a newer version of the program .*\n$/,
     )
 }, 60_000)
 
@@ -84,13 +84,13 @@ test('what is set or said wrongly, and what is away, ends a command with a sente
   expectRefused(
     ['backup', join(folder, 'file')],
     { DATA_DIR },
-    /^The folder \S+file cannot be used: a file lies there\n$/,
+    /^The folder \S+file cannot be used: there is a file at that path\n$/,
   )
   expectRefused(['restore', join(folder, 'none')], { DATA_DIR }, /^There is no folder /)
   expectRefused(
     ['restore', join(folder, 'file')],
     { DATA_DIR },
-    /^The folder \S+file cannot be used: a file lies there\n$/,
+    /^The folder \S+file cannot be used: there is a file at that path\n$/,
   )
   expectRefused(
     ['move'],

@@ -131,10 +131,10 @@ eachPlace((open, newStore) => {
       expect(await counted.select('count').execute()).toEqual([{ count: users.size }])
       // It is a campus of its own: what it came from would take what comes to it for left over.
       expect(await strangeFiles({ database: there, files: store })).toBeNull()
-      expect(await strangeFiles({ database, files: store })).toContain('those of another campus')
+      expect(await strangeFiles({ database, files: store })).toContain('belong to another campus')
       await there.close()
       // Nothing comes back on top of what lives there.
-      await expect(bring(env)).rejects.toThrow(/There is a campus in|database is not empty/)
+      await expect(bring(env)).rejects.toThrow(/There is already a campus in|database is not empty/)
     }
   })
 
@@ -183,7 +183,7 @@ eachPlace((open, newStore) => {
     const elsewhere = await newFolder()
     const env = { NODE_ENV: 'test', DATA_DIR: elsewhere, BACKUP_TO: to }
     const lines = await bring(env)
-    expect(lines.at(-1)).toMatch(/^Its back-ups need a place of their own\..*backup --instead$/)
+    expect(lines.at(-1)).toMatch(/^Its back-ups need their own place\..*backup --instead$/)
     const there = await openDatabase({ folder: elsewhere, durable: false })
     onTestFinished(there.close)
     const store = await openFiles({ dataFolder: elsewhere }, silent)
@@ -241,7 +241,7 @@ eachPlace((open, newStore) => {
       recursive: true,
     })
     const folder = await newFolder()
-    expect(await bring({ DATA_DIR: folder })).toContain(`Looking through ${third}.`)
+    expect(await bring({ DATA_DIR: folder })).toContain(`Checking ${third}.`)
     const there = await openDatabase({ folder, durable: false })
     onTestFinished(there.close)
     expect((await allOf(there)).users).toEqual(new Set([user.id]))

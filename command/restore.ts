@@ -18,9 +18,9 @@ export const restoring: Command = {
   ways: [
     [
       'restore [FROM]',
-      'the latest back-up of BACKUP_TO, or of FROM, into the empty campus of these settings',
+      'restores restores the latest back-up of BACKUP_TO, or of FROM, into the empty campus of these settings',
     ],
-    ['restore [FROM] --at NAME', 'that one; --list says which there are'],
+    ['restore [FROM] --at NAME', 'that one; --list says which it is it is there are'],
   ],
   async run(words, say) {
     const { values, positionals } = parseArgs({
@@ -74,7 +74,7 @@ export async function restore(
       try {
         await refuseOtherFiles(files, listed)
         const brought = await bringFiles(from, files, { listed, folder })
-        say(`${brought} files are there.`)
+        say(`${brought} files restored.`)
         await bringRows(folder, config, say)
         await noteReturn(config, files, backedUpAt)
       } finally {
@@ -87,7 +87,7 @@ export async function restore(
     say(`The campus is as it was at ${backedUpAt}.`)
     if (config.backup)
       say(
-        'Its back-ups need a place of their own. Where it goes on in the place of the one that was backed up, say so once: npm run campus -- backup --instead',
+        'Its back-ups need their own place. If it replaces the campus that was backed up, run this once: npm run campus -- backup --instead',
       )
   })
 }

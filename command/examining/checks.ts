@@ -25,11 +25,11 @@ async function tryStore(store: FileStore): Promise<void> {
   try {
     const found = await store.open(key)
     const text = found && Buffer.concat(await found.stream.toArray()).toString()
-    if (text !== key) throw new Error('What was put there does not come back as it was.')
+    if (text !== key) throw new Error('The file read back is not the file written.')
   } finally {
     await store.remove([key])
   }
-  if (await store.stat(key)) throw new Error('What is there cannot be deleted.')
+  if (await store.stat(key)) throw new Error('The file cannot be deleted.')
 }
 
 const database: Check = async ({ database: { read } }) => {
@@ -53,7 +53,7 @@ const files: Check = async ({ files, config, database }) => {
   await tryStore(files)
   await refuseStrangeFiles({ database, files })
   const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataFolder
-  return `put, read and deleted in ${where}`
+  return `wrote, read and deleted a file in ${where}`
 }
 
 const backup: Check = async ({ config, database, log }) => {
@@ -68,10 +68,10 @@ const backup: Check = async ({ config, database, log }) => {
   }
   const { last, failed } = await readBackups(database.read)
   if (failed) throw new Error(`The last try, at ${failed.at}, failed: ${failed.why}`)
-  if (!last) return 'the place is well; none was made yet'
+  if (!last) return 'the place works; no back-up yet'
   if (last.at > latest(new Date().toISOString()))
     throw new Error(
-      `The last one is of ${last.at}, which is to come: the clock was ahead then, or is behind now.`,
+      `The last one is from ${last.at}, in the future: the clock was ahead then, or is behind now.`,
     )
   const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000)
   if (hours > 2 * config.backup.every) throw new Error(`The last one is ${hours} hours old.`)
@@ -79,16 +79,15 @@ const backup: Check = async ({ config, database, log }) => {
 }
 
 const mail: Check = async ({ config, database: { read } }) => {
-  if (!config.mail.smtpUrl) return 'not set up (SMTP_URL): letters are files in DATA_DIR/mail'
+  if (!config.mail.smtpUrl) return 'not set up (SMTP_URL): emails are files in DATA_DIR/mail'
   await checkSmtp(config.mail.smtpUrl)
   const { failed } = await readMail(read)
-  if (failed) throw new Error(`It answers, and has taken no letter since ${failed.since}: ${failed.why}`)
-  return `the server takes letters from ${config.mail.from}`
+  if (failed) throw new Error(`It answers, but has refused every email since ${failed.since}: ${failed.why}`)
+  return `the server accepts emails from ${config.mail.from}`
 }
 
 const joining: Check = async ({ config }) => {
-  if (unset(config).includes(anybodyJoins))
-    return anybodyJoins.replace('Anybody can join', 'ANYBODY CAN JOIN')
+  if (unset(config).includes(anybodyJoins)) return anybodyJoins.replace('Anyone can join', 'ANYONE CAN JOIN')
   const { studentDomains } = config
   return studentDomains.length > 0
     ? `addresses of ${studentDomains.join(', ')}`
@@ -97,12 +96,12 @@ const joining: Check = async ({ config }) => {
 
 const push: Check = async ({ config }) => {
   if (!config.push) return 'not set up (PUSH_PUBLIC_KEY)'
-  return `the keys belong together; ${config.push.contact}`
+  return `the keys match; ${config.push.contact}`
 }
 
 const ffmpeg: Check = async ({ config }) => {
   const found = await findFfmpeg(config.ffmpeg)
-  return found ? found.name : 'none: reels play as they were sent'
+  return found ? found.name : 'none: reels play as uploaded'
 }
 
 const clock: Check = async ({ database: { read } }) => {
@@ -110,16 +109,16 @@ const clock: Check = async ({ database: { read } }) => {
   if (kindOf(read) === 'postgres') {
     const { rows } = await sql<{ at: number }>`select extract(epoch from now()) * 1000 as at`.execute(read)
     const off = Math.round(Math.abs(Number(rows[0]?.at) - now) / 1_000)
-    if (off > 5) throw new Error(`It is ${off} seconds away from that of PostgreSQL.`)
-    return 'the same as that of PostgreSQL'
+    if (off > 5) throw new Error(`It differs from PostgreSQL’s by ${off} seconds.`)
+    return 'the same as PostgreSQL’s'
   }
   const last = await read
     .selectFrom('sessions')
     .select((eb) => eb.fn.max('createdAt').as('at'))
     .executeTakeFirst()
   if (last?.at && Date.parse(last.at) > now + 60_000)
-    throw new Error(`It is behind, or was ahead once: somebody signed in at ${last.at}.`)
-  return `${new Date(now).toISOString()}, behind nothing that happened`
+    throw new Error(`It is behind, or was ahead once: someone signed in at ${last.at}.`)
+  return `${new Date(now).toISOString()}, later than everything stored`
 }
 
 const disk: Check = async ({ config }) => {

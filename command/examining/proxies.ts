@@ -4,7 +4,7 @@ const patience = 10_000
 
 /** Asks the campus by its public address, and hears how many proxies it came through. */
 export const behindProxies: Check = async ({ config }) => {
-  if (!config.site) return 'not looked at (SITE_URL)'
+  if (!config.site) return 'not checked (SITE_URL)'
   const reply = await fetch(`${config.site}/health/ready`, { signal: AbortSignal.timeout(patience) }).catch(
     (error: Error) => {
       const cause = error.cause instanceof Error ? error.cause.message : error.message
@@ -12,11 +12,10 @@ export const behindProxies: Check = async ({ config }) => {
     },
   )
   const through = reply.headers.get('x-proxies')
-  if (through === null)
-    throw new Error(`Whoever answers at ${config.site} is not this campus (${reply.status}).`)
+  if (through === null) throw new Error(`The server at ${config.site} is not this campus (${reply.status}).`)
   if (Number(through) !== config.trustProxy)
     throw new Error(
-      `A request comes through ${through} that say so, and TRUST_PROXY is ${config.trustProxy}: limits count the wrong address.`,
+      `A request comes through ${through}, but TRUST_PROXY is ${config.trustProxy}: rate limits count the wrong address.`,
     )
   return `${through} in front of ${config.site}, as TRUST_PROXY says`
 }

@@ -31,7 +31,7 @@ export function saidOf(row: Row, file: string) {
   if (read.success) return { ...read.data, course, courseName: of('course name') }
   const [issue] = read.error.issues
   const column = String(issue?.path[0] ?? 'row')
-  const words = issue?.code === 'invalid_value' ? `say one of ${issue.values.join(', ')}` : issue?.message
+  const words = issue?.code === 'invalid_value' ? `use one of ${issue.values.join(', ')}` : issue?.message
   throw new Problem('invalid', `${column === 'courseCode' ? 'course' : column}: ${words}`)
 }
 

@@ -24,7 +24,7 @@ export async function openFolder(folder: string): Promise<Folder> {
   return {
     pathOf(name) {
       if (!name || !resolve(folder, name).startsWith(resolve(folder) + sep))
-        throw new Problem('invalid', 'file: say the name of a file in this folder')
+        throw new Problem('invalid', 'file: give the name of a file in this folder')
       const found = byName.get(writtenOneWay(name))
       if (found === undefined) throw new Problem('missing', 'There is no such file')
       named.add(found)

@@ -14,9 +14,7 @@ export async function moveFiles(from: FileStore, to: FileStore, begin: Begin) {
   const there = await sizes(to)
   for (const key of there.keys())
     if (!wanted.has(key))
-      throw new Error(
-        `The bucket is not empty (see "${key}"); a campus moves into one that has nothing else.`,
-      )
+      throw new Error(`The bucket is not empty (see "${key}"); a campus can only move into an empty one.`)
   const all = total(wanted)
   const done = total(new Map([...there].filter(([key, bytes]) => wanted.get(key) === bytes)))
   const sending = begin('Sending', 'files', all, done)
@@ -29,17 +27,16 @@ export async function moveFiles(from: FileStore, to: FileStore, begin: Begin) {
     })(),
     async (key) => {
       const sum = await sumOf(from, key)
-      if (sum === null)
-        throw new Error(`"${key}" has gone from the old campus: is it still running? Stop it.`)
+      if (sum === null) throw new Error(`"${key}" is gone from the old campus: is it still running? Stop it.`)
       if ((await sumOf(to, key)) !== sum) {
         await copyFile(key, from, to)
-        if ((await sumOf(to, key)) !== sum) throw new Error(`"${key}" does not arrive as it is sent.`)
+        if ((await sumOf(to, key)) !== sum) throw new Error(`"${key}" did not arrive as it was sent.`)
       }
       comparing.add(1, wanted.get(key) ?? 0)
     },
   )
   const { count } = total(await sizes(to))
-  if (count !== all.count) throw new Error(`${count} files are in the bucket, and ${all.count} were sent.`)
+  if (count !== all.count) throw new Error(`${count} files are in the bucket, but ${all.count} were sent.`)
   return all
 }
 

@@ -30,7 +30,7 @@ export async function moveRows(
     ]
     if (old.rows === moved.rows && old.sum === moved.sum) return
     throw new Error(
-      `"${table.name}" is not the same there (${moved.rows} rows of ${old.rows}): was something written meanwhile? Stop the old campus and begin anew in an empty database.`,
+      `"${table.name}" differs there (${moved.rows} rows of ${old.rows}): did the old campus write in the meantime? Stop it and start again in an empty database.`,
     )
   }
 }

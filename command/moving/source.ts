@@ -56,7 +56,7 @@ function refuseOlder(done: readonly Done[], folder: string): string[] {
   const names = new Set(done.map(({ name }) => name))
   if (migrations.some(({ name }) => !names.has(name)))
     throw new Error(
-      `The campus in ${folder} is of another version: start it once with this one, and stop it.`,
+      `The campus in ${folder} is from another version: start it once with this version, then stop it.`,
     )
   return refuseStrange(done)
 }
@@ -66,8 +66,6 @@ function checkKeys(database: DatabaseSync): void {
   const mayBreak = fileKeys.filter(({ onDelete }) => onDelete === 'no action').map(({ table }) => table)
   for (const { table, parent } of database.prepare('pragma foreign_key_check').iterate()) {
     if (parent === 'files' && mayBreak.includes(String(table))) continue
-    throw new Error(
-      `A row of "${table}" names one of "${parent}" that is not there: the old campus is damaged.`,
-    )
+    throw new Error(`A row of "${table}" refers to a missing row of "${parent}": the old campus is damaged.`)
   }
 }

@@ -85,7 +85,7 @@ async function alone(client: pg.Client): Promise<void> {
   for (const giveUp = performance.now() + patience; ; ) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [lock])
     if (rows[0]?.free) return
-    if (performance.now() > giveUp) throw new Error('Another move into that database is under way.')
+    if (performance.now() > giveUp) throw new Error('Another move into that database is running.')
     await after(100)
   }
 }
@@ -104,7 +104,7 @@ async function sameVersion(client: pg.Client): Promise<void> {
   const names = new Set(rows.map(({ name }) => name))
   if (names.size !== migrations.length || migrations.some(({ name }) => !names.has(name)))
     throw new Error(
-      'The move into that database was begun by another version of the program: go on with that one, or begin anew in an empty database.',
+      'The move into that database was started by another version: continue with that version, or start again in an empty database.',
     )
 }
 
@@ -124,7 +124,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
     if (ofNobody.includes(name)) continue
     const { rowCount } = await client.query(`select 1 from "${name}" limit 1`)
     if (rowCount)
-      throw new Error(`That database is not empty (see "${name}"); a campus moves into an empty one.`)
+      throw new Error(`That database is not empty (see "${name}"); a campus can only move into an empty one.`)
   }
 }
 

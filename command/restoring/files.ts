@@ -10,7 +10,7 @@ export async function refuseOtherFiles(files: FileStore, listed: FileTable): Pro
   for (const prefix of ['kept/', 'uploads/'])
     for await (const { key } of files.list(prefix))
       if (!listed.get(key)?.sha256)
-        throw new Error(`The files are not empty (see "${key}"); a campus comes back into an empty place.`)
+        throw new Error(`The place for files is not empty (see "${key}"); restore needs an empty one.`)
 }
 
 /** Gives how many are there in the end. They are of no campus yet; who was there before them had none. */
@@ -33,7 +33,7 @@ export async function bringFiles(
     }
     await withLimit(wanted(), async (key) => {
       const found = await from.open(fileKey(key))
-      if (!found) throw new Error(`${key} has gone from the back-up.`)
+      if (!found) throw new Error(`${key} is gone from the back-up.`)
       await files.put(key, found, { type: 'application/octet-stream' })
     })
     return count

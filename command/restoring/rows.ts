@@ -20,12 +20,12 @@ export async function refuseFull(config: Config): Promise<void> {
   const place = placeOf(config)
   if (existsSync(place))
     throw new Error(
-      `There is a campus in ${config.dataFolder} already; give an empty DATA_DIR, or move it away.`,
+      `There is already a campus in ${config.dataFolder}; use an empty DATA_DIR, or move it away.`,
     )
   const left = parts.find((part) => existsSync(`${place}${part}`))
   if (left)
     throw new Error(
-      `${basename(place)}${left} lies in ${config.dataFolder}, of a campus that was there: move it to where that campus.sqlite is, or give an empty DATA_DIR.`,
+      `${basename(place)}${left} is left in ${config.dataFolder} from an earlier campus: move it next to that campus.sqlite, or use an empty DATA_DIR.`,
     )
 }
 

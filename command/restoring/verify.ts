@@ -45,7 +45,7 @@ async function verifyAll(
     file: listed.set,
     missing: (key) => listed.set(key, { bytes: 0, sha256: null }),
   })
-  say(`Looking through ${name}.`)
+  say(`Checking ${name}.`)
   const place = join(folder, 'campus.sqlite')
   await unpack(from, databaseKey(name), database, place)
   checkDatabase(place)
@@ -53,7 +53,7 @@ async function verifyAll(
   await (await openDatabase({ folder, durable: false })).close()
   openSource(folder).close()
   for (const key of namedFiles(place))
-    if (!listed.get(key)) throw new Error(`A row names ${key}, which the back-up has not.`)
+    if (!listed.get(key)) throw new Error(`A row refers to ${key}, which is not in the back-up.`)
   await checkFiles(from, listed)
   return { at, counts: countsOf(place) }
 }
@@ -68,7 +68,7 @@ async function unpack(from: FileStore, key: string, { sha256 }: Sum, place: stri
       yield chunk
     }
   }
-  const damaged = new Error('The database of the back-up is damaged: it is not what was written.')
+  const damaged = new Error('The database of the back-up is damaged: its checksum is wrong.')
   await pipeline(found.stream, hashed, createGunzip(), createWriteStream(place)).catch(() => {
     throw damaged
   })

@@ -250,20 +250,20 @@ const bySql: Held = async ({ command }) => {
 const held: Record<string, Record<string, Held>> = {
   'install.md': {
     'NODE_ENV=production SITE_URL=https://campus.example DATA_DIR=/var/campus PORT=3000 npm start': opens(),
-    doctor: says(/^database +SQLite, [\s\S]*^joining +ANYBODY CAN JOIN/m, undefined, {
+    doctor: says(/^database +SQLite, [\s\S]*^joining +ANYONE CAN JOIN/m, undefined, {
       filled: campusLine(),
     }),
     'npm run campus -- people first-admin-link': says(/first-admin\/[\w-]{43}/),
     'npm run campus -- people grant EMAIL': after(
       people(),
-      says('is an admin now', 'is an admin already', { filled: ada }),
+      says('is an admin now', 'is already an admin', { filled: ada }),
     ),
     'npm run campus -- people revoke EMAIL': says(
       'is no longer an admin',
       'is not an admin; nothing changed',
       { filled: ada },
     ),
-    'npm run campus -- people password-link EMAIL': says(/once and within an hour: \S+/, undefined, {
+    'npm run campus -- people password-link EMAIL': says(/works once within an hour: \S+/, undefined, {
       filled: ada,
     }),
     'npm run campus -- people suspend EMAIL day|week|good REASON': says('is suspended until', undefined, {
@@ -296,29 +296,29 @@ const held: Record<string, Record<string, Held>> = {
     'BACKUP_TO=/mnt/other-disk/campus': isSettings(),
     "BACKUP_TO='s3://KEY:SECRET@s3.example/campus-backups?region=eu'": isSettings(),
     'BACKUP_EVERY=24 BACKUP_KEEP=14': isSettings({ BACKUP_TO: '/mnt/other-disk/campus' }),
-    'npm run campus -- backup': says('is whole', undefined, {
+    'npm run campus -- backup': says('is complete', undefined, {
       filled: (it) => `BACKUP_TO=/mnt/other-disk/campus ${it}`,
     }),
-    'npm run campus -- backup /mnt/stick': says('is whole'),
+    'npm run campus -- backup /mnt/stick': says('is complete'),
     'DATA_DIR=/var/campus-new npm run campus -- restore /mnt/other-disk/campus': says(
       'The campus is as it was at',
-      'already; give an empty DATA_DIR',
+      'use an empty DATA_DIR',
       { refused: true },
     ),
-    'npm run campus -- backup --instead': says('is whole', undefined, {
+    'npm run campus -- backup --instead': says('is complete', undefined, {
       filled: (it) => `DATA_DIR=/var/campus-new BACKUP_TO=/mnt/other-disk/campus ${it}`,
     }),
   },
   'command-line.md': {
     'npm run campus -- help': says('people list [WORDS]'),
     'npm run campus -- people list okafor': says('ada@fuoye.edu.ng  Adaeze Okafor  user'),
-    'npm run campus -- people grant ada@fuoye.edu.ng': says('is an admin now', 'is an admin already'),
-    'npm run campus -- people password-link ada@fuoye.edu.ng': says(/once and within an hour: \S+/),
+    'npm run campus -- people grant ada@fuoye.edu.ng': says('is an admin now', 'is already an admin'),
+    'npm run campus -- people password-link ada@fuoye.edu.ng': says(/works once within an hour: \S+/),
     'npm run campus -- people delete ada@fuoye.edu.ng': says('is deleted', 'Nobody has signed up', {
       refused: true,
     }),
-    'npm run campus -- read-only on': says('can only be read'),
-    'read-only off': says('takes what comes', undefined, { filled: campusLine() }),
+    'npm run campus -- read-only on': says('is read-only'),
+    'read-only off': says('accepts writes', undefined, { filled: campusLine() }),
     doctor: says(/^database +SQLite/m, undefined, { filled: campusLine() }),
     recount: says('as it should be', undefined, { filled: campusLine() }),
     'import books FOLDER [--as EMAIL]': after(
