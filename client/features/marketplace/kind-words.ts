@@ -27,35 +27,35 @@ const words: Record<ProductKind, KindWords> = {
     ...{ end: 'Mark as sold', ended: 'Marked as sold', done: 'Sold', nothing: 'No products available yet.' },
   },
   wanted: {
-    ...{ add: 'I want something', send: 'Put it up', sent: 'It is up. May somebody have one!' },
+    ...{ add: 'I want something', send: 'Post it', sent: 'Posted. We hope someone has one!' },
     ...{ answer: 'I have one', up: 'Wanted', again: 'Look for it again', backUp: 'Wanted again' },
     ...{
       end: 'I have one now',
       ended: 'Marked as got',
       done: 'Got it',
-      nothing: 'Nobody looks for anything now.',
+      nothing: 'No one is looking for anything now.',
     },
   },
   lost: {
-    ...{ add: 'I lost something', send: 'Put it up', sent: 'It is up. May it come back!' },
-    ...{ answer: 'I found it', up: 'Missing', again: 'It is still missing', backUp: 'Missing again' },
+    ...{ add: 'I lost something', send: 'Post it', sent: 'Posted. We hope you get it back!' },
+    ...{ answer: 'I found it', up: 'Still looking', again: 'I’m still looking', backUp: 'Still looking' },
     ...{
       end: 'I have it back',
       ended: 'Marked as found',
       done: 'Found it',
-      nothing: 'Nothing is missing now.',
+      nothing: 'No lost items right now.',
     },
   },
   found: {
-    ...{ add: 'I found something', send: 'Put it up', sent: 'It is up. Thank you!' },
+    ...{ add: 'I found something', send: 'Post it', sent: 'Posted. Thank you!' },
     ...{
       answer: 'This is mine',
       up: 'Waiting for its owner',
-      again: 'It still waits',
+      again: 'Still waiting',
       backUp: 'Waiting again',
     },
     ...{ end: 'Returned to its owner', ended: 'Returned. Thank you!', done: 'Returned, thank you' },
-    nothing: 'Nothing waits for its owner now.',
+    nothing: 'All sent for its owner now.',
   },
 }
 

@@ -26,8 +26,8 @@ test('each kind has its chip and its card, and whoever answers says so in its wo
   vi.stubGlobal('open', opened)
   const cards = {
     wanted: ['Up to ₦8,000', 'I have one', 'I have one.'],
-    lost: ['Library steps', 'I found it', 'I think I have found it.'],
-    found: ['Is it yours?', 'This is mine', 'I think it is mine.'],
+    lost: ['Library steps', 'I found it', 'I think I found it.'],
+    found: ['Is it yours?', 'This is mine', 'I think it’s mine.'],
   }
   for (const [kind, [says = '', answer = '', message = '']] of Object.entries(cards)) {
     const chips = await screen.findByRole('navigation', { name: 'Show' })
@@ -49,15 +49,15 @@ test('what was found is told without a network, with where and when, and arrives
   const { ada, ...it } = await start()
   const page = await openPage(it, '/post-product?kind=found', ada)
   await page.fill({ 'What did you find?': 'ID card', 'WhatsApp number': '0803 123 4567' })
-  await page.press('Put it up')
+  await page.press('Post it')
   await focused('Where')
   network(false)
   await page.fill({ Where: 'Library steps', 'Which day': '2026-11-20' })
   await page.user.click(screen.getByRole('radio', { name: 'Security post' }))
-  await page.press('Put it up')
+  await page.press('Post it')
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
   network(true)
-  await page.told('It is up. Thank you!')
+  await page.told('Posted. Thank you!')
   const { items } = await ada(api.products.mine, {})
   expect(items).toMatchObject([
     {
@@ -77,11 +77,13 @@ test('another kind asks other questions of the same words, and is what is opened
   await page.fill({ 'Product name': 'Rice cooker', 'WhatsApp number': '0803 123 4567' })
   await page.follow(/^Wanted/)
   await at('/post-product?kind=wanted')
-  expect((await screen.findByLabelText<HTMLInputElement>('What do you look for?')).value).toBe('Rice cooker')
+  expect((await screen.findByLabelText<HTMLInputElement>('What are you looking for?')).value).toBe(
+    'Rice cooker',
+  )
   await page.fill({ 'Up to (optional)': '12,000' })
   await screen.findByText(/^Saved on this phone/)
   const next = await openPage(it, '/post-product', ada, page.phone)
-  await next.press('Put it up')
+  await next.press('Post it')
   await screen.findByRole('heading', { level: 1, name: 'Rice cooker' })
   expect((await ada(api.products.mine, {})).items).toMatchObject([{ kind: 'wanted', price: 1_200_000 }])
 })
@@ -100,6 +102,6 @@ test('something found ends with thanks, which can be taken back', async () => {
   await openPage(it, `/marketplace/${id}`, bola)
   await screen.findByRole('heading', { level: 1, name: 'Returned to its owner. Thank you.' })
   const again = await openPage(it, `/marketplace/${id}`, ada)
-  await again.press('It still waits')
+  await again.press('Still waiting')
   await screen.findByText('Waiting for its owner')
 })

@@ -16,10 +16,7 @@ export function StateBadge({ product }: { product: OwnProduct }) {
 
 /** 'Until 21 December 2026 · your number was asked for 3 times' */
 export function StateText({ product: { state, expiresAt, contacts } }: { product: OwnProduct }) {
-  const asked =
-    contacts === 0
-      ? 'nobody asked for your number yet'
-      : `your number was asked for ${contacts === 1 ? 'once' : `${contacts} times`}`
+  const asked = contacts === 0 ? 'no contacts yet' : `${contacts} ${contacts === 1 ? 'contact' : 'contacts'}`
   const end =
     state === 'active'
       ? `Until ${longDate(expiresAt)}`

@@ -48,15 +48,15 @@ export default function ReportDialog({ of, viewerId, close }: ReportDialogProps)
       await removeAct(id)
       return setComplaint(outcome.refusal.message)
     }
-    if (!outcome) return setComplaint('That did not reach the campus. Please try again.')
+    if (!outcome) return setComplaint('That didn’t go through. Please try again.')
     write('')
     close()
     if (outcome.state === 'sent')
-      toast.tell('Thank you. An admin will look at it, and you will hear what came of it.')
+      toast.tell('Thank you. An admin will look at it, and we’ll tell you the result.')
     else
       tellWaiting(outcome.why, {
-        failed: 'That did not reach the campus.',
-        offline: 'Kept on this device. It is sent when you are back online.',
+        failed: 'That didn’t go through.',
+        offline: 'Saved on this phone. We’ll send it when you’re back online.',
       })
   }
 

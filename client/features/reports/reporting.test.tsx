@@ -24,7 +24,7 @@ test('nothing is chosen for whoever reports, and nothing is sent until they have
   for (const [path, press, first] of [
     [it.post, 'Report', 'It insults or threatens someone'],
     [it.post, /^Report the comment by/, 'It insults or threatens someone'],
-    [it.product, 'Report', /^Asked for money and was gone/],
+    [it.product, 'Report', /^Asked for money and disappeared/],
   ] as const) {
     const page = await openPage(it, path, it.ada)
     await page.press(press)

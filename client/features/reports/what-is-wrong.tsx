@@ -20,7 +20,7 @@ const choicesFor = ({ kind }: Reported): readonly Choice[] =>
   kind === 'product'
     ? complaintKinds.map((value) => ({
         ...{ value, text: complaints[value] },
-        ...(value === 'gone' && { aside: 'You paid or were asked to, and nothing came' }),
+        ...(value === 'gone' && { aside: 'You paid or were asked to, and got nothing' }),
       }))
     : [
         ...readyComplaints[kind].map((text) => ({ value: text, text })),
@@ -71,8 +71,8 @@ export function WhatIsWrong({
       {choice === 'gone' && (
         <Note>
           If you tapped Contact while signed in, your report counts a day after it.{' '}
-          <b className="font-semibold">When two buyers say the same, all contact with this seller stops</b>{' '}
-          until an admin has looked.
+          <b className="font-semibold">If two buyers report this, all contact with this seller stops</b> until
+          an admin has looked.
         </Note>
       )}
     </>

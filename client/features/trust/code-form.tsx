@@ -24,7 +24,7 @@ export function CodeForm({ email }: { email: string }) {
     try {
       if (sent) await call(api.auth.prove, { body: { code } })
       else await call(api.auth.sendCode, {})
-      if (sent) toast.tell('Your address is proven')
+      if (sent) toast.tell('Your email is verified')
       setSent(true)
       if (sent) await client.invalidateQueries({ queryKey: ['student-badge'] })
     } catch (problem) {
@@ -48,11 +48,11 @@ export function CodeForm({ email }: { email: string }) {
         </Field>
       ) : (
         <p className="t-meta">
-          You have {email}, which no code has proven yet. {error}
+          You have {email}, which isn’t verified yet. {error}
         </p>
       )}
       <Button type="submit" busy={busy && 'Sending...'}>
-        {sent ? 'Prove my address' : 'Send me a code'}
+        {sent ? 'Verify my email' : 'Send me a code'}
       </Button>
     </form>
   )

@@ -71,7 +71,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
   function send(event: FormEvent) {
     event.preventDefault()
     const said = text.trim()
-    if (!said) return setError('Please write your side of it')
+    if (!said) return setError('Please write your side')
     setError(null)
     const { queryKey } = ownPauseQuery(call)
     setBegun(false)
@@ -80,7 +80,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
         {
           kind: 'pause-change',
           ask: { of: 'pauses', verb: 'answer', input: { body: { text: said } } },
-          title: 'Your side of it',
+          title: 'Your side',
           to: address('contactPaused'),
           replaces: 'pause-side',
           fresh: [['own-pause']],
@@ -101,8 +101,8 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
     <form onSubmit={send} className="grid gap-4">
       <p>
         {voices > 1 ? `${voices} buyers` : 'Buyers'} reported:{' '}
-        <b className="font-semibold">asked for money and was gone</b>. {listed(products)}; nobody can write to
-        you until an admin has looked.
+        <b className="font-semibold">asked for money and disappeared</b>. {listed(products)}; nobody can
+        contact you until an admin has looked.
       </p>
       <Field label="Your side" hint="Read by the admins only." error={error}>
         <TextArea
@@ -122,7 +122,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
       ) : (
         sideAt && (
           <p className="t-meta">
-            The admins have it, sent <Time at={sideAt} as="within" />.
+            Sent to the admins <Time at={sideAt} as="within" />.
           </p>
         )
       )}
@@ -136,7 +136,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
 
 const listed = (products: number) =>
   products === 0
-    ? 'Nothing of yours is listed now'
+    ? 'You have nothing listed now'
     : products === 1
       ? 'Your product stays listed'
       : `Your ${products} products stay listed`

@@ -13,9 +13,9 @@ export function Reputation({ of: { sold, reputation, memberSince } }: { of: Sell
         <p className="t-item">New here</p>
         <p className="t-meta num">
           {sold > 0
-            ? `${sold} sold since ${monthOf(memberSince)}, too few ratings for a figure. `
-            : 'Too few ratings for a figure. '}
-          Meet where people are and pay when you hold it.
+            ? `${sold} sold since ${monthOf(memberSince)}, too few ratings to show a score. `
+            : 'Too few ratings to show a score. '}
+          Meet in a public place and pay when you hold it.
         </p>
       </div>
     )

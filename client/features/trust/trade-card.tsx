@@ -55,14 +55,12 @@ export function TradeCard({ of, touched }: { of: TradeQuestion; touched: () => v
             <Button onClick={() => say({ traded: true }, as === 'seller' ? 'Marked as sold' : undefined)}>
               {as === 'seller' ? 'Yes' : 'Yes, I did'}
             </Button>
-            <Button kind="line" onClick={() => say({ traded: false }, 'Saved. You are not asked again')}>
+            <Button kind="line" onClick={() => say({ traded: false }, 'Saved. We won’t ask again')}>
               No
             </Button>
           </div>
           <p className="t-small">
-            {as === 'seller'
-              ? 'Yes closes the offer as sold.'
-              : 'No is fine, it is never shown. Not asked again.'}
+            {as === 'seller' ? 'Yes marks it as sold.' : '“No” is private, and we won’t ask again.'}
           </p>
         </>
       )}
@@ -129,7 +127,7 @@ function Stars({ of: { id, product, other }, said, say }: StarsProps) {
       {rating && !wouldBuyAgain(rating) && (
         <p>
           <Button kind="quiet" small className="text-danger!" onClick={ask}>
-            Money is gone? Report it
+            Lost your money? Report it
           </Button>
         </p>
       )}

@@ -53,7 +53,7 @@ test('a buyer says yes, gives stars and words; it stands, and is asked no more',
   await page.user.click(await card.findByRole('button', { name: 'on time' }))
   await waitFor(async () => expect(await it.said(ada)).toMatchObject({ rating: 5, words: 'on time' }))
   await page.user.click(card.getByRole('radio', { name: '2 of 5' }))
-  await card.findByRole('button', { name: 'Money is gone? Report it' })
+  await card.findByRole('button', { name: 'Lost your money? Report it' })
   expect(card.queryByRole('button', { name: 'on time' })).toBeNull()
   await waitFor(async () => expect(await it.said(ada)).toMatchObject({ rating: 2, words: '' }))
   await openPage(it, '/notices', ada)
@@ -123,7 +123,7 @@ test('the seller’s card says how many would buy again, and new here below thre
 test('where the campus names no domains the page says that there is no badge', async () => {
   const it = await aCampus()
   await openPage(it, '/verified-students')
-  await screen.findByText(/This campus gives no badge/)
+  await screen.findByText(/There are no badges here yet/)
 })
 
 test('a report’s own words outlive a kill, and lie nowhere once they are sent', async () => {
@@ -156,8 +156,8 @@ test('two who say that their money is gone stop contact; the seller answers and 
   await buyer.press('Report')
   const dialog = within(await screen.findByRole('dialog', { name: 'What happened with Bísí Adéwálé?' }))
   for (const one of dialog.getAllByRole('radio')) expect(one).toHaveProperty('checked', false)
-  await buyer.user.click(dialog.getByRole('radio', { name: /Asked for money and was gone/ }))
-  await dialog.findByText(/When two buyers say the same/)
+  await buyer.user.click(dialog.getByRole('radio', { name: /Asked for money and disappeared/ }))
+  await dialog.findByText(/If two buyers report this/)
   await buyer.press('Send report')
   await buyer.told('Thank you')
   await openPage(it, `/marketplace/${it.productId}`)
@@ -182,7 +182,7 @@ test('two who say that their money is gone stop contact; the seller answers and 
   const admin = await openPage(it, '/admin', sade)
   const one = within(await screen.findByRole('article', { name: 'Bísí Adéwálé' }))
   one.getByText('“The park took it to Ikole.”')
-  expect(one.getByRole('list', { name: 'Who says so' }).textContent).toMatch(
+  expect(one.getByRole('list', { name: 'Who reported it' }).textContent).toMatch(
     /Chidinma Okafor.*Adéṣọlá Bákàrè/,
   )
   await admin.user.click(one.getByRole('button', { name: 'Lift pause' }))

@@ -29,7 +29,7 @@ export default function VerifiedPage() {
     <article className="mx-auto grid max-w-measure gap-5">
       <PageHead
         title="Verified student"
-        description="What the badge beside a name says, and what it does not."
+        description="What the badge beside a name means, and what it doesn’t."
       />
       <h1 className="t-title">Verified student</h1>
       <ListStates
@@ -43,8 +43,8 @@ export default function VerifiedPage() {
         {badge &&
           (badge.domains.length === 0 ? (
             <p className="note">
-              This campus gives no badge: it has not said which addresses are its students’. No name here
-              carries one, and that says nothing against anybody.
+              There are no badges here yet, because we haven’t said which emails are students’. Not having one
+              says nothing against anyone.
             </p>
           ) : (
             <>
@@ -52,14 +52,14 @@ export default function VerifiedPage() {
                 <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 border-b border-line pb-3">
                   <Check size={20} className="text-green" aria-hidden="true" />
                   <span>
-                    An address under <Domains of={badge.domains} /> was proven with a code.
+                    An email at <Domains of={badge.domains} /> was verified with a code.
                   </span>
                 </li>
                 <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-3">
                   <X size={20} className="text-ink-soft" aria-hidden="true" />
                   <span>
-                    It does not say the price is right or the thing is whole. Look before you pay. To have no
-                    badge says nothing against anybody.
+                    It doesn’t mean the price is right or the item is fine. Look before you pay. Not having a
+                    badge says nothing against anyone.
                   </span>
                 </li>
               </ul>
@@ -89,7 +89,7 @@ interface Badge {
 /** How whoever looks stands to it. */
 function Own({ of: { own, mayProve, mailed } }: { of: Badge }) {
   const viewer = useViewer()
-  if (own) return <p className="t-meta">You have it, since {longDate(own.since)}.</p>
+  if (own) return <p className="t-meta">You’ve had it since {longDate(own.since)}.</p>
   if (!viewer)
     return (
       <p>
@@ -98,7 +98,7 @@ function Own({ of: { own, mayProve, mailed } }: { of: Badge }) {
         </Link>
       </p>
     )
-  if (!mailed) return <p className="t-meta">No letters are sent here for now, so nobody new can get it.</p>
+  if (!mailed) return <p className="t-meta">We can’t send email for now, so no one new can get it.</p>
   if (mayProve)
     return (
       <Suspense fallback={<LinesSkeleton what="the form" />}>
@@ -109,11 +109,11 @@ function Own({ of: { own, mayProve, mailed } }: { of: Badge }) {
     <p>
       {viewer.status === 'pending' ? (
         <Link to={address('prove')} className="link">
-          Prove your e-mail to get it
+          Verify your email to get it
         </Link>
       ) : (
         <Link to={address('settings')} className="link">
-          Change your e-mail to such an address to get it
+          Change to such an email to get it
         </Link>
       )}
     </p>

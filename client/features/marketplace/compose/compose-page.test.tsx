@@ -188,12 +188,12 @@ test('a product with photos made offline is told of until its owner signs in aga
   page.jar.clear()
   page.asked.splice(0)
   network(true)
-  await page.told('You have been signed out. What you made is kept, and goes once you sign in again.')
-  await screen.findByRole('link', { name: 'Outbox: 1 waiting for whoever made it to sign in' })
+  await page.told('You have been signed out. We’ll send what you made when you sign in again.')
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting for its owner to sign in' })
   expect(await it.server.inject({ url: '/api/products' }).then((reply) => reply.json().items)).toEqual([])
 
   await openPage(it, '/outbox', null, page.phone)
-  await screen.findByText('One thing waits on this phone for whoever made it.')
+  await screen.findByText('One thing is waiting for its owner to sign in.')
   expect(document.body.textContent).not.toContain('Kettle')
 })
 

@@ -15,7 +15,7 @@ export function SavedMeanwhile({ body, present }: SavedMeanwhileProps) {
   const { rows } = both({ body: { ...body, listing } }, present as PresentProduct) // what a product's clash brings
   return (
     <Note tone="spark">
-      <p className="font-semibold">Saved meanwhile, on another phone</p>
+      <p className="font-semibold">Saved on another phone</p>
       <ul>
         {rows.map(({ name, label, theirs }) => (
           <li key={name}>
@@ -23,7 +23,7 @@ export function SavedMeanwhile({ body, present }: SavedMeanwhileProps) {
           </li>
         ))}
       </ul>
-      <p>What you typed is below. Save again to put it in the place of this.</p>
+      <p>What you typed is below. Save again to replace this.</p>
     </Note>
   )
 }

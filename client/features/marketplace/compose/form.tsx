@@ -158,8 +158,8 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
             {own
-              ? 'The change shows when it arrives.'
-              : `It goes live when it arrives, for ${limits.productDays} days.`}{' '}
+              ? 'Your change shows once it’s uploaded.'
+              : `It goes live once it’s uploaded, for ${limits.productDays} days.`}{' '}
             With no network it <WaitsHere />
           </p>
         </Note>

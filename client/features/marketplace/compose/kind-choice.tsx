@@ -8,10 +8,10 @@ import { address } from '#contract/addresses.ts'
 import { kindLabels, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
 
 const told = {
-  sale: { Icon: Tag, text: 'I sell it' },
-  wanted: { Icon: HandGrab, text: 'I look for it' },
-  lost: { Icon: Search, text: 'I miss it' },
-  found: { Icon: MapPin, text: 'I have it here' },
+  sale: { Icon: Tag, text: 'I’m selling' },
+  wanted: { Icon: HandGrab, text: 'I want it' },
+  lost: { Icon: Search, text: 'I lost it' },
+  found: { Icon: MapPin, text: 'I found it' },
 } satisfies Record<ProductKind, unknown>
 
 interface KindChoiceProps {

@@ -27,7 +27,7 @@ export function KindPreview({ fields, picture }: { fields: ListingFields; pictur
           byline={`Just now${fields.place ? ` · ${fields.place}` : ''}`}
         />
       </div>
-      <h2 className="t-item mt-6">And this is what they write</h2>
+      <h2 className="t-item mt-6">This is the message they send</h2>
       <p className="kind-message mt-3">{firstMessage({ kind, name, spot }, '')}</p>
     </>
   )

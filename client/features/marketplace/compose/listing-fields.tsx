@@ -15,7 +15,7 @@ export const SpotFields = part(() => import('./spot-fields.tsx').then((module) =
 
 const names = {
   sale: 'Product name',
-  wanted: 'What do you look for?',
+  wanted: 'What are you looking for?',
   lost: 'What did you lose?',
   found: 'What did you find?',
 }
@@ -73,7 +73,7 @@ export function ListingFields(props: FieldsProps) {
           ))}
         </Choice>
       )}
-      <Choice label={kind === 'sale' ? 'Where it can be seen' : 'Campus'}>
+      <Choice label={kind === 'sale' ? 'Where to see it' : 'Campus'}>
         {campus.places.map((one) => (
           <ChipChoice
             key={one}
@@ -89,7 +89,7 @@ export function ListingFields(props: FieldsProps) {
       <Field
         label="Description"
         aside={kind === 'sale' ? undefined : '(optional)'}
-        hint={kind === 'found' && 'Leave out one thing that only its owner can know'}
+        hint={kind === 'found' && 'Leave out one thing only the owner would know'}
         error={errorOf('description')}
       >
         <TextArea

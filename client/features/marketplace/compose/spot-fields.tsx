@@ -16,7 +16,7 @@ export function SpotFields({ fields, errorOf, setField }: FieldsProps) {
     <>
       {fields.kind === 'lost' && (
         <p className="t-meta">
-          Somebody may have it already.{' '}
+          Someone may have found it.{' '}
           <Link to={address('marketplace', { kind: 'found' })} className="font-semibold text-green underline">
             See what was found
           </Link>

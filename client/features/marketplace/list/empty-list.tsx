@@ -49,8 +49,8 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
             ? `Nothing matches “${search}”${category ? ` in ${category}` : ''}${finer ? ' with these filters' : ''}. Try a shorter word.`
             : `Nothing ${kind ?? 'on sale'} fits these filters right now.`
           : kind
-            ? 'Whoever sees it here can write to you on WhatsApp.'
-            : 'What you no longer need, somebody else is looking for.'}
+            ? 'Anyone who sees it here can write to you on WhatsApp.'
+            : 'Someone may want what you no longer need.'}
       </EmptyState>
       {narrowed && <Instead only={onlyKind(filter)} />}
     </>

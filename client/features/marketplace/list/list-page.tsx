@@ -96,7 +96,7 @@ function TheEnd({ add, to, isSale }: { add: string; to: string; isSale: boolean 
   return (
     <div className="mt-8 grid justify-items-center gap-3 border-line border-t pt-6 text-center">
       <p className="text-ink-soft">
-        {isSale ? 'That is everything for sale today. What do you not need any more?' : 'That is everything.'}
+        {isSale ? 'That’s everything for sale today. Got something you don’t need?' : 'That’s everything.'}
       </p>
       <LinkButton to={to} kind="line">
         {add}

@@ -38,7 +38,7 @@ export function MyProducts() {
             title="No products listed yet"
             action={<LinkButton to={address('postProduct')}>List Product</LinkButton>}
           >
-            What you no longer need, somebody else is looking for.
+            Someone may want what you no longer need.
           </EmptyState>
         }
       >

@@ -26,7 +26,7 @@ test('marked as sold in the bus: it shows at once, waits, and is so once there i
   const { page, desk, state } = await start()
   network(false)
   await page.press('Mark as sold')
-  await page.told('Marked as sold. It is sent when there is a network.')
+  await page.told('Marked as sold. We’ll send it when you’re online.')
   await within(desk).findByText('Sold')
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
   expect(await state()).toBe('active')
@@ -150,7 +150,7 @@ test('what is taken out of the outbox after it was on its way is taken back from
   const { page, arrives, stand } = await tried()
   await arrives()
   await page.press('Remove')
-  await page.told('Removed. If it has arrived already, it is taken back.')
+  await page.told('Removed. If it was sent already, we undo it.')
   await waitFor(async () => expect(await stand()).toEqual(['Kettle']))
 })
 
@@ -171,11 +171,13 @@ test('whoever signs out with things waiting is told what becomes of them, and ma
     await page.press(/your menu/)
     await page.press('Logout')
     const dialog = within(await screen.findByRole('dialog', { name: 'One thing has not been sent' }))
-    dialog.getByText('It stays on this phone, is shown to nobody, and goes when you sign in here again.')
+    dialog.getByText(
+      'It stays on this phone, where nobody else sees it. We’ll send it when you sign in here again.',
+    )
     await page.user.click(dialog.getByRole('button', { name: answer }))
   }
   await leave('Stay')
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
   await leave('Sign Out')
-  await screen.findByRole('link', { name: 'Outbox: 1 waiting for whoever made it to sign in' })
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting for its owner to sign in' })
 })

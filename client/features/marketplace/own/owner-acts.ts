@@ -51,7 +51,7 @@ export function useOwnerActs(product: OwnProduct, gone?: () => void) {
       const expiresAt = new Date(Date.now() + limits.productDays * 24 * 60 * 60_000).toISOString()
       void change(of('Renewed', { of: 'products', verb: 'renew', input: { id } }, 'renewal'), {
         show: () => show({ ...product, state: 'active', expiresAt }),
-        say: `Stands until ${longDate(expiresAt)}`,
+        say: `Listed until ${longDate(expiresAt)}`,
       })
     },
 

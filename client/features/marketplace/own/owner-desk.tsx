@@ -28,8 +28,8 @@ export function OwnerDesk({ product }: { product: OwnProduct }) {
         <Note tone="spark" icon={<RefreshCw size={20} aria-hidden="true" />}>
           <p>
             {now === 'expired'
-              ? 'Nobody sees it any more. Still there? One tap, and it stands another 30 days.'
-              : 'Renew it now and it stands another 30 days, on top of the list.'}
+              ? 'No one sees it any more. Still have it? One tap lists it for 30 more days.'
+              : 'Renew it now for 30 more days, at the top of the list.'}
           </p>
           <Button small className="js-only mt-2" onClick={acts.renew}>
             Renew

@@ -48,7 +48,7 @@ function begin(label: string, first: number, options: PhotoSwipeOptions): PhotoS
     viewer.ui?.registerElement({
       name: 'closer',
       appendTo: 'root',
-      html: 'Pinch or tap twice to come closer',
+      html: 'Pinch or double-tap to zoom',
       onInit(hint) {
         hint.setAttribute('role', 'status')
         setTimeout(() => hint.remove(), 3_000)
@@ -80,8 +80,8 @@ function optionsOf(name: string, pictures: readonly PictureFacts[], light: boole
     ...{ showAnimationDuration: duration, hideAnimationDuration: duration, zoomAnimationDuration: duration },
     // However small the photo is, its faults are looked for.
     ...{ secondaryZoomLevel: ({ fit }) => fit * 2.5, maxZoomLevel: ({ fit }) => Math.max(fit * 5, 1) },
-    ...{ indexIndicatorSep: ' of ', closeTitle: 'Close', zoomTitle: 'Come closer' },
+    ...{ indexIndicatorSep: ' of ', closeTitle: 'Close', zoomTitle: 'Zoom' },
     ...{ arrowPrevTitle: 'Previous picture', arrowNextTitle: 'Next picture' },
-    errorMsg: 'This picture is not on this phone, and the line is down.',
+    errorMsg: 'This picture isn’t on this phone, and you’re offline.',
   }
 }

@@ -21,9 +21,9 @@ export function NotOnSale({ id, refusal }: { id: string; refusal: Problem }) {
       >
         {was
           ? title === 'Product is not active'
-            ? 'It may be sold, reserved or taken down. Perhaps one of these will do.'
+            ? 'It may be sold, reserved or taken down. One of these may do.'
             : 'There may be others like it.'
-          : 'The address may have a slip in it, or the product was removed.'}
+          : 'The link may be mistyped, or the product was removed.'}
       </EmptyState>
       {was && <Similar productId={id} className="mt-6" />}
     </>

@@ -32,7 +32,7 @@ export function KindFacts({ product: { kind, category, day, spot, keeper } }: { 
       {day && <Fact tone="green">{dayText(day)}</Fact>}
       {spot && <Fact>{spot}</Fact>}
       {keeper && keeper !== 'me' && <Fact>Now: {keeperLabels[keeper]}</Fact>}
-      {keeper === 'me' && <Fact>Now with whoever found it</Fact>}
+      {keeper === 'me' && <Fact>The finder has it</Fact>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 
 const tryIt: Partial<Record<ProductCategory, string>> = {
-  Books: 'Turn the pages: none missing, the right edition',
+  Books: 'Rotate pages: none missing, the right edition',
   Clothing: 'Try it on, look at seams and zips in the light',
   Electronics: 'Switch it on and try the battery before you pay',
   Furniture: 'Sit on it, lift it, look underneath',
@@ -13,8 +13,9 @@ const tryIt: Partial<Record<ProductCategory, string>> = {
 /** Of the kind, and of what is sold. */
 function hintsOf(kind: ProductKind, category: ProductCategory): readonly [string, string] {
   if (kind === 'found')
-    return ['Say what is on it that no picture shows', 'Nobody pays to get back what is theirs']
-  if (kind === 'lost') return ['Ask what only its owner can know', 'Nobody pays to get back what is theirs']
+    return ['Mention a detail no picture shows', 'No one pays to get their own thing back']
+  if (kind === 'lost')
+    return ['Ask something only the owner would know', 'No one pays to get their own thing back']
   return [
     tryIt[category] ?? 'Look it over and try it before you pay',
     'Never send a deposit to hold something',
@@ -25,7 +26,7 @@ export function SafetyHints({ kind, category }: { kind: ProductKind; category: P
   const [look, money] = hintsOf(kind, category)
   return (
     <Note icon={<ShieldCheck size={22} aria-hidden="true" />}>
-      <h2 className="font-semibold">Meet where people are</h2>
+      <h2 className="font-semibold">Meet in a public place</h2>
       <ul className="t-meta mt-1 grid gap-1.5">
         <li>Library steps or faculty reception, in daylight</li>
         <li>{look}</li>

@@ -9,7 +9,7 @@ import { CoverStage } from './cover-stage.tsx'
 import { written } from './draw-covers.ts'
 import { type Cover, usual } from './redactions.ts'
 
-const unread = 'This picture could not be opened. Choose it again.'
+const unread = 'This picture didn’t open. Choose it again.'
 
 interface CoverDialogProps {
   blob: Blob
@@ -68,12 +68,11 @@ export default function CoverDialog({ blob, use, close }: CoverDialogProps) {
     >
       {picture && <CoverStage canvas={canvas} picture={picture} covers={covers} step={step} />}
       <p className="mt-4">
-        <b className="font-semibold">Drag over what nobody should read.</b> Name and photo may stay: they help
-        the owner.
+        <b className="font-semibold">Drag over what nobody should read.</b> You can leave the name and photo:
+        they help the owner.
       </p>
       <p className="t-meta mt-2" role="status">
-        {covers.length} covered. It happens on this phone; what is under the squares is gone from the picture
-        and is never sent.
+        {covers.length} covered. Your phone deletes what’s under the squares; we never get it.
       </p>
     </Dialog>
   )

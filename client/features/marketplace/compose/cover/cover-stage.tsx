@@ -85,7 +85,7 @@ export function CoverStage({ canvas, picture, covers, step }: CoverStageProps) {
           key={which}
           type="button"
           data-autofocus={which === shown.length - 1 ? '' : undefined}
-          aria-label={`Square ${which + 1}. Arrows move it, with Shift they change its size, Delete takes it away.`}
+          aria-label={`Square ${which + 1}. Arrow keys move it, with Shift they resize it, Delete removes it.`}
           className="cover-square absolute"
           style={{ left: pct(left), top: pct(top), width: pct(width), height: pct(height) }}
           onPointerDown={(event) => take(event, which, moved)}

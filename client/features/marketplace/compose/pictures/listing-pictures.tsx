@@ -43,8 +43,8 @@ export function ListingPictures({ body, draft, change, error }: ListingPicturesP
       </legend>
       {listing.fields.kind === 'found' && (
         <p className="t-meta mb-2">
-          <b className="font-semibold">Cover the numbers of a card.</b> With a matric number and a birthday
-          somebody else can be its owner.
+          <b className="font-semibold">Cover the numbers on an ID card.</b> With a matric number and a
+          birthday, someone else could claim it.
         </p>
       )}
       <ul className="grid grid-cols-6 gap-2 wide:grid-cols-5">
@@ -124,7 +124,7 @@ function useTakePictures(
       .then(
         (blob) => changeBody((now) => withBlob(now, picture.id, blob)),
         () => {
-          setRefusal('This picture could not be opened. Choose it again.')
+          setRefusal('This picture didn’t open. Choose it again.')
           remove(picture)
         },
       )

@@ -18,7 +18,7 @@ export function Savings({ pictures }: { pictures: readonly ListingPicture[] }) {
       {saved > 0 && <b className="t-head text-green">saves {naira(saved * 100)}</b>}
       <span className="t-small col-span-2">
         Made smaller on your phone, so sending costs {cost(now, nairaPerMegabyte)} instead of{' '}
-        {cost(was, nairaPerMegabyte)}. Location is taken out.
+        {cost(was, nairaPerMegabyte)}. Location is removed.
       </span>
     </div>
   )
