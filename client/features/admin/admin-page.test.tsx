@@ -23,17 +23,17 @@ test('the desk shows the figures, what waits and who is here', async () => {
 })
 
 test.each([
-  [{}, 'Anybody can join: no email is verified here.'],
+  [{}, 'Anyone can join: emails are not verified.'],
   [
     { STUDENT_EMAIL_DOMAINS: 'fuoye.edu.ng' },
-    'No email is set up: whoever forgets their password needs a link from you.',
+    'Email is not set up: anyone who forgets their password needs a link from you.',
   ],
 ])('the desk of a campus that others come to says what is not set: with %o', async (env, sentence) => {
   const site = { NODE_ENV: 'production', SITE_URL: 'http://localhost' }
   const { sade, ...it } = await atTheDesk({ env: { ...site, ...env } })
   await openPage(it, '/admin', sade)
   await reads(sentence)
-  await reads('No back-ups are set up: whoever runs the campus can have it make them.')
+  await reads('No back-ups are set up. Ask whoever runs the server.')
 })
 
 test('each figure says what it counts, and what stands beside it', async () => {
@@ -46,7 +46,7 @@ test('each figure says what it counts, and what stands beside it', async () => {
   await screen.findByText('Products Listed')
   const tile = (label: string) =>
     screen.getAllByRole('term').find((one) => one.textContent === label)?.parentElement?.textContent ?? ''
-  expect(tile('Products Listed')).toContain('1 up now, of all four kinds')
+  expect(tile('Products Listed')).toContain('1 live now, of all four kinds')
   expect(tile('Blog Posts')).toMatch(/^Blog Posts2\+2 from last month1 public/)
   expect(tile('Total Users')).toMatch(/\+3 from last month3 proven/)
   expect(tile('Active Users / Engagement')).toMatch(/100 % of members/)
@@ -65,14 +65,14 @@ test('chips lead to the sections and to some of the people; what waits for nobod
   const badges = () => [...document.querySelectorAll('.tabs .badge')].map((one) => one.className)
   await waitFor(() => expect(badges()).toEqual(['badge num badge-spark', 'badge num badge-spark']))
   const people = within(await screen.findByRole('navigation', { name: 'Which people' }))
-  await people.findByRole('link', { name: 'Unproven 0' })
+  await people.findByRole('link', { name: 'Not verified 0' })
   expect(people.getByRole('link', { name: 'All 3' }).getAttribute('aria-current')).toBe('true')
   await page.user.click(people.getByRole('link', { name: 'Subadmins 1' }))
   const table = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
   await waitFor(() => expect(table()).toHaveLength(1))
   expect(table()[0]?.textContent).toContain(author.email)
-  await page.user.click(people.getByRole('link', { name: 'Unproven 0' }))
-  await screen.findByText('There is nobody of these.')
+  await page.user.click(people.getByRole('link', { name: 'Not verified 0' }))
+  await screen.findByText('No one here.')
 })
 
 test('a reel without a first frame has a drawn one', async () => {
@@ -126,7 +126,7 @@ test('the log says in sentences what was done, on the command line too, and what
   await decide('approved')
   await openPage(it, '/admin', sade)
   await reads('On the command line, Ada was made an admin.')
-  await reads('Ada declined the post The pump runs again by Person 3: “Copied”. They took it back at')
+  await reads('Ada declined the post The pump runs again by Person 3: “Copied”. They undid it at')
   await reads('Ada approved the post The pump runs again by Person 3.')
   const [link] = await screen.findAllByRole('link', { name: 'The pump runs again' })
   expect(link?.getAttribute('href')).toBe(`/blog/${id}`)
@@ -143,7 +143,7 @@ test('a link to a new password is made by an admin, shown once, and stands in th
   const dialog = await screen.findByRole('dialog', { name: 'One-time link for Ngozi Eze' })
   await page.press('Make the link')
   const link = await within(dialog).findByText(/\/reset-password\/[\w-]{43}$/)
-  await reads('You made a one-time link to a new password for Ngozi Eze.')
+  await reads('You made a password link for Ngozi Eze.')
   const { items } = await it.sade(api.admin.audit, {})
   expect(JSON.stringify(items)).not.toContain(link.textContent?.slice(-43))
 })

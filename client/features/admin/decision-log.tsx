@@ -21,7 +21,7 @@ export function Decisions() {
       <h2 className="t-head" id="decisions">
         Decisions
       </h2>
-      <p className="t-small mt-1">Every decision, who made it and why. Nothing can be taken out.</p>
+      <p className="t-small mt-1">Every decision, who made it and why. Nothing can be deleted.</p>
       <Button kind="quiet" small className="js-only mt-1" onClick={edit}>
         Edit ready reasons
       </Button>
@@ -32,7 +32,7 @@ export function Decisions() {
           unable="Unable to load the decisions"
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="decisions" />}
-          empty={<p className="t-meta py-4">Nothing has been decided yet.</p>}
+          empty={<p className="t-meta py-4">No decisions yet.</p>}
         >
           <ol>
             {entries?.map((entry) => (
@@ -66,7 +66,7 @@ function Sentence({ of }: { of: AuditEntry }) {
       {undoneAt && (
         <>
           {' '}
-          {of.mine ? 'You' : 'They'} took it back at <Time at={undoneAt} as="clock" />.
+          {of.mine ? 'You' : 'They'} undid it at <Time at={undoneAt} as="clock" />.
         </>
       )}
     </>
@@ -83,22 +83,22 @@ const kinds: Partial<Record<AuditEntry['kind'], string>> = {
 const onCommandLine: Partial<Record<AuditEntry['act'], readonly [string, string]>> = {
   'granted admin': ['', ' was made an admin'],
   'revoked admin': ['', ' was made a user again'],
-  'printed a password link for': ['a one-time link to a new password was made for ', ''],
-  'took the passkeys of': ['the passkeys were taken of ', ''],
+  'printed a password link for': ['a password link was made for ', ''],
+  'took the passkeys of': ['passkeys were removed for ', ''],
   'deleted the account of': ['the account was deleted of ', ''],
   'made read-only': ['', ' was made read-only'],
   'opened again': ['', ' was opened for writing again'],
-  'counted anew': ['', ' were counted anew'],
+  'counted anew': ['', ' were recounted'],
   imported: ['', ' were imported'],
   'backed up': ['', ' was backed up'],
-  'brought back': ['the campus was brought back as ', ''],
+  'brought back': ['a back-up was restored: ', ''],
 }
 
 const byCommand = <b className="font-semibold">The command line</b>
 
 /** Up to where the reason stands. */
 function said(of: AuditEntry): ReactNode {
-  const who = <b className="font-semibold">{of.mine ? 'You' : (of.actor ?? 'Somebody who has left')}</b>
+  const who = <b className="font-semibold">{of.mine ? 'You' : (of.actor ?? 'Someone who left')}</b>
   const what = <Subject of={of} />
   const told = onCommandLine[of.act]
   if (told)
@@ -115,7 +115,7 @@ function said(of: AuditEntry): ReactNode {
     case 'made a password link for':
       return (
         <>
-          {who} made a one-time link to a new password for {what}
+          {who} made a password link for {what}
         </>
       )
     case 'suspended':
@@ -134,7 +134,7 @@ function said(of: AuditEntry): ReactNode {
         </>
       )
     case 'paused contact with':
-      return <>Contact with {what} was paused, by what two buyers reported</>
+      return <>Contact with {what} was paused after two buyers reported it</>
     case 'paused again contact with':
     case 'lifted the pause of':
       return (

@@ -14,7 +14,7 @@ export function Jump() {
   const sections = [
     ['approval', waiting > 0 ? `Approval ${waiting}` : 'Approval'],
     ['users', 'People'],
-    ['numbers', 'Numbers'],
+    ['numbers', 'Figures'],
     ['decisions', 'Decisions'],
   ]
   return (

@@ -30,9 +30,9 @@ const tiles: readonly Kind[] = [
   {
     of: 'products',
     label: 'Products Listed',
-    beside: besides('up now, of all four kinds'),
+    beside: besides('live now, of all four kinds'),
   },
-  { of: 'devices', label: 'Tracked Users', beside: () => 'one for each phone' },
+  { of: 'devices', label: 'Tracked Users', beside: () => 'one per phone' },
   {
     of: 'active',
     label: 'Active Users / Engagement',

@@ -18,19 +18,19 @@ export function Care() {
   const { data } = useQuery(careQuery(useCall()))
   return (
     <p className="t-small mt-2 min-h-5">
-      {data?.readOnly && <b>The campus can only be read for now. </b>}
+      {data?.readOnly && <b>People can only read for now. </b>}
       {data?.anybodyJoins && (
         <b>
-          Anybody can join: no email is verified here. Whoever runs the campus can set up email, or name the
+          Anyone can join: emails are not verified. Ask whoever runs the server to set up email or name the
           student domains.{' '}
         </b>
       )}
       {data && !data.mail && !data.anybodyJoins && (
-        <b>No email is set up: whoever forgets their password needs a link from you. </b>
+        <b>Email is not set up: anyone who forgets their password needs a link from you. </b>
       )}
       {data?.mail?.failedSince && (
         <b>
-          Letters cannot be sent: the first one failed <Time at={data.mail.failedSince} as="within" />.{' '}
+          Emails can’t be sent: the first one failed <Time at={data.mail.failedSince} as="within" />.{' '}
         </b>
       )}
       {data && <Backup of={data.backup} />}
@@ -39,7 +39,7 @@ export function Care() {
 }
 
 function Backup({ of }: { of: Facts['backup'] }) {
-  if (!of) return 'No back-ups are set up: whoever runs the campus can have it make them.'
+  if (!of) return 'No back-ups are set up. Ask whoever runs the server.'
   const { last, failedAt } = of
   return (
     <>
@@ -54,7 +54,7 @@ function Backup({ of }: { of: Facts['backup'] }) {
           {last.missing > 0 && <b> {grouped(last.missing)} files are lost.</b>}
         </>
       ) : (
-        'The first back-up is still to be made.'
+        'The first back-up hasn’t been made yet.'
       )}
     </>
   )

@@ -14,7 +14,7 @@ export function ChosenBar({ count, approve, decline, none }: ChosenBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-1 bg-ink py-1 pr-2 pl-3.5 text-control text-paper">
       <b className="num mr-auto font-semibold" role="status">
-        {count} chosen
+        {count} selected
       </b>
       <button type="button" className={act} onClick={approve}>
         Approve {count}
@@ -22,7 +22,7 @@ export function ChosenBar({ count, approve, decline, none }: ChosenBarProps) {
       <button type="button" className={act} onClick={decline}>
         Decline {count}
       </button>
-      <IconButton label="Choose none" onClick={none} className="text-paper!">
+      <IconButton label="Clear selection" onClick={none} className="text-paper!">
         <X size={20} />
       </IconButton>
     </div>

@@ -16,7 +16,7 @@ interface DeclineFormProps {
 }
 
 /**
- * Why it is declined: the author reads it, mends the post and sends it again. Nothing is chosen beforehand, so that
+ * Why you decline it: the author reads it, mends the post and sends it again. Nothing is chosen beforehand, so that
  * nobody reads what no admin meant. Digits choose, Enter declines.
  */
 export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps) {
@@ -77,14 +77,12 @@ export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps
             </ChipChoice>
           ))}
         </div>
-        <FieldError id={error}>
-          {complains && !choice && 'Please choose one or write your own: nothing is chosen for you.'}
-        </FieldError>
+        <FieldError id={error}>{complains && !choice && 'Choose a reason or write your own.'}</FieldError>
       </fieldset>
       {choice === own && (
         <Field
-          label="Why it is declined"
-          error={complains && !reason ? 'Please say why, so that the author can mend it' : null}
+          label="Why you decline it"
+          error={complains && !reason ? 'Please say why, so the author can fix it' : null}
         >
           <TextArea
             rows={2}

@@ -15,7 +15,7 @@ export function PostPreview({ id }: { id: string }) {
       count={data && 1}
       {...statesOf(query)}
       unable="Failed to load post"
-      failure="Its author may have taken it back."
+      failure="The author may have withdrawn it."
       skeleton={<PostSkeleton />}
       empty={null}
     >

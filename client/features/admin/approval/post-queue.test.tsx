@@ -7,7 +7,7 @@ import { openPage } from '#testing/pages/page.tsx'
 
 const tab = (name: string) =>
   [...document.querySelectorAll('.tabs > a')].find((one) => one.textContent?.startsWith(name))?.textContent
-const noneChosen = 'Please choose one or write your own: nothing is chosen for you.'
+const noneChosen = 'Choose a reason or write your own.'
 
 for (const wide of [false, true])
   test(`a post is read, declined with a reason, taken back and approved, on a ${wide ? 'wide' : 'narrow'} screen`, async () => {
@@ -30,8 +30,8 @@ for (const wide of [false, true])
     await page.user.click(own)
     expect(why.queryByText(noneChosen)).toBeNull()
     await page.user.click(why.getByRole('button', { name: 'Decline' }))
-    await why.findByText('Please say why, so that the author can mend it')
-    await page.user.click(why.getByLabelText('Why it is declined'))
+    await why.findByText('Please say why, so the author can fix it')
+    await page.user.click(why.getByLabelText('Why you decline it'))
     await page.user.paste('Please say who the hall rep is.')
     await page.user.click(why.getByRole('button', { name: 'Decline' }))
     await page.told(`Declined “${title}”`)
@@ -64,16 +64,16 @@ test('words to an author lie on the phone until the post is declined with them',
   }
   const first = await declining()
   await page.user.click(await first.findByRole('radio', { name: 'In my own words...' }))
-  await page.fill({ 'Why it is declined': words })
+  await page.fill({ 'Why you decline it': words })
   page = await openPage(it, '/admin', it.sade, page.phone)
   const again = await declining()
-  expect((await again.findByLabelText<HTMLTextAreaElement>('Why it is declined')).value).toBe(words)
+  expect((await again.findByLabelText<HTMLTextAreaElement>('Why you decline it')).value).toBe(words)
 
   page.breaks('PUT', /\/decision$/, 500, {}, 1)
   await page.user.click(again.getByRole('button', { name: 'Decline' }))
   await page.told(/^Something went wrong/)
   const last = await declining()
-  await last.findByLabelText('Why it is declined')
+  await last.findByLabelText('Why you decline it')
   await page.user.click(last.getByRole('button', { name: 'Decline' }))
   await page.told(`Declined “${title}”`)
   expect((await it.author(api.ownPosts.read, { id })).reason).toBe(words)
@@ -94,20 +94,20 @@ test('words begun for some authors are there again for these, and are offered to
   }
   const first = await declining('First', 'Second')
   await page.user.click(await first.findByRole('radio', { name: 'In my own words...' }))
-  await page.fill({ 'Why it is declined': 'Both are the same.' })
+  await page.fill({ 'Why you decline it': 'Both are the same.' })
   await page.user.click(first.getByRole('button', { name: /^Cancel/ }))
-  await page.press('Choose none')
+  await page.press('Clear selection')
 
   const others = await declining('Third', 'Fourth')
   const own = await others.findByRole<HTMLInputElement>('radio', { name: 'In my own words...' })
   expect(own.checked).toBe(false)
   await page.user.click(own)
-  expect(others.getByLabelText<HTMLTextAreaElement>('Why it is declined').value).toBe('')
+  expect(others.getByLabelText<HTMLTextAreaElement>('Why you decline it').value).toBe('')
   await page.user.click(others.getByRole('button', { name: /^Cancel/ }))
-  await page.press('Choose none')
+  await page.press('Clear selection')
 
   const again = await declining('First', 'Second')
-  expect((await again.findByLabelText<HTMLTextAreaElement>('Why it is declined')).value).toBe(
+  expect((await again.findByLabelText<HTMLTextAreaElement>('Why you decline it')).value).toBe(
     'Both are the same.',
   )
   await page.user.click(again.getByRole('button', { name: 'Decline' }))
@@ -155,7 +155,7 @@ test('what another admin decides meanwhile does not put a post under the thumb t
   await page.follow(/^Second/)
   await screen.findByRole('dialog', { name: 'Preview, 2 of 2' })
   await kunle(api.postReviews.decide, { id, body: { decision: 'approved', version: 1 } })
-  await page.told('This one is not waiting any more')
+  await page.told('This post is no longer waiting')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -194,7 +194,7 @@ test('after a decision the focus is with the next one, by Enter, by letters, fro
   await left('First', 'Fourth')
   await reads('Fourth')
   await page.user.keyboard('x')
-  await screen.findByText('1 chosen')
+  await screen.findByText('1 selected')
   await page.user.keyboard('k')
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^First/))
   await page.user.keyboard('x')

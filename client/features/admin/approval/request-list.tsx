@@ -71,7 +71,7 @@ function Row({ request }: { request: RoleRequest }) {
         <dt>Level</dt>
         <dd className="text-ink">{level}</dd>
         <dt>WhatsApp</dt>
-        <dd className="num text-ink">{whatsapp ? toldWhatsapp(whatsapp) : 'Removed since'}</dd>
+        <dd className="num text-ink">{whatsapp ? toldWhatsapp(whatsapp) : 'Removed'}</dd>
         <dt>Requested</dt>
         <dd className="text-ink">
           <Time at={request.requestedAt} as="long" />, <Time at={request.requestedAt} as="clock" />

@@ -22,7 +22,7 @@ export function useDesk(posts: Posts) {
   useEffect(() => {
     if (!whole || current) return
     setWhole(false)
-    toast.tell('This one is not waiting any more')
+    toast.tell('This post is no longer waiting')
   }, [whole, current])
 
   function decided(about: Posts, decision: 'approved' | 'declined', reason?: string) {

@@ -38,7 +38,7 @@ export function useReviews(returned: (posts: readonly Reviewed[]) => void) {
   const undo = useMutation({
     mutationFn: (posts: readonly Reviewed[]) => each(posts, ({ id }) => call(api.postReviews.undo, { id })),
     onSuccess: ({ done, refusal }, posts) => {
-      if (done.length > 0) toast.tell(done.length === 1 ? 'Taken back' : `Took ${done.length} decisions back`)
+      if (done.length > 0) toast.tell(done.length === 1 ? 'Undone' : `${done.length} decisions undone`)
       if (done.length < posts.length) toast.fail(refusal)
       returned(done)
     },
@@ -76,7 +76,7 @@ async function each(posts: readonly Reviewed[], act: (post: Reviewed) => Promise
       await act(post)
       done.push(post)
     } catch (error) {
-      refusal = error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.'
+      refusal = error instanceof Problem ? error.message : 'That didn’t go through. Please try again.'
     }
   }
   return { done, refusal }

@@ -26,7 +26,7 @@ export default function ReadyRepliesDialog({ close }: { close: () => void }) {
   return (
     <Dialog open onClose={close} title="Ready reasons">
       <div className="grid gap-4">
-        <p className="t-meta">For declining, taking down and suspending. None is chosen beforehand.</p>
+        <p className="t-meta">For declining, taking down and suspending.</p>
         <ul>
           {replies.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-2 border-t border-line py-2">
@@ -67,7 +67,7 @@ function useKeeping() {
   const call = useCall()
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: ['ready-replies'] })
-  const onError = (error: unknown) => toast.fail(withReason('That could not be saved', error))
+  const onError = (error: unknown) => toast.fail(withReason('That didn’t save', error))
   return {
     keep: useMutation({
       mutationFn: ({ id, label, text, purposes }: ReadyReply) =>
@@ -103,9 +103,9 @@ function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
     <Dialog open onClose={close} title={of.label ? 'Edit a ready reason' : 'Add a ready reason'}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <FieldError>
-          {keep.error && !problem?.field ? withReason('That could not be saved', keep.error) : null}
+          {keep.error && !problem?.field ? withReason('That didn’t save', keep.error) : null}
         </FieldError>
-        <Field label="To choose it by" error={errorOf('label')}>
+        <Field label="Short name" error={errorOf('label')}>
           <TextInput
             value={reply.label}
             most={limits.readyLabel}
@@ -113,7 +113,7 @@ function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
             data-autofocus
           />
         </Field>
-        <Field label="What they read" error={errorOf('text')}>
+        <Field label="What the person reads" error={errorOf('text')}>
           <TextArea
             rows={3}
             value={reply.text}
@@ -122,7 +122,7 @@ function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
           />
         </Field>
         <fieldset>
-          <legend className="mb-2 font-semibold">What it is for</legend>
+          <legend className="mb-2 font-semibold">Use it for</legend>
           <div className="flex flex-wrap gap-2">
             {replyPurposes.map((one) => (
               <ChipChoice

@@ -36,7 +36,7 @@ export function ReasonChoice({ of, legend, error, edit }: ReasonChoiceProps) {
         <FieldError>{choice === own ? null : error}</FieldError>
       </fieldset>
       {choice === own && (
-        <Field label="As they read it" hint="Say what happened and what would help" error={error}>
+        <Field label="Message to them" hint="Say what happened and what would help" error={error}>
           <TextArea
             rows={4}
             value={words}

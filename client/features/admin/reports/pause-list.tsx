@@ -26,7 +26,7 @@ export function PauseList() {
       <h2 className="t-head" id="pauses">
         Contact paused
       </h2>
-      <p className="t-small mt-1">Two buyers say that their money is gone. It stays so until you decide.</p>
+      <p className="t-small mt-1">Two buyers say they lost money. Contact stays paused until you decide.</p>
       <ul className="card mt-3">
         {items.map((one) => (
           <li key={one.id} className="border-b border-line p-4 last:border-0">
@@ -56,7 +56,7 @@ function Case({ of }: { of: PauseCase }) {
             </Link>
           </h3>
           <p className="t-small num">
-            {studyOf(seller)} · {products === 1 ? '1 product' : `${products} products`} up now
+            {studyOf(seller)} · {products === 1 ? '1 product' : `${products} products`} live now
           </p>
           {side && (
             <blockquote className="mt-2 border-l-2 border-line-strong pl-3 [overflow-wrap:anywhere]">
@@ -70,7 +70,7 @@ function Case({ of }: { of: PauseCase }) {
           )}
         </div>
       </div>
-      <ul className="grid content-start gap-3" aria-label="Who says so">
+      <ul className="grid content-start gap-3" aria-label="Who reported it">
         {voices.map(({ by, product, contactedAt, reportedAt }) => (
           <li key={by.id} className="flex items-start gap-3">
             <Avatar of={by} />
@@ -93,7 +93,7 @@ function Case({ of }: { of: PauseCase }) {
             Suspend...
           </Button>
         </div>
-        <p className="t-small">Lifting is told to all of them.</p>
+        <p className="t-small">If you lift it, we tell all of them.</p>
       </div>
       {suspending && (
         <Suspense>
@@ -108,14 +108,14 @@ function Case({ of }: { of: PauseCase }) {
 function useLift({ id, seller }: PauseCase) {
   const call = useCall()
   const client = useQueryClient()
-  const onError = (error: unknown) => toast.fail(withReason('That could not be done', error))
+  const onError = (error: unknown) => toast.fail(withReason('That didn’t work', error))
   const onSettled = async () => {
     await client.invalidateQueries({ refetchType: 'none' })
     await client.invalidateQueries({ queryKey: ['admin'] })
   }
   const undoing = useMutation({
     mutationFn: () => call(api.pauses.undo, { id }),
-    onSuccess: () => toast.tell('Taken back'),
+    onSuccess: () => toast.tell('Undone'),
     ...{ onError, onSettled },
   })
   const { mutate, isPending } = useMutation({

@@ -34,14 +34,14 @@ export function ReportList() {
       <h2 className="t-head flex items-center gap-2" id="reports">
         Reports {Boolean(total) && <Badge tone="spark">{total}</Badge>}
       </h2>
-      <p className="t-small mt-1">What three separate people report is hidden until you decide.</p>
+      <p className="t-small mt-1">Anything three people report is hidden until you decide.</p>
       <div className="mt-3">
         <ListStates
           {...states}
           unable="Unable to load reports"
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="reports" />}
-          empty={<p className="t-meta py-2">Nothing is reported.</p>}
+          empty={<p className="t-meta py-2">No reports.</p>}
         >
           <ul className="card">
             {cases?.map((one) => (
@@ -64,7 +64,7 @@ function OtherWords({ of }: { of: ReportCase }) {
   return asReported.map(({ title, text, at }) => (
     <blockquote key={title + text} className="mt-2 border-l-2 border-spark pl-3 [overflow-wrap:anywhere]">
       <p className="t-small">
-        As it was reported · <Time at={at} />
+        As reported · <Time at={at} />
       </p>
       {title !== of.title && <p className="t-item">{title}</p>}
       <p className="line-clamp-4 text-control whitespace-pre-line">{text}</p>
@@ -99,7 +99,7 @@ function Case({ of }: { of: ReportCase }) {
             )}
           </h3>
           <p className="t-small">
-            <b>{of.owner?.fullName ?? 'Somebody who has left'}</b>
+            <b>{of.owner?.fullName ?? 'Someone who left'}</b>
           </p>
           <p className="mt-1 line-clamp-4 text-control whitespace-pre-line [overflow-wrap:anywhere]">
             {of.text}
@@ -107,7 +107,7 @@ function Case({ of }: { of: ReportCase }) {
           <OtherWords of={of} />
         </div>
       </div>
-      <ul className="grid content-start gap-1.5" aria-label="What is said against it">
+      <ul className="grid content-start gap-1.5" aria-label="What people reported">
         {of.reports.map(({ reporter, reason, at }) => (
           <li key={`${reporter} ${at}`} className="text-control [overflow-wrap:anywhere]">
             “{reason}”{' '}

@@ -31,8 +31,8 @@ export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogPr
         <form onSubmit={submit} className="grid gap-4">
           <ReasonChoice
             of={why}
-            legend="Why? Its owner reads this."
-            error={complains && !reason ? 'Please say why, so that its owner knows' : null}
+            legend="Why? The owner reads this."
+            error={complains && !reason ? 'Please say why, so the owner knows' : null}
             edit={edit}
           />
           <Button type="submit" kind="danger" wide>

@@ -17,11 +17,11 @@ export function useDecideReport({ id, title, hidden }: ReportCase) {
     await client.invalidateQueries({ queryKey: ['admin'] })
   }
   const onError = (error: unknown) =>
-    toast.fail(error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.')
+    toast.fail(error instanceof Problem ? error.message : 'That didn’t go through. Please try again.')
 
   const undoing = useMutation({
     mutationFn: () => call(api.reports.undo, { id }),
-    onSuccess: () => toast.tell('Taken back'),
+    onSuccess: () => toast.tell('Undone'),
     onError,
     onSettled,
   })

@@ -24,7 +24,7 @@ export default function PasswordLinkDialog({ user, close }: { user: AdminUser; c
       setMade(await call(api.resetLinks.make, { id: user.id }))
       void client.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
-      toast.fail(withReason('The link could not be made', error))
+      toast.fail(withReason('We couldn’t make the link', error))
     } finally {
       setBusy(false)
     }
@@ -38,10 +38,10 @@ export default function PasswordLinkDialog({ user, close }: { user: AdminUser; c
       ) : (
         <div className="grid gap-4">
           <ul className="grid list-disc gap-1.5 pl-5">
-            <li>Whoever opens it chooses a new password: hand it to nobody but {name}.</li>
-            <li>It works once, for an hour, and ends the one before.</li>
-            <li>Every device of theirs is signed out. What waits on their phone stays.</li>
-            <li>The decisions say that you made it.</li>
+            <li>Anyone who opens it can set a new password: give it only to {name}.</li>
+            <li>It works once, for an hour, and replaces any earlier link.</li>
+            <li>It signs them out on all devices. Unsent things on their phone stay.</li>
+            <li>The decision log shows that you made it.</li>
           </ul>
           <Button wide busy={busy && 'Making it...'} onClick={make}>
             Make the link
@@ -60,13 +60,13 @@ function Made({ path, until }: { path: string; until: string }) {
       toast.tell('Link copied to clipboard!')
     } catch {
       // No clipboard outside TLS: it stands there to be copied by hand.
-      toast.tell('Please copy it by hand')
+      toast.tell('Please copy it yourself')
     }
   }
   return (
     <div className="grid gap-4">
       <p role="status">
-        Works once, until <Time at={until} as="clock" />. You see it only now.
+        Works once, until <Time at={until} as="clock" />. You won’t see it again.
       </p>
       <p className="note num [overflow-wrap:anywhere]">{link}</p>
       <Button wide icon={<Copy size={20} aria-hidden="true" />} onClick={copy} data-autofocus>

@@ -21,8 +21,7 @@ export default function RoleDialog({ user, own, close, confirm }: RoleDialogProp
       <div className="grid gap-4">
         {own && (
           <Note tone="spark">
-            <b>This is your own row.</b> You lose this page at once, and cannot give the role back to
-            yourself.
+            <b>This is your own row.</b> You lose this page at once, and can’t give yourself the role back.
           </Note>
         )}
         <ul className="grid list-disc gap-1.5 pl-5">
@@ -45,18 +44,18 @@ export default function RoleDialog({ user, own, close, confirm }: RoleDialogProp
 
 const gained = [
   'They can write blog posts. Each waits for an admin before it is public.',
-  'It holds from their next tap. They are told, with your name.',
-  'Return to User takes it back at any time; what is public by then stays.',
+  'It applies from their next tap. We tell them, with your name.',
+  'Return to User undoes it any time; what is public stays.',
 ]
 
 function lost(role: AdminUser['role'], own: boolean): string[] {
   const who = own ? 'You' : 'They'
   return [
-    ...(role === 'admin' ? [`${who} decide nothing any more: no posts, no reports, no roles.`] : []),
-    `${who} write no new blog posts. What is public stays, and drafts stay ${own ? 'yours' : 'theirs'}.`,
-    ...(own ? [] : ['They are told, with your name.']),
+    ...(role === 'admin' ? [`${who} can’t decide anything any more: no posts, reports or roles.`] : []),
+    `${who} can’t write new blog posts. What is public stays, and drafts stay ${own ? 'yours' : 'theirs'}.`,
+    ...(own ? [] : ['We tell them, with your name.']),
     role === 'admin'
-      ? 'Only the command line of the campus makes an admin again; this page cannot.'
+      ? 'Only the command line on the server can make an admin again.'
       : 'Promote to Subadmin gives it back.',
   ]
 }

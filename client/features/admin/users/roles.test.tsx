@@ -25,8 +25,8 @@ test('a request appears without a reload, makes an author, and is lost at the ne
   await page.user.click(within(row).getByRole('button', { name: 'Return to User' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Return Ada to user?' }))
   expect(asked.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-    'They write no new blog posts. What is public stays, and drafts stay theirs.',
-    'They are told, with your name.',
+    'They can’t write new blog posts. What is public stays, and drafts stay theirs.',
+    'We tell them, with your name.',
     'Promote to Subadmin gives it back.',
   ])
   await page.user.click(asked.getByRole('button', { name: 'Cancel' }))
@@ -38,7 +38,7 @@ test('a request appears without a reload, makes an author, and is lost at the ne
   await page.told('User updated successfully')
   expect((await ada(api.auth.session, {})).viewer?.role).toBe('user')
   await page.press('Undo')
-  await page.told('Taken back')
+  await page.told('Undone')
   expect((await ada(api.auth.session, {})).viewer?.role).toBe('subadmin')
   await reads('You approved the request of Ada to be a subadmin.')
   await reads('You made Ada a subadmin.')
@@ -80,7 +80,7 @@ test('the last admin is told that somebody must stay; what did not work is told,
   const row = await act(sade.email, 'Return to User')
   const own = within(await screen.findByRole('dialog', { name: 'Return yourself to user?' }))
   expect(own.getByText(/You lose this page at once/).textContent).toMatch(/^This is your own row/)
-  await own.findByText('Only the command line of the campus makes an admin again; this page cannot.')
+  await own.findByText('Only the command line on the server can make an admin again.')
   await page.user.click(own.getByRole('button', { name: 'Return to User' }))
   await page.told(/^Failed to update user: This is the last admin/)
   await waitFor(() => expect(row.textContent).toContain('admin'))

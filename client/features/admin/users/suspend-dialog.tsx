@@ -64,7 +64,7 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
         }
       >
         {standing?.isLastAdmin ? (
-          <Note>The campus would have nobody to look after it. Make somebody else an admin first.</Note>
+          <Note>There would be no admin left. Make someone else an admin first.</Note>
         ) : (
           <form id="suspend" onSubmit={submit} className="grid gap-5">
             <p className="t-meta num">
@@ -105,7 +105,7 @@ function Ends({ length }: { length: SuspensionLength }) {
   const end = new Date(Date.parse(now) + days * 24 * 3_600_000).toISOString()
   return (
     <p className="t-meta num mt-2">
-      Ends by itself <b className="font-semibold text-ink">{dayAndTime(end)}</b>
+      Ends <b className="font-semibold text-ink">{dayAndTime(end)}</b>
     </p>
   )
 }
@@ -118,17 +118,16 @@ function WhatHappens({ of, name }: { of: Standing | undefined; name: string }) {
   const kinds = Object.entries(of?.seen ?? {})
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${count === 1 ? what.slice(0, -1) : what}`)
-  const listed =
-    kinds.length > 0 ? `Not seen any more: ${kinds.join(', ')}.` : 'Nothing of theirs is seen now.'
+  const listed = kinds.length > 0 ? `Hidden: ${kinds.join(', ')}.` : 'They have nothing public now.'
   const devices = of?.devices
   const lines = [
     devices === 0
       ? null
       : `Signed out at once, on ${devices === undefined ? 'all devices' : devices === 1 ? 'one device' : `${devices} devices`}.`,
     listed,
-    'Contact answers as withdrawn. Sign-in says until when and why.',
+    'Their products show as withdrawn. Sign-in says until when and why.',
     `${name} can still download their own data or delete the account.`,
-    'You can undo it; all of it comes back.',
+    'You can undo it, and everything comes back.',
   ]
   return (
     <div className="note">

@@ -21,7 +21,7 @@ export function useSetRole({ id, role: former }: AdminUser) {
         client.invalidateQueries({ queryKey: ['session'] }),
       ]),
   }
-  const undoing = useMutation({ ...ways, onSuccess: () => toast.tell('Taken back') })
+  const undoing = useMutation({ ...ways, onSuccess: () => toast.tell('Undone') })
   return useMutation({
     ...ways,
     onSuccess: () =>

@@ -16,7 +16,7 @@ export function useLetBackIn({ id, fullName }: Suspended) {
   return useMutation({
     mutationFn: () => call(api.suspensions.letBackIn, { id }),
     onSuccess: () => toast.tell(`${fullName} is back in`),
-    onError: (error) => toast.fail(withReason('That could not be done', error)),
+    onError: (error) => toast.fail(withReason('That didn’t work', error)),
     onSettled: () => client.invalidateQueries(),
   })
 }
@@ -31,7 +31,7 @@ export function useSuspend(user: Suspended) {
       call(api.suspensions.suspend, { id: user.id, body }),
     onSuccess: (_, { length }) =>
       toast.tell(`${user.fullName} is suspended ${forHowLong[length]}`, () => undoing.mutate()),
-    onError: (error) => toast.fail(withReason('That could not be done', error)),
+    onError: (error) => toast.fail(withReason('That didn’t work', error)),
     onSettled: () => client.invalidateQueries(),
   })
 }

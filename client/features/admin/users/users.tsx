@@ -26,7 +26,7 @@ export function Users({ asked, tab }: { asked: AskedUsers; tab: string | null })
         </h2>
         <SearchBox
           action={address('admin')}
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           value={search}
           keep={{ tab: tab ?? undefined, only: only ?? undefined }}
           className="wide:max-w-80"
@@ -42,8 +42,8 @@ export function Users({ asked, tab }: { asked: AskedUsers; tab: string | null })
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="users" />}
           empty={
-            <EmptyState drawing={<Person />} title="Nobody found">
-              {search ? 'Nobody here has this in their name or e-mail.' : 'There is nobody of these.'}
+            <EmptyState drawing={<Person />} title="No one found">
+              {search ? 'No one has this in their name or email.' : 'No one here.'}
             </EmptyState>
           }
         >
@@ -82,7 +82,7 @@ function Filters({ asked: { search, only }, tab, counts }: FiltersProps) {
   const filters = [
     { name: null, text: 'All', count: counts?.all },
     { name: 'subadmins', text: 'Subadmins', count: counts?.subadmins },
-    { name: 'unproven', text: 'Unproven', count: counts?.unproven },
+    { name: 'unproven', text: 'Not verified', count: counts?.unproven },
     { name: 'suspended', text: 'Suspended', count: counts?.suspended },
   ] as const
   const shownTab = tab === 'reels' || tab === 'roles' ? tab : undefined
