@@ -7,7 +7,7 @@ export const readOnly: Command = {
   ways: [
     ['read-only on', 'people can read but not write, in every process, from the next write on'],
     ['read-only off', 'accepts writes again, also those that waited on phones'],
-    ['read-only', 'says which it is it is'],
+    ['read-only', 'says which it is'],
   ],
   run: ([to, ...more], say) =>
     inCampus(async ({ database }) => {

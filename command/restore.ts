@@ -20,7 +20,7 @@ export const restoring: Command = {
       'restore [FROM]',
       'restores restores the latest back-up of BACKUP_TO, or of FROM, into the empty campus of these settings',
     ],
-    ['restore [FROM] --at NAME', 'that one; --list says which it is it is there are'],
+    ['restore [FROM] --at NAME', 'restores that one; --list shows them all'],
   ],
   async run(words, say) {
     const { values, positionals } = parseArgs({

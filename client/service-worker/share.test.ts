@@ -106,7 +106,7 @@ test('another site can put nothing here, and takes nothing away', async () => {
   for (const from of foreign)
     expect(await taken(post({}, [video], from))).toEqual({ path: '/shared-pictures', id: null, why: 'site' })
   expect([...kept.keys()]).toEqual(before)
-  // An app of Android's says which it is it is one it is; our own pages are no strangers.
+  // An app of Android's says which one it is; our own pages are no strangers.
   expect((await taken(post({}, [video], { referrer: 'android-app://com.whatsapp/' }))).path).toBe(
     '/post-reel',
   )

@@ -48,7 +48,7 @@ export async function seedSuspended(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const [userId = '', actorId = ''] = [ids.get('kola'), ids.get('sade')]
-  const reason = 'Somebody else’s name or picture'
+  const reason = 'Someone else’s name or picture'
   await createSuspending({ database, clock }, things).suspend({ userId, actorId, length: 'week', reason })
 }
 

@@ -195,7 +195,9 @@ eachDatabase((open) => {
       for (const other of one.others)
         await expect(one.put(ada, id, other), `${name} ${JSON.stringify(other)}`).rejects.toMatchObject({
           code: 'conflict',
-          message: expect.stringMatching(/^This \w+ has arrived before, in other words\. Those stand\.$/),
+          message: expect.stringMatching(
+            /^This \w+ was already sent with different text\. We keep that one\.$/,
+          ),
         })
       // Somebody else with the same words has no part in it, and is not told what stands there.
       const whose = one.put(eve, id, one.words)

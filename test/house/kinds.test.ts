@@ -171,7 +171,7 @@ eachDatabase((open) => {
 
   test.each(kinds)('a %s is seen in no facet while its owner is suspended', async (kind) => {
     const { platform, clock, owner, admin, seen, taken } = await start()
-    const body = { length: 'week', reason: 'Asked for money and was gone' } as const
+    const body = { length: 'week', reason: 'Asked for money and disappeared' } as const
     await admin(api.suspensions.suspend, { id: owner.id, body })
     // Of whom somebody was told is told no more, whatever of; and nobody has a page to show a figure on.
     const gone = { ...all(kind, false), told: things[kind].quoted ? true : null }

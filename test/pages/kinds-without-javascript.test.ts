@@ -43,7 +43,7 @@ test('something lost is told in a plain form, and what is missing is said beside
   await browser.goto('/post-product')
   await browser.follow(browser.main.getByRole('link', { name: /^Lost/ }))
   const field = (label: string) => browser.main.getByLabelText<HTMLInputElement>(label)
-  const send = () => browser.send(browser.main.getByRole('button', { name: 'Put it up' }))
+  const send = () => browser.send(browser.main.getByRole('button', { name: 'Post it' }))
   browser.fill(field('What did you lose?'), 'Brown wallet')
   browser.fill(field('WhatsApp number'), '0803 123 4567')
   browser.fill(field('Where'), 'The 6:40 bus')
@@ -73,7 +73,7 @@ test('a plain form that another phone was faster than shows what that saved, and
   browser.fill(field('Price'), '4,500')
   await ada(api.products.edit, { id, body: aProduct({ price: 390_000 }) })
   await send()
-  const said = browser.main.getByText('Saved meanwhile, on another phone').closest('.note')?.textContent
+  const said = browser.main.getByText('Saved on another phone').closest('.note')?.textContent
   expect(said).toContain('Price: ₦3,900')
   expect(field('Price').value).toBe('4,500')
   expect((await ada(api.products.own, { id })).price).toBe(390_000)

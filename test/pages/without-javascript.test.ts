@@ -432,7 +432,7 @@ test('the mailed link lets a browser in that was kept out, with the password one
   }
   await keep()
   expect(visitor.at).toBe('/login?told=known')
-  expect(visitor.main.getByText('This browser may sign in again. Use the password you have.')).toBeTruthy()
+  expect(visitor.main.getByText('You can sign in again with your password.')).toBeTruthy()
   expect(visitor.jar.has('campus_known')).toBe(true)
   await keep()
   expect(visitor.main.getByText('This link has been used or is too old. Ask for a new one.')).toBeTruthy()

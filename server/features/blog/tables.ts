@@ -37,7 +37,7 @@ export interface PostTable {
   updatedAt: string
   /** When it was approved first; what lists order by. */
   publishedAt: string | null
-  /** Moved by every save of its text, or of the change to it; who writes says which it is it is one they began from. */
+  /** Moved by every save of its text, or of the change to it; who writes says which one they began from. */
   version: Generated<number>
   /** Which window wrote last: made by the browser, so that a save sent twice is no conflict with itself. */
   writer: string | null

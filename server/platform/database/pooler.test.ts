@@ -28,7 +28,7 @@ const isLeftOut = process.env.DATABASES === 'sqlite' || !isThereAPooler()
 
 // Debian: apt install pgbouncer.
 describe.skipIf(isLeftOut)('PgBouncer in transaction mode', () => {
-  test('without the address behind it a campus does not start, and says which it is it is setting it misses', async () => {
+  test('without the address behind it a campus does not start, and says which setting it misses', async () => {
     const { url } = await behindAPooler()
     await expect(open(url)).rejects.toThrow('DATABASE_DIRECT_URL')
     await expect(open(url, url)).rejects.toThrow('must be the PostgreSQL itself')

@@ -22,7 +22,7 @@ export const hostileCount = 640
 const older = 500
 const seed = 0xb00c
 
-/** Hundreds of books could harm anyone whoever opens them: every known way once, then what chance makes of them. */
+/** Hundreds of books made to harm whoever opens them: every known way once, then what chance makes of them. */
 export async function hostileBooks(): Promise<HostileBook[]> {
   const real = await Promise.all(['rain.mobi', 'rain.azw3'].map((name) => readFile(`testing/books/${name}`)))
   const known = knownOnes(real)

@@ -16,7 +16,7 @@ interface DeclineFormProps {
 }
 
 /**
- * Why you decline it: the author reads it, mends the post and sends it again. Nothing is chosen beforehand, so that
+ * Why it is declined: the author reads it, mends the post and sends it again. Nothing is chosen beforehand, so that
  * nobody reads what no admin meant. Digits choose, Enter declines.
  */
 export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps) {

@@ -30,7 +30,7 @@ test('one with a macro is refused on the phone', async () => {
   })
 })
 
-test('its page says which it is it is app opens it, and offers it for download alone', async () => {
+test('its page says which app opens it, and offers it for download alone', async () => {
   const it = await aCampus()
   const ada = it.student()
   await ada(api.auth.session, {})

@@ -12,7 +12,7 @@ interface DraftCaptionsProps {
   error: string | null
 }
 
-/** Captions text in a reel being made. What the film says of itself goes with it only once its owner has read it. */
+/** What is said in a reel being made. What the film says of itself goes with it only once its owner has read it. */
 export function DraftCaptions({ draft: { video, captions }, change, error }: DraftCaptionsProps) {
   const place = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)

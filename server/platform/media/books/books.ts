@@ -13,7 +13,7 @@ import type { Answer, Question } from './book-worker.ts'
 export interface Books {
   /**
    * Looks into a book of this kind as a reader does, when it is the sender's turn: unpacks all of a zip and keeps nothing of
-   * that, looks through a PDF for what is not read but run, reads the text of a MOBI. Throws `unsupported` for one that is damaged, locked, or could harm anyone whoever opens it. At `cleanPath`, in the same folder,
+   * that, looks through a PDF for what is not read but run, reads the text of a MOBI. Throws `unsupported` for one that is damaged, locked, or made to harm whoever opens it. At `cleanPath`, in the same folder,
    * lie the pages of a CBZ written anew.
    */
   look(path: string, of: { sender: Sender; extension: string; cleanPath?: string | undefined }): Promise<void>

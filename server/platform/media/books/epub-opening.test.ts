@@ -116,7 +116,7 @@ test('a chapter of eighty thousand pictures is not gone through, nor are thousan
   expect(asked).toBeLessThan(30)
 })
 
-test('books could harm anyone are priced, or not, and hold nothing up', async () => {
+test('books made to harm are priced, or not, and hold nothing up', async () => {
   for (const { what, bytes } of (await hostileBooks()).filter(({ format }) => format === 'epub')) {
     const file = bytes()
     const began = performance.now()

@@ -54,7 +54,7 @@ const jpegOf = (picture: Sharp, quality = usualQuality) =>
 
 /**
  * Makes every variant of the picture in a file, of a moving one of its first frame; each in `mostBytes`, as far as one
- * can still look at it. Throws `unsupported` for what is no picture (SVG is none: it can carry scripts) or damaged or incomplete, and `tooLarge`
+ * can still look at it. Throws `unsupported` for what is no picture (SVG is none: it can carry scripts) or did not come whole, and `tooLarge`
  * for more frames or pixels than a picture may have, before a pixel is decoded.
  */
 export async function drawPicture(path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<DrawnPicture> {

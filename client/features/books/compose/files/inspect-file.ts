@@ -22,7 +22,7 @@ const coverWidth = 640
 
 /**
  * Looks into a file before anything of it is sent. Throws a Problem with the field 'fileId' for what is no book, too
- * large, locked, damaged or could harm anyone.
+ * large, locked, damaged or made to harm.
  */
 export async function lookInto(file: Blob): Promise<Found> {
   if (file.size > mostBytes.book) throw refused(tooLarge('book'))
@@ -88,7 +88,7 @@ async function lookIntoPages(file: Blob): Promise<Partial<Found>> {
   const [said, cover] = await Promise.all([
     opener.saidOf(book.zip),
     book.page(0).catch((error: unknown) => {
-      // A page that is damaged is left out; one that is could harm anyone is why all of it is refused.
+      // A page that is damaged is left out; one that is made to harm is why all of it is refused.
       if (error instanceof Problem && error.field) throw error
       return null
     }),

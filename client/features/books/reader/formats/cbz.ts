@@ -18,7 +18,7 @@ export interface Pages {
   page(number: number): Promise<Blob>
 }
 
-/** Opens a CBZ. Throws a Problem for what is damaged, locked or could harm anyone. */
+/** Opens a CBZ. Throws a Problem for what is damaged, locked or made to harm. */
 export async function openCbz(file: Bytes): Promise<Pages> {
   const zip = await openZip(file)
   const names = pagesAmong(zip.names)

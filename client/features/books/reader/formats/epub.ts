@@ -16,7 +16,7 @@ import { openZip, type Zip } from './zip-reader.ts'
 /** In bytes; what lists five thousand chapters has a tenth of it. */
 const mostSaid = 2_000_000
 
-/** Opens an EPUB 2 or 3. Throws a Problem for what is damaged, locked or could harm anyone. */
+/** Opens an EPUB 2 or 3. Throws a Problem for what is damaged, locked or made to harm. */
 export async function openEpub(file: Bytes): Promise<FlowingBook> {
   const zip = await openZip(file)
   const breath = createYield()

@@ -18,7 +18,7 @@ const mostPictures = 5_000
 /** In letters, of which four are three bytes. */
 const mostOfPicture = 32 * 1024 * 1024
 
-/** Opens an FB2, packed or not. Throws a Problem for what is damaged or could harm anyone. */
+/** Opens an FB2, packed or not. Throws a Problem for what is damaged or made to harm. */
 export async function openFb2(file: Bytes): Promise<FlowingBook> {
   const bytes = await unpacked(file)
   if (!isFb2(bytes)) throw broken()

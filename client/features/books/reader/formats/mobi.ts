@@ -9,7 +9,7 @@ import { headOf, type Records, recordsOf, viewOf } from './mobi/palm-database.ts
 import { sanitise } from './sanitize-html.ts'
 import { textOf } from './unpack-text.ts'
 
-/** Opens a MOBI or an AZW3, however it is packed. Throws a Problem for what is damaged, locked or could harm anyone. */
+/** Opens a MOBI or an AZW3, however it is packed. Throws a Problem for what is damaged, locked or made to harm. */
 export async function openMobi(bytes: Uint8Array): Promise<FlowingBook> {
   try {
     return await openRecords(recordsOf(bytes))

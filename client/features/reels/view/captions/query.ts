@@ -4,7 +4,7 @@ import { api } from '#contract/index.ts'
 import { cuesFrom } from '#contract/reels/captions-rules.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 
-/** Captions text in a reel, as it was written last. */
+/** What is said in a reel, as it was written last. */
 export const captionsQuery = (call: Caller, { id, captionedAt }: Pick<Reel, 'id' | 'captionedAt'>) =>
   queryOptions({
     queryKey: ['reel-captions', id, captionedAt],
