@@ -70,7 +70,7 @@ eachDatabase((open) => {
     await run({ BACKUP_TO: to }, database)
     await claimDestination({ database: other, to: await diskFiles(to) })
     const { wrong, said } = await run({ BACKUP_TO: to }, database)
-    expect(said).toMatch(/back-up +WRONG: Another campus backs up to this place\./)
+    expect(said).toMatch(/back-up +WRONG: Another campus backs up to this place/)
     expect(wrong).toBe(1)
   })
 
@@ -81,7 +81,7 @@ eachDatabase((open) => {
     const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
     onTestFinished(() => rm(to, { recursive: true, force: true }))
     const { wrong, said } = await run({ BACKUP_TO: to }, database)
-    expect(said).toMatch(/back-up +WRONG: The last one is of 2136-01-01T00:00:00.000Z, in the future/)
+    expect(said).toMatch(/back-up +WRONG: The last one is from 2136-01-01T00:00:00.000Z, in the future/)
     expect(wrong).toBe(1)
   })
 })

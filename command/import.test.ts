@@ -60,7 +60,7 @@ eachDatabase((open) => {
       expect.stringMatching(/^Line 8 macro.docx: This file has a macro/),
       'Line 9 text.pdf: Please choose a PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX file',
       'Line 13 2019: There is no such file',
-      '4 added, 0 there already, 7 not taken.',
+      '4 added, 0 already there, 7 refused.',
       `In the folder but not in books.csv: ${'ìwé.pdf'.normalize('NFD')}`,
     ])
     expect(await run(ada.email)).toEqual({ added: 0, there: 4, refused: 7 })

@@ -92,7 +92,7 @@ eachDatabase((open) => {
     await expect(run('first-admin-link')).rejects.toThrow('There is already an admin. They can make others.')
     await database.write((tx) => tx.deleteFrom('users').execute())
     expect(await run('first-admin-link')).toMatch(
-      /^Sign in, then open this link (it works once): https:\/\/campus\.example\/first-admin\/[\w-]{43}\nAny earlier link/,
+      /^Sign in, then open this link \(it works once\): https:\/\/campus\.example\/first-admin\/[\w-]{43}\nAny earlier link/,
     )
   })
 

@@ -4,7 +4,7 @@ import { aPhoto } from '#testing/server/samples/media.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('files could harm anyone, and files that are no books, are refused before anything is sent', async ({
+test('files made to harm, and files that are no books, are refused before anything is sent', async ({
   page,
 }) => {
   await signIn(page, 'student')

@@ -314,7 +314,7 @@ const held: Record<string, Record<string, Held>> = {
     'npm run campus -- people list okafor': says('ada@fuoye.edu.ng  Adaeze Okafor  user'),
     'npm run campus -- people grant ada@fuoye.edu.ng': says('is an admin now', 'is already an admin'),
     'npm run campus -- people password-link ada@fuoye.edu.ng': says(/works once within an hour: \S+/),
-    'npm run campus -- people delete ada@fuoye.edu.ng': says('is deleted', 'Nobody has signed up', {
+    'npm run campus -- people delete ada@fuoye.edu.ng': says('is deleted', 'No one has signed up', {
       refused: true,
     }),
     'npm run campus -- read-only on': says('is read-only'),

@@ -221,7 +221,7 @@ describe('uploads', () => {
       )
       const [full, fits] = [await her.begin(1001, { kind: 'book' }), await her.begin(1000, { kind: 'book' })]
       expect([full.status, fits.status]).toEqual([413, 201])
-      expect(JSON.parse(full.body).message).toMatch(/all the room/)
+      expect(JSON.parse(full.body).message).toMatch(/all your space/)
       const obi = student()
       await obi(api.auth.session, {})
       expect((await as(obi.token).begin(1001, { kind: 'book' })).status).toBe(201)
