@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Connectivity } from '#client/offline/connectivity/connectivity.ts'
-import { useLocation } from '#client/ui/navigation/navigation.tsx'
+import { NavLink, useLocation } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/profiles/people.ts'
 import { Besides } from '../../ui/feedback/boundary.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
@@ -9,8 +10,21 @@ import { OfflineBanner } from '../banners/offline-banner.tsx'
 import { places } from '../routing/navigation-links.ts'
 import { matchRoute, pageOf } from '../routing/routes.ts'
 import { Footer } from './footer.tsx'
-import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+/** The five main links under the thumb; phones only. A page with an `.action-bar` of its own takes its place. */
+function TabBar() {
+  return (
+    <nav className="tab-bar" aria-label="Main, phone">
+      {places.map(({ to, text, Icon }) => (
+        <NavLink key={to} to={to} end={to === address('home')}>
+          <Icon size={24} strokeWidth={1.8} />
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 interface FrameProps {
   viewer: Viewer | null

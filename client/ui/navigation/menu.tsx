@@ -1,7 +1,25 @@
+import type { ToggleEvent } from 'react'
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link, type LinkProps } from '#client/ui/navigation/navigation.tsx'
 import { tapped } from '../feedback/tap-error.ts'
-import { placeBelow } from './popover-position.ts'
+import { late } from '../lazy-component.ts'
+
+const byHand = late(() => import('./position-menu.ts'))
+
+/** Engines that know where a popover's button is: those that know of commands have learned it before. */
+const isPlaced = () =>
+  CSS.supports('position-area', 'bottom') && 'commandForElement' in HTMLButtonElement.prototype
+
+/** Puts a popover at its button for browsers that cannot; it is not seen before it stands there. */
+function placeBelow({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState !== 'open' || isPlaced()) return
+  popover.style.visibility = 'hidden'
+  const shown = () => popover.style.removeProperty('visibility')
+  byHand
+    .ready()
+    .then(({ placeByHand }) => placeByHand(popover))
+    .then(shown, shown)
+}
 
 interface MenuProps {
   /** The accessible name of the button, and of what it opens. */

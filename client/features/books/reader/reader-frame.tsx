@@ -2,7 +2,7 @@ import ALargeSmall from 'lucide-react/icons/a-large-small'
 import BookmarkIcon from 'lucide-react/icons/bookmark'
 import List from 'lucide-react/icons/list'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { LineDown } from '#client/ui/feedback/connection-lost.tsx'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { IconButton } from '#client/ui/forms/button.tsx'
@@ -14,9 +14,23 @@ import { ReaderFoot } from './reader-foot.tsx'
 import { ReaderOptions } from './reader-options.tsx'
 import { ReaderShell } from './reader-shell.tsx'
 import { ReaderSearch, type Searching } from './search/reader-search.tsx'
-import { useRoomBeside } from './use-room-beside.ts'
 import { useAwake } from './use-wake-lock.ts'
 import type { WayBack } from './use-way-back.ts'
+
+const room = '(min-width: 64em)'
+
+/** Whether a list has room beside a page of a book. */
+function useRoomBeside(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(room)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(room).matches,
+    () => false,
+  )
+}
 
 interface ReaderFrameProps {
   book: BookCard

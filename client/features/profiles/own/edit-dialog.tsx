@@ -4,17 +4,30 @@ import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
-import { Field, FieldError } from '#client/ui/forms/field.tsx'
+import { Field, FieldError, useFieldTies } from '#client/ui/forms/field.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
+import { Avatar } from '#client/ui/media/avatar.tsx'
 import { PictureInput } from '#client/ui/media/picture-input.tsx'
 import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { departments, levels, limits } from '#contract/campus.ts'
 import { profileWords } from '#contract/edited-fields.ts'
 import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
 import type { Profile } from '#contract/profiles/endpoints.ts'
+import type { Person } from '#contract/profiles/people.ts'
 import type { ProfileBody, ProfileFields, ProfileWords } from '../profile-act.ts'
-import { PresentPicture } from './current-picture.tsx'
 import { type PictureChoice, sendEdit } from './send-edit.ts'
+
+/** The picture there is, and the way to another one or none. */
+function PresentPicture({ of, change }: { of: Person; change: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Avatar of={of} size="large" />
+      <Button kind="line" small onClick={change} {...useFieldTies()}>
+        Change or remove
+      </Button>
+    </div>
+  )
+}
 
 const beside = ['fullName', 'department', 'level', 'pictureId']
 

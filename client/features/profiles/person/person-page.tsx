@@ -1,6 +1,8 @@
 import { address } from '#contract/addresses.ts'
 import '../profiles.css'
 import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -9,17 +11,33 @@ import { VerifiedBadge } from '#client/features/trust/verified-badge.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
 import { useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { longDate } from '#client/ui/time/format-date.ts'
 import { Problem } from '#contract/problem.ts'
 import type { PublicProfile } from '#contract/profiles/endpoints.ts'
+import type { Person } from '#contract/profiles/people.ts'
+import { useBlocking } from '../blocking.ts'
 import { ProfileHead } from '../own/profile-head.tsx'
 import { Tiles } from '../own/stat-tiles.tsx'
 import { personQuery } from '../queries.ts'
 import { NobodyHere } from './missing-person.tsx'
-import { PersonMenu } from './person-menu.tsx'
 import { PersonTabs, preparePersonTab } from './person-tabs.tsx'
+
+/** What one may do about somebody else, beside their name's last line. Blocking can be taken back. */
+function PersonMenu({ of }: { of: Person }) {
+  const { block } = useBlocking()
+  return (
+    <div className="js-only -mt-16 justify-self-end">
+      <Menu label={`What to do with ${of.fullName || 'Unnamed User'}`} button={<Ellipsis size={22} />}>
+        <MenuButton icon={<Ban size={20} />} onClick={() => block(of)}>
+          Block
+        </MenuButton>
+      </Menu>
+    </div>
+  )
+}
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
   const id = params.id ?? ''

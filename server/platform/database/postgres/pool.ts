@@ -8,9 +8,27 @@ import { createConnectionGates } from './connection-gate.ts'
 import { asOurs, isUnavailable } from './errors.ts'
 import { openHealthCheck } from './health-check.ts'
 import { openPing } from './ping.ts'
-import { openStatementNames } from './prepared-statements.ts'
 import { createQueryTimeout, type Question } from './query-timeout.ts'
 import { types } from './types.ts'
+
+/** A connection keeps as many prepared statements as this; more texts than a campus has. */
+const most = 500
+
+/**
+ * Names for queries that are worth preparing: parsing them anew takes longer than running them. What searches text is
+ * planned for its words each time. A query for all columns must not be prepared: when a newer program has added one,
+ * PostgreSQL refuses to run what it had prepared.
+ */
+function openStatementNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (sql) => {
+    const known = names.get(sql)
+    if (known || names.size >= most || /\blike\b|\*/i.test(sql)) return known
+    const name = `kept ${names.size}`
+    names.set(sql, name)
+    return name
+  }
+}
 
 /** A pool of connections; one that breaks is replaced by the next query that needs one. */
 export function openPool(url: string, line: Line) {

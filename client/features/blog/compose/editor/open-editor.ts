@@ -1,6 +1,6 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
-import { undoInputRule } from 'prosemirror-inputrules'
+import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
@@ -9,7 +9,20 @@ import { EditorView } from 'prosemirror-view'
 import { bold, italic, link, struck } from './commands.ts'
 import { pasteInto, type TakePictures } from './paste-into.ts'
 import { addressAlone, isBlank, parseContent, schema, writeContent } from './schema.ts'
-import { typedMarks } from './typed-marks.ts'
+
+const { heading, blockquote, bullet_list, ordered_list } = schema.nodes
+
+/** What people type who know Markdown: `## `, `- `, `1. `, `> ` at the beginning of a line. Backspace takes it back. */
+const typedMarks = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{1,3})\s$/, heading, ([, signs = '']) => ({
+      level: signs.length === 3 ? 3 : 2,
+    })),
+    wrappingInputRule(/^\s*[-*]\s$/, bullet_list),
+    wrappingInputRule(/^\s*1[.)]\s$/, ordered_list),
+    wrappingInputRule(/^\s*>\s$/, blockquote),
+  ],
+})
 
 interface Options {
   place: HTMLElement

@@ -8,10 +8,25 @@ import { partsOf } from './epub/epub-parts.ts'
 import type { FlowingBook, Spot } from './flowing-book.ts'
 import { pictureAddresses, pictureType } from './image-type.ts'
 import { wordsOf } from './parse-markup.ts'
-import { picturePage } from './picture-page.ts'
 import { sanitise } from './sanitize-html.ts'
 import { createYield } from './yield-to-page.ts'
 import { openZip, type Zip } from './zip-reader.ts'
+
+/** A page that is one picture, or says that it would be: nobody is led past it without a word. */
+function picturePage(address: string | null): DocumentFragment {
+  const page = document.createDocumentFragment()
+  if (address) {
+    const picture = document.createElement('img')
+    picture.src = address
+    picture.alt = 'A picture that fills this page'
+    page.append(picture)
+  } else {
+    const words = document.createElement('p')
+    words.textContent = 'The picture on this page is damaged or too large to show.'
+    page.append(words)
+  }
+  return page
+}
 
 /** In bytes; what lists five thousand chapters has a tenth of it. */
 const mostSaid = 2_000_000

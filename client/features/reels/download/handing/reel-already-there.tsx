@@ -1,12 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { AlreadyThere } from '#client/features/giving/already-downloaded.tsx'
+import { sameAs } from '#client/features/giving/find-same-file.ts'
 import { sha256Of } from '#client/offline/data-usage/sha256.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { address } from '#contract/addresses.ts'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+import type { Reel, ReelRead } from '#contract/reels/endpoints.ts'
 import { useKeptReels } from '../downloaded-list.ts'
-import { reelOf } from './find-same-reel.ts'
 import { keepAs } from './keep-as.ts'
+
+/** The reel whose video has exactly these bytes in one of its sizes, as `bookOf` finds a book. */
+const reelOf = (sha256: string, call: Caller, person: string): Promise<Reel | null> =>
+  sameAs<Reel>({
+    ...{ kind: 'reel', person },
+    ask: async () => (await call(api.reels.same, { query: { sha256 } })).reel,
+    is: (reel) => (reel as Partial<ReelRead>).sums?.includes(sha256) ?? false,
+  })
 
 /** Said where the campus has exactly this video; `id` is this choice of it, so that no other file answers for it. */
 export default function ReelAlreadyThere({ id, file }: { id: string; file: File }) {

@@ -7,11 +7,21 @@ import { start } from './playback-state.ts'
 import { showPlace } from './show-position.ts'
 import { useSound } from './sound-setting.ts'
 import { useNextStart } from './use-next-start.ts'
-import { useAway } from './use-page-hidden.ts'
 import { useHeld } from './use-paused-until-tap.ts'
 import { useLessMotion } from './use-reduced-motion.ts'
 import { useVideos } from './use-videos.ts'
 import { useShownVideo } from './use-visible-video.ts'
+
+/** Nobody is looking at this tab. */
+function useAway(): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const look = () => setAway(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return away
+}
 
 /** Seconds an arrow goes, as everywhere a video is. */
 const stride = 5
