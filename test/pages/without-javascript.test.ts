@@ -528,7 +528,7 @@ test('one search finds everything, and leads on to the lists', async () => {
     '/marketplace',
   )
   await visitor.goto('/search?q=zzzz')
-  expect(visitor.main.getByText('Nothing called “zzzz” yet')).toBeTruthy()
+  expect(visitor.main.getByText('No results for “zzzz”')).toBeTruthy()
   await visitor.goto('/people?search=ada')
   expect(visitor.main.getByRole('link', { name: /Ada Obi/ })).toBeTruthy()
 })

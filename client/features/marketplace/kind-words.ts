@@ -27,17 +27,17 @@ const words: Record<ProductKind, KindWords> = {
     ...{ end: 'Mark as sold', ended: 'Marked as sold', done: 'Sold', nothing: 'No products available yet.' },
   },
   wanted: {
-    ...{ add: 'I want something', send: 'Post it', sent: 'Posted. We hope someone has one!' },
+    ...{ add: 'I want something', send: 'Post it', sent: 'Posted. Good luck!' },
     ...{ answer: 'I have one', up: 'Wanted', again: 'Look for it again', backUp: 'Wanted again' },
     ...{
       end: 'I have one now',
       ended: 'Marked as got',
       done: 'Got it',
-      nothing: 'No one is looking for anything now.',
+      nothing: 'No wanted items right now.',
     },
   },
   lost: {
-    ...{ add: 'I lost something', send: 'Post it', sent: 'Posted. We hope you get it back!' },
+    ...{ add: 'I lost something', send: 'Post it', sent: 'Posted. Good luck!' },
     ...{ answer: 'I found it', up: 'Still looking', again: 'I’m still looking', backUp: 'Still looking' },
     ...{
       end: 'I have it back',
