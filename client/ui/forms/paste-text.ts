@@ -4,7 +4,9 @@ const reader = late(() => import('./paste/paste-plain.ts'))
 
 /** Lists, links and tables lose their signs in the text that browsers make of them; a PDF breaks every line. */
 const needsReading = (html: string, text: string): boolean =>
-  /<(?:a|li|table|img|s|del|strike|sup|sub|p)\b|line-through/i.test(html) || text.split('\n').length > 3
+  /<(?:a|li|table|img|s|del|strike|sup|sub|p)\b|line-through/i.test(html) ||
+  text.split('\n').length > 3 ||
+  /\p{L}[-\u00ad\u2010]\r?\n\p{Ll}/u.test(text)
 
 /** From now on what is pasted into this box of plain words is put in readable. Said twice is said once. */
 export const readPastes = (box: HTMLTextAreaElement): void => box.addEventListener('paste', paste)

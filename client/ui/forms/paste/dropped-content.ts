@@ -5,6 +5,8 @@ export interface LeftOut {
   pictures: number
   /** Videos, sounds and whatever else plays or is operated. */
   players: number
+  /** Of those, what stands there as its address. */
+  addresses: number
   /** Of those that lead to no web page: to a file of a computer, an app, a script. */
   links: number
   colours: boolean
@@ -15,7 +17,7 @@ export interface LeftOut {
 }
 
 export const nothingLeftOut = (): LeftOut => ({
-  ...{ tables: 0, pictures: 0, players: 0, links: 0 },
+  ...{ tables: 0, pictures: 0, players: 0, addresses: 0, links: 0 },
   ...{ colours: false, underlines: false, indents: false, joined: false },
 })
 
@@ -24,7 +26,7 @@ export type PicturesBy = string | null
 
 /** What was changed, for whoever pasted it; '' where nothing was. */
 export function toldOf(left: LeftOut, picturesBy: PicturesBy): string {
-  const { tables, pictures, players, links } = left
+  const { tables, pictures, players, addresses, links } = left
   const many = (count: number, one: string, more: string) =>
     count === 0 ? '' : count === 1 ? one : more.replace('#', String(count))
   const added = (what: string) => (picturesBy ? `: add ${what} with ${picturesBy}.` : '.')
@@ -35,6 +37,7 @@ export function toldOf(left: LeftOut, picturesBy: PicturesBy): string {
     left.joined && 'Lines broken by a PDF were joined.',
     many(pictures, `1 picture was left out${added('it')}`, `# pictures were left out${added('them')}`),
     many(players, 'A video or sound was left out.', '# videos or sounds were left out.'),
+    many(addresses, 'A video was pasted as its link.', '# videos were pasted as their links.'),
     many(
       links,
       '1 link was left out: it leads to no web page.',

@@ -14,14 +14,17 @@ export function joinedLines(text: string): string | null {
   const lines = text.split('\n').map((line) => line.trimEnd())
   const written = lines.filter((line) => line.trim())
   const width = widthOf(written)
-  if (written.length < 3 || width < narrowest || width > widest) return null
-  const isFull = (line: string) => line.trim().length >= full * width
+  // Nobody parts a word by hand: one says that a page did, however narrow its columns and few its lines are.
+  const isPage = lines.some((line, at) => isParted(line, lines[at + 1] ?? ''))
+  if (!isPage && (written.length < 3 || width < narrowest)) return null
+  if (width > widest) return null
+  const isFull = (line: string) => line.trim().length >= full * width || /\p{L}[-\u00ad\u2010]$/u.test(line)
   const breaks = lines.slice(0, -1).flatMap((line, at) => {
     const next = lines[at + 1] ?? ''
     return line.trim() && next.trim() && isFull(line) ? [{ line, next }] : []
   })
   const inSentence = breaks.filter(({ line, next }) => goesOn(line, next))
-  if (inSentence.length < 2 || inSentence.length < breaks.length / 3) return null
+  if (inSentence.length < (isPage ? 1 : 2) || inSentence.length < breaks.length / 3) return null
 
   const parts: string[] = []
   for (const [at, line] of lines.entries()) {

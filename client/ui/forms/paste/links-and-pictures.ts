@@ -77,7 +77,11 @@ export function tidyPictures(body: Element, left: LeftOut): File[] {
         const link = document.implementation.createHTMLDocument('').createElement('a')
         link.href = src
         link.textContent = src
-        picture.replaceWith(link)
+        // In a line of its own: what stands beside it has an address too.
+        const line = document.implementation.createHTMLDocument('').createElement('p')
+        line.append(link)
+        left.addresses += 1
+        picture.replaceWith(line)
       } else {
         left.players += tag === 'canvas' ? 0 : 1
         picture.remove()

@@ -124,7 +124,7 @@ test('from a web page: what stands in boxes stands in paragraphs, and no script 
       '<p>———</p>',
       '<p>for x in y:<br>print(x)</p>',
     ],
-    told: 'A table was pasted as lines. 1 picture was left out: add it with Picture. A video or sound was left out. Indents were left out.',
+    told: 'A table was pasted as lines. 1 picture was left out: add it with Picture. A video or sound was left out. A video was pasted as its link. Indents were left out.',
     files: [],
   })
 })
@@ -173,6 +173,42 @@ test('from a reader of PDFs: the lines of a paragraph are joined, and parted wor
   expect((await asPost(await copied('pdfjs'))).html).toEqual([
     '<p>The library opens at eight and closes when the last of the readers has gone, which is mostly long after midnight in the weeks before the examinations.</p>',
   ])
+})
+
+test.each([
+  [
+    'a narrow column',
+    'The Dean wishes to in-\nform all students that the exami-\nnation will hold on Monday.',
+    'The Dean wishes to inform all students that the examination will hold on Monday.',
+  ],
+  ['two lines', 'The exami-\nnation will hold.', 'The examination will hold.'],
+  [
+    'lines that end in \\r\\n',
+    'The Registry wishes to in-\r\nform all students that the exami-\r\nnation timetable for the second\r\nsemester is out. Please check\r\nyour department.',
+    'The Registry wishes to inform all students that the examination timetable for the second semester is out. Please check your department.',
+  ],
+])('a word that a page parted is whole again: %s', async (_, broken, whole) => {
+  expect(await asWords(text(broken))).toEqual({ text: whole, told: 'Lines broken by a PDF were joined.' })
+  expect((await asPost(text(broken))).html).toEqual([`<p>${whole}</p>`])
+})
+
+test('videos and frames stand as their links, each in a line of its own, and that is said', async () => {
+  const two =
+    '<p>See<video src="https://www.youtube.com/embed/x"></video><video src="https://x.ng/a.mp4"></video>now</p>'
+  expect(await asPost(html(two))).toMatchObject({
+    html: [
+      '<p>See</p>',
+      '<p><a href="https://www.youtube.com/embed/x">https://www.youtube.com/embed/x</a></p>',
+      '<p><a href="https://x.ng/a.mp4">https://x.ng/a.mp4</a></p>',
+      '<p>now</p>',
+    ],
+    told: '2 videos were pasted as their links.',
+  })
+  for (const own of ['clip.mp4', '/clip.mp4', '//x.ng/clip.mp4'])
+    expect(await asPost(html(`<p>One</p><video src="${own}"></video>`))).toMatchObject({
+      html: ['<p>One</p>'],
+      told: 'A video or sound was left out.',
+    })
 })
 
 test('from notes in Markdown, with a table and tags that are meant as words', async () => {

@@ -75,7 +75,7 @@ function linkAddresses(body: Element): void {
 /** Markup that says no more than the text beside it does, as readers of PDFs and plain editors write it. */
 function isOnlyText(html: string, blocks: readonly Element[], left: LeftOut): boolean {
   if (/<br[^>]*role="presentation"/i.test(html)) return true
-  if (left.tables + left.pictures + left.players + left.links > 0) return false
+  if (left.tables + left.pictures + left.players + left.addresses + left.links > 0) return false
   return (
     !/<p[\s>]/i.test(html) &&
     blocks.every((one) => tagOf(one) === 'p' && !one.querySelector(':not(br, a)')) &&
