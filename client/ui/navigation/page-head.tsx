@@ -16,11 +16,15 @@ interface PageHeadProps {
   hidden?: boolean
 }
 
+/** As the server says it: a tag that says the same is this one, and goes when its page goes. */
+const site = import.meta.env.SSR ? '' : location.origin
+
 /** Title, description and link-preview card; React puts them into the head, on the server too. */
 export function PageHead({ title, description, card, written, at, feed, hidden }: PageHeadProps) {
   const { pathname } = useLocation()
-  const address = at ?? pathname
-  const shown = hidden ? card : (card ?? '/cards/places/home.jpg')
+  const address = site + (at ?? pathname)
+  const picture = hidden ? card : (card ?? '/cards/places/home.jpg')
+  const shown = picture && site + picture
   const full = title === campus.name ? title : `${title} · ${campus.name}`
   return (
     <>
