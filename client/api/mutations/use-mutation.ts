@@ -39,9 +39,7 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
       const { refusal, held, isKept } = await attempt(changeAct(ownerId, change), () => tell.soon())
       if (held !== undefined) waits?.()
       if (refusal || held === null || held === 'blocked') silence()
-      else if (held)
-        tell.now(held === 'network' ? 'We’ll send it when you’re online.' : 'It is kept and sent again.')
-      else tell.now()
+      else tell.now(held && `Saved locally. ${later[held === 'network' ? 0 : 1]}`)
       if (!refusal) return null
       // What was shown is not so; where nothing can be read anew either, it is as it was.
       hide()
@@ -54,6 +52,9 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
     [client, ownerId],
   )
 }
+
+/** What has not been sent is not called done: without a network, and where the campus stumbled. */
+const later = ["Will upload when you're online.", 'We’ll send it again.']
 
 /** Milliseconds after which whoever waits for an answer is told that it is under way. */
 const patience = 800
@@ -81,9 +82,9 @@ function telling(say: string | undefined, undo: (() => void) | undefined) {
       soon() {
         if (say) soon ??= setTimeout(put, patience, 'Saving...')
       },
-      now(more?: string) {
+      now(instead?: string) {
         clearTimeout(soon)
-        if (say) put(more ? `${say}. ${more}` : say)
+        if (say) put(instead ?? say)
       },
     },
     silence() {

@@ -65,7 +65,7 @@ export default function LettersLeft({ most, text }: LettersLeftProps) {
     <div ref={place}>
       {isShown && (
         <p id={id} className={isOver ? 'field-error num' : 'field-hint num'}>
-          {isOver ? `${grouped(-left)} too many` : `${left} left`}
+          {isOver ? `${grouped(-left)} too many: at most ${grouped(most)}` : `${left} left`}
         </p>
       )}
       {/* Said once, when it happens: not with every letter. */}

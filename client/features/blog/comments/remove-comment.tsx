@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Change, useChange } from '#client/api/mutations/use-mutation.ts'
+import { leaveItem } from '#client/ui/leave-item.ts'
 import { address } from '#contract/addresses.ts'
 import type { Comment, CommentReply, Post } from '#contract/blog/endpoints.ts'
 import type { Thread } from './thread.ts'
@@ -28,6 +29,8 @@ export function RemoveComment({ comment, postId, done }: RemoveProps) {
   function remove(): void {
     void change(of('remove'), {
       show() {
+        const talk = document.getElementById('comments')
+        leaveItem(talk?.querySelector(`li[id$="${id}"]`), talk?.querySelector('textarea'))
         const taken = 1 + ('replies' in comment ? (comment as Comment).replies.length : 0) // a reply has none
         client.setQueryData<Thread>(['comments', postId], (thread) => thread && without(thread, id))
         client.setQueryData<Post>(

@@ -75,7 +75,7 @@ test('a comment that is too long is kept whole, and goes once it is shorter', as
   const long = `${'We waited. '.repeat(272)}The end`.padEnd(3_000, '!')
   await page.fill({ 'Your comment': long })
   expect(valueAt('Your comment')).toBe(long)
-  await screen.findByText('1,000 too many')
+  await screen.findByText(/1,000 too many/)
   await page.press('Post Comment')
   expect([valueAt('Your comment'), document.activeElement]).toEqual([
     long,
@@ -225,6 +225,25 @@ test('an edit is not called done before it is; one that is refused stands in its
   await page.told('Comment edited')
 })
 
+test('whoever deletes a comment stands at the next one, and after the last one in the box', async () => {
+  const it = await start()
+  for (const content of ['First', 'Second'])
+    await it.ada(api.comments.write, { id: it.id, commentId: newId(), body: { content, parentId: null } })
+  const page = await openPage(it, it.post, it.ada)
+  const remove = async (words: string) => {
+    const item = (await screen.findByText(words)).closest('li') as HTMLElement
+    within(item)
+      .getByRole('button', { name: /^More about the comment/ })
+      .focus()
+    await page.user.click(within(item).getByRole('button', { name: /^Delete the comment/, hidden: true }))
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  }
+  await remove('Second')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('First'))
+  await remove('First')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your comment')))
+})
+
 test('words that are typed under one post stay under that one', async () => {
   const it = await start()
   const other = postRow(it.author.id, { title: 'The gate is shut' })
@@ -257,7 +276,7 @@ test('a comment gets other words without a network: they stand there at once, an
   network(false)
   await page.fill({ 'Edit your comment': ' It is on time ' })
   await page.press('Save')
-  await page.told('Comment edited. We’ll send it when you’re online.')
+  await page.told("Saved locally. Will upload when you're online.")
   await waitFor(async () => expect(await talk()).toMatch(/edited.*It is on time/))
   // So does one that has not arrived.
   await page.fill({ 'Your comment': 'Wrong words' })

@@ -26,7 +26,7 @@ test('marked as sold in the bus: it shows at once, waits, and is so once there i
   const { page, desk, state } = await start()
   network(false)
   await page.press('Mark as sold')
-  await page.told('Marked as sold. We’ll send it when you’re online.')
+  await page.told("Saved locally. Will upload when you're online.")
   await within(desk).findByText('Sold')
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
   expect(await state()).toBe('active')

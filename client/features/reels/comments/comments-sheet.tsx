@@ -13,6 +13,7 @@ import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { FoldedText } from '#client/ui/folded-text.tsx'
 import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import { EditWords } from '#client/ui/forms/edit-words.tsx'
+import { leaveItem } from '#client/ui/leave-item.ts'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { useCloseRequest } from '#client/ui/navigation/close-watcher.ts'
@@ -135,7 +136,17 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
               Edit
             </Button>
           )}
-          <Button kind="quiet" small onClick={() => remove(comment)}>
+          <Button
+            kind="quiet"
+            small
+            onClick={({ currentTarget }) => {
+              leaveItem(
+                currentTarget.closest('li'),
+                currentTarget.closest('.talk')?.querySelector('textarea'),
+              )
+              remove(comment)
+            }}
+          >
             Delete
           </Button>
         </div>
