@@ -184,3 +184,32 @@ test('a picture that is refused in the composer says so above the bar that sends
   }
   await expect.poll(ends).toBeLessThanOrEqual(0)
 })
+
+test('so does one that is refused beside a good one in a listing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'student')
+  await page.goto('/post-product')
+  const field = page.locator('input[type=file]').first()
+  await field.setInputFiles(await photo())
+  await expect(page.locator('.listing-pictures img, fieldset img').first()).toBeVisible()
+  const bar = page.locator('.send-bar')
+  const told = page.locator('.field-error')
+  // The pictures end where the bar begins.
+  await page
+    .locator('fieldset ul')
+    .first()
+    .evaluate((list) => {
+      const top = document.querySelector('.send-bar')?.getBoundingClientRect().top ?? 0
+      scrollBy({ top: list.getBoundingClientRect().bottom - top, behavior: 'instant' })
+    })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ ...heic, name: 'IMG.jpg', mimeType: 'image/jpeg' })
+  await expect(told).toBeVisible()
+  const ends = async () => {
+    const [sentence, above] = [await told.boundingBox(), await bar.boundingBox()]
+    return (sentence?.y ?? 0) + (sentence?.height ?? 0) - (above?.y ?? 0)
+  }
+  await expect.poll(ends).toBeLessThanOrEqual(0)
+})

@@ -52,6 +52,18 @@ const planted: [string, Rule, string, string][] = [
     `${filler}<p>The last line</p><div style="position: fixed; inset: auto 0 0; height: 64px; background: #fff">Bar</div>`,
     `${filler}<p style="margin-bottom: 72px">The last line</p><div style="position: fixed; inset: auto 0 0; height: 64px; background: #fff">Bar</div>`,
   ],
+  [
+    'a sign over another, on two bars that stay',
+    'overlaps',
+    '<div style="position: fixed; top: 0"><button><svg width="24" height="24"></svg></button></div><div style="position: fixed; top: 0"><span><svg width="34" height="34"></svg></span></div>',
+    '<div style="position: fixed; top: 0"><button><svg width="24" height="24"></svg></button></div><div style="position: fixed; top: 60px"><span><svg width="34" height="34"></svg></span></div>',
+  ],
+  [
+    'a message over what the frame has to say',
+    'covered',
+    '<div class="slot" style="position: fixed; top: 0">You are offline</div><div class="toasts" style="position: fixed; top: 0; background: #fff">Comment deleted</div>',
+    '<div class="slot" style="position: fixed; top: 0">You are offline</div><div class="toasts" style="position: fixed; top: 40px; background: #fff">Comment deleted</div>',
+  ],
   ['a sideways scroll', 'sideways', '<p style="width: 400px">A wide line</p>', '<p>A line</p>'],
   [
     'what is too small for a thumb',

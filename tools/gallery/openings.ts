@@ -75,6 +75,12 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
         .getByRole('button', { name: /comments?$/ })
         .click(),
     ),
+    // With the saver on a reel waits, with what it costs.
+    'reel-held': at('/reels', 'student', async (page) => {
+      await page.evaluate(() => localStorage.setItem('data-saver', 'strict'))
+      await page.reload()
+      await page.locator('.reel-held').waitFor()
+    }),
     'reel-more': at('/reels', 'student', press('More about this reel'), dialog),
     preview: at('/admin', 'admin', (page) =>
       page.getByRole('list', { name: 'Waiting posts' }).getByRole('link').first().click(),

@@ -25,7 +25,31 @@ export function watchTab(region: HTMLElement, place: () => readonly EventTarget[
     }
   }
   document.addEventListener('keydown', pressed)
-  return () => document.removeEventListener('keydown', pressed)
+  const stop = standBelow(region)
+  return () => {
+    stop()
+    document.removeEventListener('keydown', pressed)
+  }
+}
+
+/** Keeps it below what the frame has to say, which may come while a toast stands; what stops it. */
+function standBelow(region: HTMLElement): () => void {
+  if (!window.ResizeObserver) return () => undefined
+  const watch = new ResizeObserver(([{ target } = {}]) => {
+    if (target) region.style.setProperty('--said', `${target.getBoundingClientRect().bottom}px`)
+  })
+  const look = () => {
+    watch.disconnect()
+    // Another page may have another one.
+    const slot = document.querySelector('.slot')
+    if (slot && toasts.get().length > 0) watch.observe(slot)
+  }
+  look()
+  const stop = toasts.subscribe(look)
+  return () => {
+    stop()
+    watch.disconnect()
+  }
 }
 
 /** To where one was before; the page is not moved for it. */

@@ -121,39 +121,41 @@ function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept }
           {link.text}
         </Link>
       )}
-      {undo && (
+      <span className="toast-acts">
+        {undo && (
+          <button
+            type="button"
+            title="Undo (Ctrl Z)"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            aria-describedby={words}
+            onClick={(event) => {
+              toast.dismiss(id)
+              undo()
+              // A finger is nowhere; a field that had the focus would open the keyboard under it.
+              if (event.detail === 0) undone()
+            }}
+          >
+            {times === 1 ? 'Undo' : times === 2 ? 'Undo both' : 'Undo all'}
+          </button>
+        )}
         <button
           type="button"
-          title="Undo (Ctrl Z)"
-          aria-keyshortcuts="Control+Z Meta+Z"
-          aria-describedby={words}
-          onClick={(event) => {
-            toast.dismiss(id)
-            undo()
-            // A finger is nowhere; a field that had the focus would open the keyboard under it.
-            if (event.detail === 0) undone()
-          }}
+          className="toast-sign"
+          aria-label="Keep this message"
+          aria-pressed={kept}
+          onClick={() => toast.keep(id, !kept)}
         >
-          {times === 1 ? 'Undo' : times === 2 ? 'Undo both' : 'Undo all'}
+          <Pin size={18} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
         </button>
-      )}
-      <button
-        type="button"
-        className="toast-sign"
-        aria-label="Keep this message"
-        aria-pressed={kept}
-        onClick={() => toast.keep(id, !kept)}
-      >
-        <Pin size={18} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="toast-sign"
-        aria-label="Hide this message"
-        onClick={() => toast.dismiss(id)}
-      >
-        <X size={18} aria-hidden="true" />
-      </button>
+        <button
+          type="button"
+          className="toast-sign"
+          aria-label="Hide this message"
+          onClick={() => toast.dismiss(id)}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </span>
     </div>
   )
 }

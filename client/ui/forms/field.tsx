@@ -50,12 +50,16 @@ export function Field({ label, unseen, aside, hint, error, children }: FieldProp
 /** What the input inside a Field takes over. */
 export const useFieldTies = (): Partial<Ties> => useContext(FieldTies)
 
-/** Also for what concerns a whole form. Read out when it appears. */
+const bringUp = (sentence: Element | null) => {
+  if (document.querySelector('.send-bar')) sentence?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** Also for what concerns a whole form. Read out when it appears, and seen: not under the bar that sends. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div role="alert" id={id} className="empty:hidden">
       {children && (
-        <p className="field-error">
+        <p className="field-error" ref={bringUp}>
           <CircleAlert size={18} />
           {children}
         </p>

@@ -36,8 +36,8 @@ function coverOf(element: Element, x: number, y: number): Element | null {
   const hit = document.elementFromPoint(x, y)
   if (!hit || hit.contains(element) || element.contains(hit) || !scope().contains(hit)) return null
   const layer = layerOf(hit)
-  // A message leaves by itself, and at a tap.
-  if (layer?.matches('.toasts')) return null
+  // A message leaves by itself, and at a tap; what the frame has to say, it stands below.
+  if (layer?.matches('.toasts') && !element.closest('.slot')) return null
   // What is stuck in its own list moves with it.
   return layer && layer !== layerOf(element) && !layer.contains(element) ? layer : null
 }

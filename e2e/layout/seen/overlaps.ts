@@ -1,6 +1,6 @@
-import type { Box, Fault } from './fault.ts'
+import { type Box, boxOf, type Fault, nameOf } from './fault.ts'
 import { drawnOf, linesOf } from './lines.ts'
-import { layerOf } from './scope.ts'
+import { isSeen, layerOf, scope } from './scope.ts'
 
 interface Drawn {
   element: Element
@@ -9,7 +9,39 @@ interface Drawn {
   box: Box
 }
 
-/** Text that is drawn over other text, with nothing between them that hides one. */
+/** No larger than this a drawing is a sign, that says something as a word does. */
+const largestSign = 64
+const pressed = 'button, a, summary, label'
+
+/** Signs by themselves, such as the one that plays; in what stands on the screen, whatever is scrolled. */
+function* signs(): Generator<Drawn> {
+  for (const element of scope().querySelectorAll('svg')) {
+    if (!isSeen(element)) continue
+    const box = boxOf(element.getBoundingClientRect())
+    const layer = layerOf(element)
+    if (layer && box.right - box.left <= largestSign)
+      yield {
+        element,
+        layer,
+        text: nameOf(element.closest(pressed) ?? element.parentElement ?? element),
+        box,
+      }
+  }
+}
+
+const isFixed = (layer: Element | null) => layer !== null && getComputedStyle(layer).position === 'fixed'
+
+/** On one layer, or on two that no scrolling of the page moves away from one another. */
+const areTogether = (one: Drawn, other: Drawn) =>
+  one.layer === other.layer || (isFixed(one.layer) && isFixed(other.layer))
+
+/** What stands in one button belongs to it, such as a number on a bell. */
+const areOne = (one: Drawn, other: Drawn) => {
+  const button = one.element.closest(pressed)
+  return button?.contains(other.element) ?? false
+}
+
+/** Text or signs that are drawn over others, with nothing between them that hides one. */
 export function* overlaps(): Generator<Fault> {
   const drawn: Drawn[] = []
   for (const line of linesOf()) {
@@ -17,13 +49,14 @@ export function* overlaps(): Generator<Fault> {
     const { element, node } = line
     if (box) drawn.push({ element, layer: layerOf(element), text: node.data.trim().slice(0, 40), box })
   }
+  drawn.push(...signs())
   drawn.sort((one, other) => one.box.top - other.box.top)
   const told = new Set<Element>()
   for (const [index, one] of drawn.entries())
     for (const other of drawn.slice(index + 1)) {
       if (other.box.top > one.box.bottom - 2) break
       const common = inCommon(one.box, other.box)
-      if (!common || one.layer !== other.layer || told.has(one.element)) continue
+      if (!common || !areTogether(one, other) || areOne(one, other) || told.has(one.element)) continue
       if (one.element === other.element && one.text === other.text) continue
       if (!areBothSeen(one, other, common)) continue
       told.add(one.element)

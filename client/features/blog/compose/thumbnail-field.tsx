@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { Progress } from '#client/ui/feedback/progress.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
@@ -21,10 +21,6 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [shrinking, setShrinking] = useState(false)
-  // Below the picture, where the bar that sends may lie over it.
-  useEffect(() => {
-    if (refusal) document.getElementById(`${id}-error`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [id, refusal])
   const sending = thumbnail ? desk.sending(thumbnail.id) : undefined
   const sizes = thumbnail && desk.sizes(thumbnail.id)
 
