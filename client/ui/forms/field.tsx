@@ -50,9 +50,7 @@ export function Field({ label, unseen, aside, hint, error, children }: FieldProp
 /** What the input inside a Field takes over. */
 export const useFieldTies = (): Partial<Ties> => useContext(FieldTies)
 
-const bringUp = (sentence: Element | null) => {
-  if (document.querySelector('.send-bar')) sentence?.scrollIntoView?.({ block: 'nearest' })
-}
+const bringUp = (sentence: Element | null) => sentence?.scrollIntoView?.({ block: 'nearest' })
 
 /** Also for what concerns a whole form. Read out when it appears, and seen: not under the bar that sends. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
