@@ -39,7 +39,8 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
       const { refusal, held, isKept } = await attempt(changeAct(ownerId, change), () => tell.soon())
       if (held !== undefined) waits?.()
       if (refusal || held === null || held === 'blocked') silence()
-      else tell.now(held && `Saved locally. ${later[held === 'network' ? 0 : 1]}`)
+      // What has not been sent is not called done.
+      else tell.now(held && "Saved locally. Will upload when you're online.")
       if (!refusal) return null
       // What was shown is not so; where nothing can be read anew either, it is as it was.
       hide()
@@ -52,9 +53,6 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
     [client, ownerId],
   )
 }
-
-/** What has not been sent is not called done: without a network, and where the campus stumbled. */
-const later = ["Will upload when you're online.", 'We’ll send it again.']
 
 /** Milliseconds after which whoever waits for an answer is told that it is under way. */
 const patience = 800
