@@ -154,7 +154,7 @@ test('reloaded, gone back and turned round in the middle, a listing on slow 3G a
     ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 },
   })
   await page.getByRole('button', { name: 'List Product' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Sending the pictures' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Sending pictures' })).toBeVisible()
   await page.reload()
   const mine = async () => {
     const { items } = await (await page.request.get('/api/my-products')).json()

@@ -110,7 +110,7 @@ test('a form names every field, and what sending costs before the button that do
       - radio "New"
     - group "Category":
       - radio "Books"
-    - group "Where to see it"
+    - group "Campus"
     - textbox "Description"
     - paragraph: /to send/
     - button "List Product"

@@ -125,7 +125,6 @@ function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept }
         {undo && (
           <button
             type="button"
-            title="Undo (Ctrl Z)"
             aria-keyshortcuts="Control+Z Meta+Z"
             aria-describedby={words}
             onClick={(event) => {

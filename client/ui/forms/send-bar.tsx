@@ -4,7 +4,7 @@ import { Progress } from '../feedback/progress.tsx'
 import { Button } from './button.tsx'
 
 interface SendBarProps {
-  /** 'Sending the pictures' */
+  /** 'Sending pictures' */
   sending: string
   progress: { done: number; total: number } | null | undefined
   /** What is still to be sent; null where nothing can be, yet. */

@@ -26,26 +26,41 @@ export function PageHead({ title, description, card, written, at, feed, hidden }
   const picture = hidden ? card : (card ?? '/cards/places/home.jpg')
   const shown = picture && site + picture
   const full = title === campus.name ? title : `${title} · ${campus.name}`
+  const metas = {
+    description,
+    'og:title': title,
+    'og:type': written ? 'article' : 'website',
+    'og:site_name': campus.name,
+    'og:description': description,
+    ...(shown && {
+      'og:image': shown,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': title,
+      'twitter:card': 'summary_large_image',
+    }),
+    ...(written && {
+      author: written.by,
+      'article:author': written.by,
+      'article:published_time': written.at,
+    }),
+    ...(hidden ? { robots: 'noindex' } : { 'og:url': address }),
+  }
   return (
     <>
       <title>{full}</title>
-      {description && <meta name="description" content={description} />}
-      <meta property="og:title" content={title} />
-      <meta property="og:type" content={written ? 'article' : 'website'} />
-      <meta property="og:site_name" content={campus.name} />
-      {description && <meta property="og:description" content={description} />}
-      {shown && <meta property="og:image" content={shown} />}
-      {shown && <meta property="og:image:width" content="1200" />}
-      {shown && <meta property="og:image:height" content="630" />}
-      {shown && <meta property="og:image:alt" content={title} />}
-      {shown && <meta name="twitter:card" content="summary_large_image" />}
-      {written && <meta name="author" content={written.by} />}
-      {written && <meta property="article:author" content={written.by} />}
-      {written && <meta property="article:published_time" content={written.at} />}
+      {Object.entries(metas).map(
+        ([name, content]) =>
+          content && (
+            <meta
+              key={name}
+              {...{ [/^(og|article):/.test(name) ? 'property' : 'name']: name }}
+              content={content}
+            />
+          ),
+      )}
       {feed && <link rel="alternate" type="application/rss+xml" title={campus.name} href="/feed.xml" />}
-      {!hidden && <meta property="og:url" content={address} />}
       {!hidden && <link rel="canonical" href={address} />}
-      {hidden && <meta name="robots" content="noindex" />}
     </>
   )
 }

@@ -2,15 +2,14 @@ import '../books.css'
 import './courses.css'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { sessionQuery } from '#client/api/viewer.ts'
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
-import { LinkButton } from '#client/ui/forms/button.tsx'
-import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { Link, useParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { Time } from '#client/ui/time/time.tsx'
@@ -27,14 +26,19 @@ import { Papers } from './paper-list.tsx'
 import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
 import { PlainAsk, PlainForm } from './request/request-form-plain.tsx'
 
+/** Few come here. */
+const NoCourse = part(() => import('./no-course.tsx').then((module) => module.NoCourse))
+
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
   // What is no course the campus answers as missing.
-  const id = courseIdOf(params.id ?? '') ?? params.id ?? ''
+  const known = courseIdOf(params.id ?? '')
+  const id = known ?? params.id ?? ''
   const { viewer } = await client.fetchQuery(sessionQuery(call))
   await Promise.all([
     client.prefetchQuery(courseQuery(call, id)),
     client.prefetchInfiniteQuery(papersQuery(call, id, search.get('after') ?? undefined)),
     viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
+    !known && NoCourse.ready(),
     ...(import.meta.env.SSR ? [PlainForm.ready(), Refused.ready()] : []),
   ])
 }
@@ -42,7 +46,12 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
 /** What there is of a course, and what is asked for and missing. */
 export default function CoursePage() {
   const id = courseIdOf(useParams().id ?? '')
-  return id ? <OneCourse id={id} /> : <NoCourse />
+  if (id) return <OneCourse id={id} />
+  return (
+    <Suspense>
+      <NoCourse />
+    </Suspense>
+  )
 }
 
 function OneCourse({ id }: { id: string }) {
@@ -104,21 +113,5 @@ function Head({ course }: { course: Course }) {
       <KeepCourse course={course} />
       <CourseActs course={course} />
     </div>
-  )
-}
-
-function NoCourse() {
-  return (
-    <>
-      <PageHead title="No such course" hidden />
-      <EmptyState
-        drawing={<Shelf />}
-        title="No such course"
-        heading="h1"
-        action={<LinkButton to={address('courses')}>All courses</LinkButton>}
-      >
-        A course is three letters and three digits, such as CHM 201.
-      </EmptyState>
-    </>
   )
 }

@@ -157,17 +157,15 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
-            {own
-              ? 'Your change shows once it’s uploaded.'
-              : `It goes live once it’s uploaded, for ${limits.productDays} days.`}{' '}
-            With no network it <WaitsHere />
+            It goes live once uploaded{own ? '' : `, for ${limits.productDays} days`}. With no network it{' '}
+            <WaitsHere />
           </p>
         </Note>
         <FieldError>
           {problem && (!problem.field || problem.field === 'version') ? problem.message : null}
         </FieldError>
         <SendBar
-          sending="Sending the pictures"
+          sending="Sending pictures"
           progress={progress}
           bytes={bytesOf(listing)}
           busy={sending && (isShrinking ? 'Making it smaller...' : own ? 'Saving...' : 'Listing...')}

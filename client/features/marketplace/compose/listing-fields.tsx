@@ -8,6 +8,7 @@ import { conditionLabel, hasSpot } from '#contract/marketplace/product-kinds.ts'
 import { toldWhatsapp, whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import { Choice } from './choice-chips.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import type { ListingFields as Fields } from './listing.ts'
 import { kindOf } from './listing.ts'
 
 /** What is for sale was nowhere lost. */
@@ -24,6 +25,26 @@ const names = {
 export function ListingFields(props: FieldsProps) {
   const { fields, errorOf, setField } = props
   const kind = kindOf(fields)
+  const chips = <Name extends 'condition' | 'category' | 'place'>(
+    label: string,
+    name: Name,
+    all: readonly NonNullable<Fields[Name]>[],
+    say: (one: NonNullable<Fields[Name]>) => string = String,
+  ) => (
+    <Choice label={label}>
+      {all.map((one) => (
+        <ChipChoice
+          key={one}
+          name={name}
+          value={one}
+          checked={fields[name] === one}
+          onChange={() => setField(name, one)}
+        >
+          {say(one)}
+        </ChipChoice>
+      ))}
+    </Choice>
+  )
   return (
     <>
       <Field label={names[kind]} error={errorOf('name')}>
@@ -43,49 +64,9 @@ export function ListingFields(props: FieldsProps) {
         {!hasSpot(kind) && <Price {...props} />}
         <Whatsapp {...props} />
       </div>
-      {kind === 'sale' && (
-        <Choice label="Condition">
-          {productConditions.map((one) => (
-            <ChipChoice
-              key={one}
-              name="condition"
-              value={one}
-              checked={fields.condition === one}
-              onChange={() => setField('condition', one)}
-            >
-              {conditionLabel(one)}
-            </ChipChoice>
-          ))}
-        </Choice>
-      )}
-      {!hasSpot(kind) && (
-        <Choice label="Category">
-          {productCategories.map((one) => (
-            <ChipChoice
-              key={one}
-              name="category"
-              value={one}
-              checked={fields.category === one}
-              onChange={() => setField('category', one)}
-            >
-              {one}
-            </ChipChoice>
-          ))}
-        </Choice>
-      )}
-      <Choice label={kind === 'sale' ? 'Where to see it' : 'Campus'}>
-        {campus.places.map((one) => (
-          <ChipChoice
-            key={one}
-            name="place"
-            value={one}
-            checked={fields.place === one}
-            onChange={() => setField('place', one)}
-          >
-            {one} campus
-          </ChipChoice>
-        ))}
-      </Choice>
+      {kind === 'sale' && chips('Condition', 'condition', productConditions, conditionLabel)}
+      {!hasSpot(kind) && chips('Category', 'category', productCategories)}
+      {chips('Campus', 'place', campus.places, (place) => `${place} campus`)}
       <Field
         label="Description"
         aside={kind === 'sale' ? undefined : '(optional)'}
@@ -126,16 +107,13 @@ function Price({ fields, errorOf, setField }: FieldsProps) {
   )
 }
 
-const shownTo = {
-  sale: 'Shown only to someone who taps Contact',
-  wanted: 'Shown only to someone who has one',
-  lost: 'Shown only to someone who found it',
-  found: 'Shown only to someone who says it is theirs',
-}
-
 function Whatsapp({ fields, errorOf, setField }: FieldsProps) {
   return (
-    <Field label="WhatsApp number" hint={shownTo[kindOf(fields)]} error={errorOf('whatsapp')}>
+    <Field
+      label="WhatsApp number"
+      hint={`Shown only to members who ${kindOf(fields) === 'sale' ? 'tap Contact' : 'answer'}`}
+      error={errorOf('whatsapp')}
+    >
       <TextInput
         name="whatsapp"
         type="tel"

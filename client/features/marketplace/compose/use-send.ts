@@ -38,7 +38,6 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
     if (!problem || sending) return
     const field = problem.field && form.current?.elements.namedItem(problem.field)
     if (field instanceof HTMLElement) field.focus()
-    else form.current?.scrollIntoView()
   }, [problem, sending, form])
 
   function keptForLater(why: Why | null) {

@@ -43,8 +43,7 @@ export function ListingPictures({ body, draft, change, error }: ListingPicturesP
       </legend>
       {listing.fields.kind === 'found' && (
         <p className="t-meta mb-2">
-          <b className="font-semibold">Cover the numbers on an ID card.</b> With these, someone else could
-          claim it.
+          <b className="font-semibold">Cover the numbers on an ID card.</b> They help someone else claim it.
         </p>
       )}
       <ul className="grid grid-cols-6 gap-2 wide:grid-cols-5">
