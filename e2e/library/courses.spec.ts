@@ -70,7 +70,7 @@ test('a course kept by one tap opens with every paper though the app was killed 
   const price = new RegExp(`^Save this course on my phone ${all} papers · .* ₦\\d+`)
   await keeping.page.getByRole('button', { name: price }).click()
   await expect(keeping.page.getByText(`2 of ${all}`)).toBeVisible(slowly)
-  await expect(keeping.page.getByRole('progressbar', { name: `Keeping ${code}` })).toBeVisible()
+  await expect(keeping.page.getByRole('progressbar', { name: `Saving ${code}` })).toBeVisible()
   await expect(keeping.page.getByRole('button', { name: 'Wait for Wi-Fi' })).toBeVisible()
   await keeping.kill()
 

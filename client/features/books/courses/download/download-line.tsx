@@ -60,7 +60,7 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
         <b className="font-semibold text-ink">
           {paid > 0 ? `${kindName(priced(paid))} spent` : 'Nothing spent yet'}, {priced(total - done)} to go.
         </b>{' '}
-        {whole > 0 && `You can read the ${whole === 1 ? 'one' : whole} that’s here now. `}
+        {whole > 0 && `You can read ${whole === 1 ? 'the one that is' : `the ${whole} that are`} here now. `}
         {!held && 'You can stop; it continues where it left off.'}
       </p>
       <p role="status" className="t-meta empty:hidden">

@@ -114,7 +114,7 @@ test('what is on its way says how far it is and what it costs, goes on by itself
   expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
   const costs = await screen.findByText(/spent, under ₦1 to go/)
   expect(costs.parentElement?.textContent).toContain(
-    'that’s here now. You can stop; it continues where it left off.',
+    'here now. You can stop; it continues where it left off.',
   )
 
   const again = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
