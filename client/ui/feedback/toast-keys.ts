@@ -36,7 +36,10 @@ export function watchTab(region: HTMLElement, place: () => readonly EventTarget[
 function standBelow(region: HTMLElement): () => void {
   if (!window.ResizeObserver) return () => undefined
   const watch = new ResizeObserver(([{ target } = {}]) => {
-    if (target) region.style.setProperty('--said', `${target.getBoundingClientRect().bottom}px`)
+    const { bottom = 0, height = 0 } = target?.getBoundingClientRect() ?? {}
+    // A frame that has nothing to say, or a page without one, leaves them below its bar.
+    if (height > 0) region.style.setProperty('--said', `${bottom}px`)
+    else region.style.removeProperty('--said')
   })
   const look = () => {
     watch.disconnect()
