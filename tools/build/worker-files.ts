@@ -39,6 +39,7 @@ const ofTheirOwn = [
   'features/books/courses/request/request-dialog.tsx',
   'features/books/courses/request/request-form.tsx',
   'features/books/courses/download/remove-dialog.tsx',
+  'features/books/courses/no-course.tsx',
   'features/marketplace/compose/deliver.ts',
   'features/marketplace/own/owner-desk.tsx',
   'features/marketplace/view/contact-paused.tsx',
