@@ -53,7 +53,9 @@ test.describe('as a page alone sends it', () => {
     // It is tried again while there is still none, and then there is.
     await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(1)
     await context.unroute('**/api/posts/*/comments/*')
-    await expect(page.getByRole('region', { name: 'Sent today' })).toContainText(/Sent \d\d:/, { timeout: 20_000 })
+    await expect(page.getByRole('region', { name: 'Sent today' })).toContainText(/Sent \d\d:/, {
+      timeout: 20_000,
+    })
     expect(await there(page, post, 'There is always room at the gate')).toBe(1)
   })
 

@@ -51,7 +51,9 @@ test('a product made offline, whose maker’s session has ended meanwhile, is to
     (one) => one.method() === 'POST' && one.url().includes('/uploads') && sent.push(one.url()),
   )
   await context.setOffline(false)
-  await expect(page.getByText(/You (have been|are) signed out\. We’ll send what you made/).first()).toBeVisible()
+  await expect(
+    page.getByText(/You (have been|are) signed out\. We’ll send what you made/).first(),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Outbox: 1 waiting for its owner to sign in' }).click()
   await expect(page.getByText('Sign in again and we’ll send what you made.')).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
