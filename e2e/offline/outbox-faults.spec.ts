@@ -72,7 +72,7 @@ test.describe('as a page alone sends it', () => {
     await page.getByRole('button', { name: 'Post Comment' }).click()
     await expect(
       // By the outbox, and then by the page, whichever stands: one is shown at a time.
-      told(page, /^You \(are|have been\) signed out\. We’ll send what you made when you sign in again\./),
+      told(page, /^You (are|have been) signed out\. We’ll send what you made when you sign in again\./),
     ).toBeVisible()
     await expect(page.getByText('Please sign in to post comments.')).toBeVisible()
     // That something waits is said, what it is and whose to nobody.

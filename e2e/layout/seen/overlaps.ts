@@ -78,6 +78,9 @@ function areBothSeen(one: Drawn, other: Drawn, at: Box): boolean {
   const pile = document.elementsFromPoint((at.left + at.right) / 2, y)
   scrollTo(0, before)
   const places = [pile.indexOf(one.element), pile.indexOf(other.element)]
+  // A sign that is not there at all has been scrolled under the edge of its box.
+  const isAway = ({ element }: Drawn) => element instanceof SVGElement && !pile.includes(element)
+  if (isAway(one) || isAway(other)) return false
   if (places.includes(-1)) return true
   const between = pile.slice(Math.min(...places), Math.max(...places))
   const lower = places[0] === Math.max(...places) ? one.element : other.element
