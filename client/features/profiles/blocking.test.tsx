@@ -43,5 +43,5 @@ test('whoever is blocked goes from the phone, all else that was read stays, and 
   await openPage(it, `/blog/${other?.id}`, obi, page.phone)
   await heading('The pump, part 1')
   await openPage(it, `/blog/${theirs?.id}`, obi, page.phone)
-  await screen.findByText(/This is not on this phone yet/)
+  await screen.findByText(/This isn’t on this phone yet/)
 })
