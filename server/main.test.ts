@@ -63,7 +63,7 @@ test('a campus that is no demo starts empty, tells the first admin’s link once
   const first = await start(folder, env)
   await expect
     .poll(() => first.said.join('\n'))
-    .toMatch(/open once: http:\/\/localhost:80\/first-admin\/\S{43}/)
+    .toMatch(/it works once\): http:\/\/localhost:80\/first-admin\/\S{43}/)
   expect(first.said.join('\n')).not.toContain(demoPassword)
   expect(await readdir(join(folder, 'data', 'work'))).toEqual(['half'])
   await first.stop()
