@@ -120,7 +120,7 @@ onPostgres((open) => {
     const broken = new DatabaseSync(join(folder, 'campus.sqlite'))
     broken.exec("pragma foreign_keys = off; insert into post_likes values ('no-post', 'nobody', 'now')")
     broken.close()
-    await expect(move({ folder, url, files: null, say })).rejects.toThrow('A row of "post_likes" names one')
+    await expect(move({ folder, url, files: null, say })).rejects.toThrow('A row of "post_likes" refers to a missing row')
     expect(await namesIn(target)).toEqual([])
     await open.again(target)
   })

@@ -31,7 +31,7 @@ eachDatabase((open) => {
     expect(lines).toContain(`likes of posts: 1 off (${post.id} says 7 of 1)`)
     expect(lines).toContain('figures of the dashboard: 1 off (users all says 40 of 3)')
     expect(await look(true)).toBe(3)
-    expect(lines.at(-1)).toBe('Counted anew: likes of posts, listed books, figures of the dashboard.')
+    expect(lines.at(-1)).toBe('Corrected: likes of posts, listed books, figures of the dashboard.')
     expect(await look()).toBe(0)
     expect((await ada(api.posts.read, { id: post.id })).likes).toBe(1)
     expect((await sade(api.admin.audit, {})).items.map(({ act, subject }) => `${subject} ${act}`)).toContain(

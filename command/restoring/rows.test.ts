@@ -32,7 +32,7 @@ test.each(['campus.sqlite-wal', 'campus.sqlite-shm', 'campus.sqlite-journal'])(
 
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
     const bring = () => restore(to, config, { log: silent, say: () => undefined })
-    await expect(bring()).rejects.toThrow(`${left} lies in ${folder}`)
+    await expect(bring()).rejects.toThrow(`${left} is left in ${folder}`)
     expect((await readdir(folder)).toSorted()).toEqual([left, 'work'])
     await rm(join(folder, left))
     await bring()

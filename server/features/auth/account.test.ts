@@ -67,7 +67,7 @@ eachDatabase((open) => {
       await platform.jobs.settled()
       expect(letters.at(-1)).toMatchObject({
         to: ada.email,
-        subject: expect.stringContaining('has a new address'),
+        subject: expect.stringContaining('has a new email'),
       })
     })
 

@@ -32,11 +32,11 @@ const bomb = {
 }
 
 const [macro, embedded, fetching, starting, unknown, harmful, damaged] = [
-  /carries a macro/,
-  /carries another one/,
-  /fetches something/,
+  /has a macro/,
+  /has another file inside/,
+  /loads something/,
   /starts a program/,
-  /a part of a kind that we do not know/,
+  /a part we don’t know/,
   /could harm anyone/,
   /damaged/,
 ]

@@ -21,7 +21,7 @@ const judged = (bytes: string | Uint8Array) => validatePdf(at(bytes))
 const [locked, starting, carrying, harmful] = [
   /is locked with a password/,
   /starts a program/,
-  /carries a program/,
+  /has a program inside/,
   /could harm anyone/,
 ]
 
