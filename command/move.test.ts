@@ -120,7 +120,9 @@ onPostgres((open) => {
     const broken = new DatabaseSync(join(folder, 'campus.sqlite'))
     broken.exec("pragma foreign_keys = off; insert into post_likes values ('no-post', 'nobody', 'now')")
     broken.close()
-    await expect(move({ folder, url, files: null, say })).rejects.toThrow('A row of "post_likes" refers to a missing row')
+    await expect(move({ folder, url, files: null, say })).rejects.toThrow(
+      'A row of "post_likes" refers to a missing row',
+    )
     expect(await namesIn(target)).toEqual([])
     await open.again(target)
   })

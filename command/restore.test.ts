@@ -188,14 +188,18 @@ eachPlace((open, newStore) => {
     onTestFinished(there.close)
     const store = await openFiles({ dataFolder: elsewhere }, silent)
     const tried = { config: readConfig(env), database: there, files: store, log: silent }
-    await expect(backUpTo(to, tried)).rejects.toThrow('Another campus backs up to this place, so nothing was written.')
+    await expect(backUpTo(to, tried)).rejects.toThrow(
+      'Another campus backs up to this place, so nothing was written.',
+    )
     expect(await names()).toEqual([first])
     await backUpTo(await newFolder(), tried)
 
     await backUpTo(to, tried, true)
     await backUpTo(to, tried)
     expect(await names()).toHaveLength(3)
-    await expect(backUpTo(to, real)).rejects.toThrow('Another campus backs up to this place, so nothing was written.')
+    await expect(backUpTo(to, real)).rejects.toThrow(
+      'Another campus backs up to this place, so nothing was written.',
+    )
     expect(await names()).toHaveLength(3)
   })
 

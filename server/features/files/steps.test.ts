@@ -41,7 +41,9 @@ test('steps have a number; what has arrived is kept, and another member goes on'
   await her.append(id, 1, book.subarray(1, 2))
   const many = await her.append(id, 2, book.subarray(2))
   expect([many.status, JSON.parse(many.body).code]).toEqual([423, 'tooMany'])
-  expect(JSON.parse(many.body).message).toMatch(/We have what you sent so far, and it continues from there\.$/)
+  expect(JSON.parse(many.body).message).toMatch(
+    /We have what you sent so far, and it continues from there\.$/,
+  )
   expect(Number(many.headers['retry-after'])).toBeGreaterThan(500)
   expect(await her.offset(id)).toBe(2)
 
