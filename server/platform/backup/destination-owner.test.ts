@@ -20,7 +20,7 @@ eachDatabase((open) => {
     await claimDestination({ database: one, to })
     await claimDestination({ database: await open.again(one), to })
     await expect(claimDestination({ database: other, to })).rejects.toThrow(
-      'Another campus backs up to this place.',
+      'Another campus backs up to this place, so nothing was written.',
     )
     expect(await foreignDestination({ database: one, to })).toBeNull()
     await claimDestination({ database: other, to }, true)
