@@ -28,6 +28,8 @@ test('whoever is blocked goes from the phone, all else that was read stays, and 
   await isKept(other?.id)
   const page = await openPage(it, `/people/${bisi.id}`, obi, first.phone)
   await heading('Bísí')
+  // All that the page asks by itself has come.
+  await screen.findByText('The pump, part 0')
 
   await page.press('What to do with Bísí')
   const before = page.asked.length
