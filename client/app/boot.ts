@@ -14,7 +14,7 @@ async function start() {
   await takeOver(2_000)
 }
 
-/** Whether the browser lacks something that is mended: see old-engines.ts, which no other fetches. */
+/** Whether the browser lacks something that is mended: see old-browsers.ts, which no other fetches. */
 const isOld =
   !('any' in AbortSignal && 'canParse' in URL && 'toSorted' in Array.prototype) ||
   !('toSpliced' in Array.prototype && 'showPopover' in HTMLElement.prototype)

@@ -26,5 +26,5 @@ export const foundKinds = features
   .flatMap(({ found }) => found ?? [])
   .sort((one, other) => one.order - other.order)
 
-/** What they are beyond that comes when it is asked for: see things.ts. */
+/** What they are beyond that comes when it is asked for: see offline-kinds.ts. */
 export const things: OfflineKinds = late(() => import('./offline-kinds.ts').then(({ things }) => things))

@@ -12,7 +12,7 @@ export const iconPath = '/icon-192.png'
 const sparing = '/nothing-ahead'
 /** Kept where somebody has signed in: members' screens come ahead too. */
 const ofMembers = '/members-ahead'
-/** What this worker has spent; see meter.ts. */
+/** What this worker has spent; see usage-meter.ts. */
 const spent = '/data-used'
 
 /** Milliseconds without a byte after which a line counts as broken. */

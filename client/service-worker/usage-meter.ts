@@ -1,6 +1,6 @@
 import { countBytes, readDays, startCounting, withBytes } from '#client/offline/data-usage/data-usage.ts'
 
-/** Where pages read it; see phone/meter.ts. */
+/** Where pages read it; see offline/data-usage/usage-meter.ts. */
 const place = { cache: 'assets', path: '/data-used' } as const
 
 /** This very script and its headers: no browser tells of it. `npm run tool -- budget` says when it is not so any more. */

@@ -26,7 +26,7 @@ export interface Sought {
   apart: Blocked
   /** How many at most. */
   size: number
-  /** When the looking ends; see in-order.ts. All kinds share it. */
+  /** When the looking ends; see ordered-search.ts. All kinds share it. */
   until: number
 }
 

@@ -13,21 +13,21 @@ export type LikeTable<Key extends string> = { [K in Key]: string } & {
   createdAt: string
 }
 
-/** What nobody but its owner and the admins sees; see things/hidden.ts. */
+/** What nobody but its owner and the admins sees; see kinds/hidden-filter.ts. */
 interface HiddenThingTable {
   thingId: string
   kind: Reportable
   hiddenAt: string
 }
 
-/** What was deleted for good; see things/gone.ts. Nothing says whose it was. */
+/** What was deleted for good; see kinds/deleted-ids.ts. Nothing says whose it was. */
 interface GoneIdTable {
   kind: Reportable
   id: string
   at: string
 }
 
-/** An edit that was made; see things/edits.ts. Nothing says of what, or whose it was. */
+/** An edit that was made; see kinds/edits.ts. Nothing says of what, or whose it was. */
 interface EditTable {
   /** Digest of what it edits and of the id that its phone gave it. */
   id: string

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, home } from './imports.ts'
@@ -115,4 +115,31 @@ test('what every feature with a page of its own has is called alike', () => {
     features.map((one) => `client/features/${one}/${role}`).filter((file) => !files.includes(file)),
   )
   expect(missing).toEqual([])
+})
+
+/** Names of files in the comments of a text, without those of what only stands for one. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/^\s*(?:\*|\/\/|\/\*).*$|\/\*\*.*$/gm)].flatMap(([comment]) =>
+    [
+      ...comment.matchAll(/(?<![\w./-])(?:[a-z][\w-]*\/)*[a-z][\w-]+(?:\.test|\.spec)?\.(?:tsx?|mjs|css)\b/g),
+    ].map(([name]) => name),
+  )
+
+test('a file that a comment names is there', () => {
+  const all = ['client', 'command', 'contract', 'demo', 'e2e', 'server', 'test', 'testing', 'tools'].flatMap(
+    (folder) =>
+      readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file),
+      ),
+  )
+  const isThere = (name: string) => all.some((file) => file === name || file.endsWith(`/${name}`))
+  const gone = all
+    .filter((file) => /\.(tsx?|css)$/.test(file) && file !== 'test/house/names.test.ts')
+    .flatMap((file) =>
+      namedIn(readFileSync(join(home, file), 'utf8'))
+        .filter((name) => !isThere(name))
+        .map((name) => `${file}: ${name}`),
+    )
+  expect(gone).toEqual([])
+  expect(namedIn('/** See door.ts. */\nconst a = 1 // as no.css says')).toEqual(['door.ts'])
 })

@@ -45,7 +45,7 @@ const wholly =
   'get bytes(){return this._loadedChunks.whole(this.manager.length)}set bytes(e){}' +
   'clone(){return new Stream(this.getByteRange(this.start,this.end),0,this.length,this.dict?.clone())}'
 
-/** As `maxImageSize` in reader/pdf.ts. */
+/** As `maxImageSize` in reader/pdf/pdf.ts. */
 const mostPixels = 64 * 1024 * 1024
 
 const changes: [place: string, instead: string][] = [

@@ -65,7 +65,7 @@ export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof
   firstAdmin: { path: '/first-admin/none' },
   privacy: { path: '/privacy' },
   verifiedStudents: { path: '/verified-students', board: 'trust' },
-  // Says to whom it happened why, and to others that it did not: paused-page.test.tsx opens it.
+  // Says to whom it happened why, and to others that it did not: trust.test.tsx opens it.
   contactPaused: { path: '/contact-paused', as: 'student', board: 'trust' },
   // Drawn for whoever is kept out: suspended-page.test.tsx opens it.
   suspended: { path: '/suspended', board: 'suspend' },

@@ -17,7 +17,7 @@ export type Ask = {
 
 /** A change of what is there already, that can be said in one call. Said twice it is done once. */
 export interface Change {
-  /** As its feature's thing.ts calls it: 'product-change'. */
+  /** As its feature's offline.ts calls it: 'product-change'. */
   kind: string
   ask: Ask
   /** How the outbox names it: 'Mark “Kettle” as sold'. */

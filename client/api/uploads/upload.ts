@@ -3,7 +3,7 @@ import { answeredBySomebodyElse, problemOf } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 
 export interface Upload {
-  /** Made here (see phone/new-id.ts); the record claims the file by it, and the same id again goes on where it stopped. */
+  /** Made here (see offline/storage/new-id.ts); the record claims the file by it, and the same id again goes on where it stopped. */
   id: string
   kind: 'picture' | 'video' | 'book'
   name: string

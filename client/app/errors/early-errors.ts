@@ -7,7 +7,7 @@ export interface Met {
   at: string
 }
 
-/** Where errors-noted.ts writes them down until the campus knows. */
+/** Where error-log.ts writes them down until the campus knows. */
 export const notedKey = 'errors-met'
 
 /** What broke here and was not noted yet: what notes it is only fetched where something broke. */

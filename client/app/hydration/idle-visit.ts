@@ -34,7 +34,7 @@ export function somethingIsDone(): Promise<void> {
 
 const answering = 'button, input, textarea, select, label, summary'
 
-/** As phone/saver.ts has it, which would bring half of the first scripts with it. */
+/** As offline/data-usage/saver.ts has it, which would bring half of the first scripts with it. */
 function savesAll(): boolean {
   const choice = recall('data-saver')
   const { connection } = navigator as { connection?: { saveData?: boolean } } // not in TypeScript's DOM

@@ -5,7 +5,7 @@ import { readDays, startCounting, withBytes, writeCounts } from './data-usage.ts
 
 export const key = 'data-used'
 
-/** What the service worker counted, where service-worker/meter.ts keeps it: it cannot remember as a page does. */
+/** What the service worker counted, where service-worker/usage-meter.ts keeps it: it cannot remember as a page does. */
 const spentByWorker = { cache: 'assets', path: '/data-used' } as const
 
 /** As it was last written here, and by the service worker. */

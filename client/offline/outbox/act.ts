@@ -4,7 +4,7 @@ import type { ProblemBody } from '#contract/problem.ts'
 export interface Act<Body = unknown> {
   /** Made here: the id of the thing that is made, or a fresh one. Sending it twice makes it once. */
   id: string
-  /** Which delivery knows how to send it; see the thing.ts of each feature. */
+  /** Which delivery knows how to send it; see the offline.ts of each feature. */
   kind: string
   /** Acts of one person are never sent, or shown, for another. */
   ownerId: string

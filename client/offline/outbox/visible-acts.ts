@@ -23,7 +23,7 @@ export function showActs(acts: readonly Act[], held: Held | null, unsigned = 0):
 
 export const waitsOf = (person: string) => `waits:${person}` as const
 
-/** Before the first screen is drawn, and long before the outbox itself is opened: see at-once.ts, which wrote it. */
+/** Before the first screen is drawn, and long before the outbox itself is opened: see first-paint-snapshot.ts, which wrote it. */
 export function showAtOnce(person: string): void {
   try {
     const acts = JSON.parse(recall(waitsOf(person)) as string) // null is none, and no list

@@ -28,7 +28,7 @@ export interface PostTable {
   /** Comments and replies together. */
   comments: Generated<number>
   /**
-   * log2 of the decayed weight of its likes and comments; see features/blog/trend.ts. Grows only by new acts,
+   * log2 of the decayed weight of its likes and comments; see features/blog/trending-score.ts. Grows only by new acts,
    * so order by it is order by what is talked about now.
    */
   trend: Generated<number>
@@ -114,6 +114,6 @@ export interface CommentTable {
   /** Its owner or an admin; only they can take the deletion back. */
   deletedBy: string | null
   deletedAt: string | null
-  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
   asked: string | null
 }

@@ -49,13 +49,13 @@ export interface BookTable {
   status: 'listed' | 'removed'
   ratings: Generated<number>
   ratingSum: Generated<number>
-  /** What "best rated" orders by; see features/books/ratings.ts. */
+  /** What "best rated" orders by; see features/books/view/ratings.ts. */
   score: Generated<number>
   search: string
   uploadedAt: string
   updatedAt: string
   removedAt: string | null
-  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
   asked: string | null
 }
 

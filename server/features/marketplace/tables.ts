@@ -37,7 +37,7 @@ export interface ProductTable {
   updatedAt: string
   /** When it was listed, or renewed last; lists order by it and its days count from it. */
   listedAt: string
-  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
   asked: string | null
 }
 

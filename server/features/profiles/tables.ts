@@ -14,7 +14,7 @@ interface RoleRequestTable {
   requestedRole: 'subadmin'
   status: 'pending'
   requestedAt: string
-  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
   asked: string | null
 }
 

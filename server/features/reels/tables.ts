@@ -34,7 +34,7 @@ export interface ReelTable {
   /** Its owner or an admin; only they can take the deletion back. */
   deletedBy: string | null
   deletedAt: string | null
-  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
   asked: string | null
   /** When its owner last wrote what is said in it; null where nobody has. */
   captionedAt: Generated<string | null>
@@ -62,6 +62,6 @@ export interface ReelCommentTable {
   editedAt: string | null
   deletedBy: string | null
   deletedAt: string | null
-  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
   asked: string | null
 }

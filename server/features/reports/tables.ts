@@ -44,6 +44,6 @@ interface ReportTable {
   /** As it stood when it was reported, until that is decided; null for what is older. */
   titleThen: string | null
   textThen: string | null
-  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
   asked: string | null
 }

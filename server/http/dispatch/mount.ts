@@ -69,7 +69,7 @@ export function mount(
           origin: originOf(request),
         })
         if (given.kept) {
-          // What is kept is the same for everybody who may have it, see shared.ts: here that is everybody.
+          // What is kept is the same for everybody who may have it, see shared-replies.ts: here that is everybody.
           const headers = isSearch(given.kept.key) ? soughtHeaders : keptHeaders
           finished.remember(request.raw, routeOf(request), given.kept, headers, access === 'anyone')
           reply.hijack()

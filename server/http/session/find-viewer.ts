@@ -24,7 +24,7 @@ export type FindViewer = (
 
 /**
  * Reads session and role with one compiled statement, and remembers them for as long as nothing is committed, see
- * unmoved.ts: what time alone changes is looked at each time.
+ * until-commit.ts: what time alone changes is looked at each time.
  * Notes when a member was seen, once an hour at most. Whoever signed out without a network is nobody from the first
  * request on, whatever asks, and their session ends with it.
  */

@@ -1,6 +1,6 @@
 /** Where the session token lies; on https the browser knows it by another name, see host-cookies.ts. */
 export const sessionCookie = 'campus_session'
-/** Which accounts this browser has signed in to before, for nobody else to read; see features/auth/known-devices.ts. */
+/** Which accounts this browser has signed in to before, for nobody else to read; see features/auth/devices/known-devices.ts. */
 export const knownCookie = 'campus_known'
 /** Names who signed out of this browser while there was no network; the browser writes it itself. */
 export const signedOutCookie = 'campus_signed_out'

@@ -17,7 +17,7 @@ export interface Search {
   matches: Expression<SqlBool>
   /**
    * An index leads to the few rows that match. Otherwise each row is asked, and whoever lists them looks only so far;
-   * see in-order.ts. An estimate: it decides the way taken, never the result.
+   * see ordered-search.ts. An estimate: it decides the way taken, never the result.
    */
   isRare: boolean
 }

@@ -26,7 +26,7 @@ export const senderOf = ({ ownerId, sender, id }: Pick<Upload, 'ownerId' | 'send
 export const visitorSender = (address: AddressKey): string => digest(`sender of an upload: ${address}`)
 
 /**
- * Whole uploads by turns, as works of one process have them (`platform/media/turns.ts`): next is whoever has the fewest
+ * Whole uploads by turns, as works of one process have them (`platform/media/fair-queue.ts`): next is whoever has the fewest
  * in work in all processes, of those members before visitors who wait for less than a while, then whoever this process
  * served longest ago, and of those whoever waits longest.
  */

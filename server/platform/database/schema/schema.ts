@@ -10,7 +10,7 @@ export interface Schema {
   meta: MetaTable
 }
 
-/** Counted by triggers; see tally.ts. */
+/** Counted by triggers; see counters.ts. */
 interface TallyTable {
   name: string
   bucket: string

@@ -19,11 +19,11 @@ export type { Card } from './share-card.ts'
 
 export interface Pictures {
   /**
-   * Draws the picture in a file anew, as draw.ts says, when it is the sender's turn. Also throws `unsupported` for one
+   * Draws the picture in a file anew, as image-variants.ts says, when it is the sender's turn. Also throws `unsupported` for one
    * that the decoder dies of or spends too long on, and `unavailable` when the machine is late or too many wait.
    */
   draw(path: string, sender: Sender, mostBytes?: number): Promise<DrawnPicture>
-  /** A link-preview card, as card.ts says, for whoever asks; what it is drawn of is read when it is their turn. */
+  /** A link-preview card, as share-card.ts says, for whoever asks; what it is drawn of is read when it is their turn. */
   card(read: () => Promise<Card>, sender: Sender): Promise<Uint8Array>
   close(): void
 }

@@ -17,7 +17,7 @@ export type { VideoFacts } from './video-facts.ts'
 
 export interface Videos {
   /**
-   * What the video in a file is, as look.ts says; written anew it lies at `cleanPath`, in the work folder. What browsers do
+   * What the video in a file is, as inspect-video.ts says; written anew it lies at `cleanPath`, in the work folder. What browsers do
    * not play is made anew first, where there is an encoder, and refused where there is none. Also throws
    * `unsupported` for one that takes too much memory or time to look at.
    */

@@ -16,7 +16,7 @@ import { onlyLinks } from './pdf-links.ts'
 import { giveBack } from './pdf-memory.ts'
 import { drawWhenSlow } from './pdf-pace.ts'
 
-/** Whoever keeps a PDF keeps this too (keep-reader.ts). */
+/** Whoever keeps a PDF keeps this too (download-reader.ts). */
 export const ownAddress: string = import.meta.url
 
 /** Of one canvas: a phone's memory holds ten pages of so many; what is larger is drawn where it is looked at. */

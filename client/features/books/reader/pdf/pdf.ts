@@ -12,7 +12,7 @@ export { AnnotationEditorType, AnnotationMode } from 'pdfjs-dist/legacy/build/pd
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
-/** Where this and pdf.js itself lie: whoever keeps a PDF keeps them too (keep-reader.ts). */
+/** Where this and pdf.js itself lie: whoever keeps a PDF keeps them too (download-reader.ts). */
 export const addresses: readonly string[] = [import.meta.url, workerAddress]
 
 /** The bytes as they are asked for; `whole` where they come in their order too. */
