@@ -111,7 +111,7 @@ function Whatsapp({ fields, errorOf, setField }: FieldsProps) {
   return (
     <Field
       label="WhatsApp number"
-      hint={`Shown only to members who ${kindOf(fields) === 'sale' ? 'tap Contact' : 'answer'}`}
+      hint={`Shown only to someone who ${kindOf(fields) === 'sale' ? 'taps Contact' : 'answers'}`}
       error={errorOf('whatsapp')}
     >
       <TextInput
