@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { signIn, workerStands } from '#testing/journeys/campus.ts'
+import { answering, signIn, workerStands } from '#testing/journeys/campus.ts'
 import { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { anotherBuild } from '#testing/journeys/second-build.ts'
 import { type RunningCampus, startCampus } from '#testing/journeys/server.ts'
@@ -47,6 +47,8 @@ const test = base.extend<{ deployed: Deployed; address: string }>({
     void deployed
     await use(info.annotations.find(({ type }) => type === 'address')?.description)
   },
+  // On a slow machine the form would post by itself, past the outbox.
+  page: ({ page }, use) => use(answering(page)),
 })
 
 test.use({ serviceWorkers: 'allow' })
