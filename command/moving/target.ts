@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { numbered, tablesOf } from '#server/platform/backup/postgres-tables.ts'
 import { keyOf, pageOf, type Row, type Table, type Tables } from '#server/platform/backup/tables.ts'
-import { migrations } from '#server/platform/database/migrations/index.ts'
+import { everyName } from '#server/platform/database/migrations/index.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { connectDirectly } from '#server/platform/database/postgres/connect.ts'
 import type { Line } from '#server/platform/database/postgres-settings.ts'
@@ -102,7 +102,8 @@ async function sameVersion(client: pg.Client): Promise<void> {
     unfinishedMove,
   ])
   const names = new Set(rows.map(({ name }) => name))
-  if (names.size !== migrations.length || migrations.some(({ name }) => !names.has(name)))
+  const ours = everyName()
+  if (names.size !== ours.length || ours.some((name) => !names.has(name)))
     throw new Error(
       'The move into that database was started by another version: continue with that version, or start again in an empty database.',
     )

@@ -5,7 +5,6 @@ import type { Reportable } from '#contract/reports/report-rules.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { everyLeave } from '#server/features.ts'
 import { leaveAhead, takeLeave } from '#server/people/account-deletion.ts'
-import { up as countAnew } from '#server/platform/database/migrations/012-seen-counts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { small } from '#testing/books/small.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
@@ -252,24 +251,6 @@ eachDatabase((open) => {
     expect((await told()).join()).toContain('Send me money')
     expect(await author(api.notices.unread, {})).toEqual({ unread: 1 })
     expect((await sade(api.posts.read, { id: ids.post })).comments).toBe(1)
-  })
-
-  test('counters of a campus that counted what is hidden are put right when it is brought up to date', async () => {
-    const { ada, ids, platform, say, sayOnReel, hide, counters } = await start()
-    const top = await say(ada, 'Send me money')
-    await say(ada, 'Please', top)
-    await say(ada, 'Rain again')
-    await hide('comment', top)
-    await hide('reel-comment', await sayOnReel(ada, 'Money'))
-    await hide('book', ids.book)
-    const good = await counters()
-    await platform.database.write(async (tx) => {
-      for (const table of ['posts', 'reels'] as const)
-        await tx.updateTable(table).set({ comments: 7 }).execute()
-      await tx.updateTable('book_counts').set({ count: 7 }).execute()
-      await countAnew(tx as never) // a migration knows no tables by type
-    })
-    expect(await counters()).toEqual(good)
   })
 
   test('whoever leaves takes hidden things along, and every count still is what the tables say', async () => {

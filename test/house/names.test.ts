@@ -62,7 +62,7 @@ test('whoever looks for it by the word of the field finds a file', () => {
 })
 
 /** Files of one folder that are read one by one, or whose number is that of what they are about. */
-const long = ['server/platform/database/migrations', 'tools/bench']
+const long = ['tools/bench']
 
 const folders = Map.groupBy(files, (file) => dirname(file))
 

@@ -3,7 +3,6 @@ import { api } from '#contract/index.ts'
 import type { Reportable } from '#contract/reports/report-rules.ts'
 import { everyLeave } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
-import { nameKinds } from '#server/platform/database/migrations/018-ids.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -115,38 +114,5 @@ eachDatabase((open) => {
       await tx.deleteFrom('users').where('id', '=', eve.id).execute()
     })
     expect(await told()).toEqual([ofPost])
-  })
-
-  test('notices of a campus that did not name kinds name them when it is brought up to date', async () => {
-    const { platform, ada } = await start()
-    const { database, clock } = platform
-    const rows = [
-      ['comment', '/blog/1#comments', 'one', 'comment:one'],
-      ['reply', '/blog/1#comments', 'two', 'comment:two'],
-      ['comment', '/reels?id=1', 'seven', 'reel-comment:seven'],
-      ['post', '/blog/1', 'three', 'post-decision:three'],
-      ['role', '/profile', 'four', 'role-request:four'],
-      ['report', '/notices', 'five', 'report-case:five'],
-      [
-        'expiry',
-        '/marketplace/1',
-        'expiry six 2026-11-01T10:00:00.000Z',
-        'expiry:six 2026-11-01T10:00:00.000Z',
-      ],
-    ] as const
-    await database.write(async (tx) => {
-      await tx.deleteFrom('notices').execute()
-      for (const [at, [kind, link, about]] of rows.entries())
-        await tx
-          .insertInto('notices')
-          .values({
-            ...{ id: `${at}`, userId: ada.id, kind, text: '', link, byId: null, readAt: null },
-            ...{ about, createdAt: clock.now() },
-          })
-          .execute()
-      for (let n = 0; n < 2; n += 1) await nameKinds(tx as never) // a migration knows no tables by type
-    })
-    const now = await database.read.selectFrom('notices').orderBy('id').select('about').execute()
-    expect(now.map(({ about }) => about)).toEqual(rows.map(([, , , about]) => about))
   })
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gunzipSync } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -22,7 +23,10 @@ export interface OldDatabase {
   migrateTo(migration: string): Promise<void>
 }
 
-/** A database that knows only the migrations before this one. */
+/**
+ * The database of a campus of 1.0.0, with something in most tables, brought on to what stands before this migration. That of
+ * SQLite is its file; that of PostgreSQL the statements that made it, and its rows.
+ */
 export async function databaseBefore(migration: string, kind: Kind): Promise<OldDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'campus-before-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -73,9 +77,13 @@ const keysOfPostgres = sql<{ table: string; key: string }>`
   from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
   where i.indisunique and n.nspname = current_schema() order by 1, 2`
 
+const kept = (name: string) => gunzipSync(readFileSync(join(import.meta.dirname, '../../old-campuses', name)))
+
 function onSqlite(folder: string): { url?: string; run: Run } {
-  // Migrations may change the text of a table; and nothing here waits for the disk.
-  const raw = new DatabaseSync(join(folder, 'campus.sqlite'), { defensive: false })
+  const place = join(folder, 'campus.sqlite')
+  writeFileSync(place, kept('1.0.0.sqlite.gz'))
+  const raw = new DatabaseSync(place)
+  // Nothing here waits for the disk.
   raw.exec('pragma synchronous = off; pragma journal_mode = memory')
   onTestFinished(() => raw.close())
   return {
@@ -88,6 +96,7 @@ async function onPostgres(): Promise<{ url?: string; run: Run }> {
   const client = new pg.Client(url)
   await client.connect()
   onTestFinished(() => client.end())
+  await client.query(kept('1.0.0.postgres.sql.gz').toString())
   return {
     url,
     run: async ({ sql, parameters }) => ({ rows: (await client.query(sql, [...parameters])).rows }),

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
-import { type Migration, migrations } from '../migrations/index.ts'
+import { migrations } from '../migrations/index.ts'
+import type { Migration } from '../migrations/migration.ts'
 import { inDatabase, migrate, refuseUnmigrated } from '../schema/migrate.ts'
 import { sameTables } from '../schema/portable-ddl.ts'
 import { kyselyOver } from '../sql-dialect.ts'

@@ -1,15 +1,21 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
-import { databaseBefore } from '#testing/server/samples/old-databases.ts'
 import { fileRow, postRow, userRow } from '#testing/server/samples/rows.ts'
-import { fileKeys } from '../migrations/024-file-keys.ts'
-import { openDatabase } from '../open.ts'
 import type { Database } from '../port.ts'
 
+/** What names a file. */
+const naming = [
+  ['users', 'pictureId'],
+  ['posts', 'thumbnailId'],
+  ['post_changes', 'thumbnailId'],
+  ['books', 'coverId'],
+  ['books', 'fileId'],
+  ['reels', 'posterId'],
+  ['reels', 'fileId'],
+  ['product_pictures', 'fileId'],
+] as const
 const owner = userRow()
 const now = '2026-11-22T04:00:00.000Z'
 const aBook = (fileId: string, coverId: string | null = null) => ({
@@ -50,7 +56,7 @@ eachDatabase((open) => {
     const database = await open()
     const found = await (open.kind === 'sqlite' ? namesOnSqlite(database) : namesOnPostgres(database))
     const named = found.map(({ table, column }) => `${table}.${column}`)
-    expect(named).toEqual(expect.arrayContaining(fileKeys.map(({ table, column }) => `${table}.${column}`)))
+    expect(named).toEqual(expect.arrayContaining(naming.map((one) => one.join('.'))))
     expect(found.filter(({ keyed, indexed }) => !keyed || !indexed)).toEqual([])
   })
 
@@ -93,59 +99,7 @@ eachDatabase((open) => {
     expect(await database.read.selectFrom('files').select('id').execute()).toEqual([])
   })
 
-  test('a database from before loses the names of pictures that are not there, and nothing else', async () => {
-    const old = await databaseBefore('024', open.kind)
-    const [gone, picture, file] = [newId(), newId(), newId()]
-    const broken = aBook(newId(), gone)
-    await old.db
-      .insertInto('users')
-      .values({ ...owner, pictureId: gone })
-      .execute()
-    await old.db
-      .insertInto('files')
-      .values([picture, file].map((id) => fileRow(owner.id ?? '', 'picture', { id })))
-      .execute()
-    await old.db
-      .insertInto('posts')
-      .values([gone, picture].map((id) => postRow(owner.id ?? '', { thumbnailId: id })))
-      .execute()
-    await old.db
-      .insertInto('books')
-      .values([broken, aBook(file, gone)])
-      .execute()
-    await old.db.insertInto('products').values(aProduct).execute()
-    await old.db
-      .insertInto('product_pictures')
-      .values([gone, picture].map((fileId, position) => ({ productId: aProduct.id, position, fileId })))
-      .execute()
-    const database = await openDatabase(old.place)
-    onTestFinished(() => database.close())
-    expect(await namesIn(database)).toEqual([picture, broken.fileId, file, picture].sort())
-    // What is broken can still be changed and deleted.
-    await database.write((tx) =>
-      tx.updateTable('books').set({ title: 'Law' }).where('id', '=', broken.id).execute(),
-    )
-    await database.write((tx) => tx.deleteFrom('books').where('id', '=', broken.id).execute())
-    const stray = database.write((tx) => tx.insertInto('books').values(aBook(gone)).execute())
-    await expect(stray).rejects.toThrow(/foreign key/i)
-    if (open.kind === 'sqlite') await expectWhole(database, await open())
-  })
-
-  if (open.kind === 'sqlite') {
-    test('a table that is not as it was made stops the start, and stays as it is', async () => {
-      const old = await databaseBefore('024', 'sqlite')
-      const raw = new DatabaseSync(join(old.place.folder, 'campus.sqlite'), { defensive: false })
-      onTestFinished(() => raw.close())
-      raw.exec(`pragma writable_schema = on;
-        update sqlite_schema set sql = replace(sql, '"posterId" text', '"posterId" TEXT') where name = 'reels'`)
-      await expect(openDatabase(old.place)).rejects.toThrow(
-        'The column "posterId" of the table "reels" is not as this program has made it.',
-      )
-      expect(raw.prepare("select count(*) as keys from pragma_foreign_key_list('users')").get()).toEqual({
-        keys: 0,
-      })
-    })
-
+  if (open.kind === 'sqlite')
     test('once it is open nobody changes the text of a table', async () => {
       const database = await open()
       const change = database.write(async (tx) => {
@@ -154,14 +108,13 @@ eachDatabase((open) => {
       })
       await expect(change).rejects.toThrow('may not be modified')
     })
-  }
 })
 
 /** All ids of files that rows name, sorted. */
 async function namesIn(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${sql.join(
-    fileKeys.map(
-      ({ table, column }) =>
+    naming.map(
+      ([table, column]) =>
         sql`select ${sql.ref(column)} as id from ${sql.table(table)} where ${sql.ref(column)} is not null`,
     ),
     sql` union all `,
@@ -198,18 +151,4 @@ async function namesOnPostgres({ read }: Database): Promise<Named[]> {
     where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
       and c.attname in ${columnNames}`.execute(read)
   return rows
-}
-
-/** Its pages are in order, and its tables are those of one that was made today. */
-async function expectWhole(database: Database, fresh: Database): Promise<void> {
-  const textsOf = async ({ read }: Database) =>
-    (await sql`select type, name, sql from sqlite_schema order by type, name`.execute(read)).rows
-  expect(await textsOf(database)).toEqual(await textsOf(fresh))
-  for (const [check, expected] of [
-    ['integrity_check', [{ integrity_check: 'ok' }]],
-    ['foreign_key_check', []],
-  ] as const)
-    expect((await sql`select * from ${sql.table(`pragma_${check}`)}`.execute(database.read)).rows).toEqual(
-      expected,
-    )
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { commandLine, serviceLine } from '../../version.ts'
-import { firstMarked, type Migration, migrations } from '../migrations/index.ts'
+import { everyName, ground, lastOf100, migrations } from '../migrations/index.ts'
+import type { Migration } from '../migrations/migration.ts'
 import { kindOf } from '../sql-dialect.ts'
 import type { Schema } from './schema.ts'
 
@@ -17,19 +18,35 @@ export async function migrate(
   list: Migration[] = migrations,
   inTurn = (_name: string, work: () => Promise<void>) => work(),
 ): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, at text not null)`.execute(db)
+  await sql`create table if not exists migrations (name text primary key, at text not null, needs text)`.execute(
+    db,
+  )
   const done = await doneIn(db, list)
+  // A migration is written for the tables of its own day, not for today's schema.
+  const tables = db as unknown as Kysely<unknown>
+  if (done.size === 0)
+    await inTurn('ground', async () => {
+      await ground.up(tables)
+      for (const name of ground.names) await note(db, name)
+    })
+  else if (!done.has(lastOf100)) throw new Error(tooOld)
+  const has = done.size === 0 ? new Set(ground.names) : done
   for (const { name, needs, up } of list) {
-    if (done.has(name)) continue
+    if (has.has(name)) continue
     await inTurn(name, async () => {
-      // A migration is written for the tables of its own day, not for today's schema.
-      await up(db as unknown as Kysely<unknown>)
-      await sql`insert into migrations (name, at) values (${name}, ${new Date().toISOString()})`.execute(db)
-      if (name >= firstMarked)
-        await sql`update migrations set needs = ${needs ?? ''} where name = ${name}`.execute(db)
+      await up(tables)
+      await note(db, name, needs)
     })
   }
 }
+
+async function note(db: Kysely<Schema>, name: string, needs = ''): Promise<void> {
+  const at = new Date().toISOString()
+  await sql`insert into migrations (name, at, needs) values (${name}, ${at}, ${needs})`.execute(db)
+}
+
+const tooOld =
+  'This database is from a version before 1.0.0: start the campus once with version 1.0.0, then with this one.'
 
 /**
  * For whoever comes beside a campus: throws where none was made yet, or where its tables are not those of this program.
@@ -81,7 +98,7 @@ export interface Done {
  * migrations that it does not know.
  */
 export function refuseStrange(done: readonly Done[], list: readonly Migration[] = migrations): string[] {
-  const known = new Set(list.map(({ name }) => name))
+  const known = new Set(everyName(list))
   const unknown = done.filter(({ name }) => !known.has(name))
   const strange = unknown.filter(({ needs }) => needs !== '' && !(needs && known.has(needs)))
   if (strange.length > 0)

@@ -27,8 +27,8 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   if (config.asFound) await refuseUnlessMade(file)
   else mkdirSync(dirname(file), { recursive: true })
   const synchronous = config.durable === false ? 'off' : 'normal'
-  const openWriting = (defensive: boolean) => {
-    const database = new DatabaseSync(file, { timeout: 5_000, defensive })
+  const openWriting = () => {
+    const database = new DatabaseSync(file, { timeout: 5_000, defensive: true })
     database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on;
       pragma temp_store = memory; pragma journal_size_limit = 67108864; pragma busy_timeout = 0`)
     return database
@@ -36,9 +36,9 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   if (!config.asFound) {
     const aside = copyBeforeUpgrade(file)
     if (aside) config.told?.(`This version migrates the database: a copy of the old one is in ${aside}`)
-    await migrateAlone(connect(() => openWriting(false)))
+    await migrateAlone(connect(openWriting))
   }
-  const writing = connect(() => openWriting(true))
+  const writing = connect(openWriting)
   const reading = connect(() => {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 })
     database.exec('pragma temp_store = memory; pragma cache_size = -16000')
@@ -95,7 +95,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   }
 }
 
-/** On a connection of its own, the only one that may change the text of a table. */
+/** On a connection of its own. */
 async function migrateAlone(connection: Connection): Promise<void> {
   const db = kyselyOver('sqlite', async ({ sql, parameters }) => connection.query(sql, parameters), [
     sameTables('sqlite'),
