@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { publicComment } from '#server/features/blog/public.ts'
 import { publicBook } from '#server/features/books/public.ts'
 import { scoreOf } from '#server/features/books/view/ratings.ts'
-import { publicComment as publicReelComment } from '#server/features/reels/public.ts'
+import { things } from '#server/features.ts'
+import { publicComment } from '#server/kinds/comments/comment-rows.ts'
+import type { Commented } from '#server/kinds/comments/commented.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { kindOf } from '#server/platform/database/sql-dialect.ts'
 import { talliedRows, tallies } from '#server/platform/database/write/counters.ts'
@@ -140,28 +141,30 @@ const votesForPapers: Counter = {
 const rowsOf = (of: string, key: string, table: string) => sql`(
   select count(*) from ${sql.table(of)} where ${sql.ref(`${of}.${key}`)} = ${sql.ref(`${table}.id`)})`
 
+/** How many comments everybody sees below each: a reply where what it replies to is seen too. */
+function commentsOf(of: Commented): Counter {
+  const { below, table } = of
+  const [from, column] = [sql.table(table), (name: string) => sql.ref(`${table}.${name}`)]
+  const replied = sql`(${column('parentId')} is null
+    or ${column('parentId')} in (select ${column('id')} from ${from} where ${publicComment(of)}))`
+  return ofRows(`comments of ${below.table}`, {
+    ...{ table: below.table, column: 'comments', topic: below.kind },
+    there: sql`(
+      select count(*) from ${from} where ${column(below.column)} = ${sql.ref(`${below.table}.id`)}
+        and ${publicComment(of)} and ${of.hasReplies ? replied : sql`1 = 1`})`,
+  })
+}
+
 /** Every counter of the campus; what the screens say is read from these. */
 export const counters: readonly Counter[] = [
   ofRows('likes of posts', {
     ...{ table: 'posts', column: 'likes', topic: 'post' },
     there: rowsOf('post_likes', 'postId', 'posts'),
   }),
-  ofRows('comments of posts', {
-    ...{ table: 'posts', column: 'comments', topic: 'post' },
-    there: sql`(
-      select count(*) from comments where comments."postId" = posts.id and ${publicComment}
-        and (comments."parentId" is null
-          or comments."parentId" in (select comments.id from comments where ${publicComment})))`,
-  }),
+  ...Object.values(things).flatMap(({ comments }) => (comments ? [commentsOf(comments)] : [])),
   ofRows('likes of reels', {
     ...{ table: 'reels', column: 'likes', topic: 'reel' },
     there: rowsOf('reel_likes', 'reelId', 'reels'),
-  }),
-  ofRows('comments of reels', {
-    ...{ table: 'reels', column: 'comments', topic: 'reel' },
-    there: sql`(
-      select count(*) from reel_comments
-      where reel_comments."reelId" = reels.id and ${publicReelComment})`,
   }),
   ofRows('ratings of books', {
     ...{ table: 'books', column: 'ratings', topic: 'book' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits, postTags } from '../campus.ts'
-import { onTopOf } from '../edit-version.ts'
+import { comment, commentEndpoints } from '../comments/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
 import { after, id, page, time } from '../page.ts'
@@ -33,24 +33,14 @@ export const post = postCard.extend({
   linked: z.array(linkedThing).optional(),
 })
 
-/** `editedAt` where its owner has given it other words since. */
-export const reply = z.strictObject({
-  id,
-  owner: person,
-  content: z.string(),
-  createdAt: time,
-  editedAt: time.optional(),
-})
-
 /** A comment with its first replies, oldest first; `moreReplies` is the cursor to the rest. */
-export const comment = reply.extend({ replies: z.array(reply), moreReplies: z.string().nullable() })
+export const thread = comment.extend({ replies: z.array(comment), moreReplies: z.string().nullable() })
 
 export type PostCard = z.output<typeof postCard>
 export type Post = z.output<typeof post>
 export type LinkedThing = z.output<typeof linkedThing>
 export type PostSort = z.output<typeof postSort>
-export type Comment = z.output<typeof comment>
-export type CommentReply = z.output<typeof reply>
+export type CommentThread = z.output<typeof thread>
 
 export const posts = {
   list: endpoint({
@@ -101,13 +91,18 @@ export const posts = {
 }
 
 export const comments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/posts/:id/comments',
-    access: 'anyone',
-    summary: 'Comments of an approved post, newest first, each with its first replies, oldest first.',
-    query: z.strictObject({ after }),
-    reply: page(comment),
+  ...commentEndpoints({
+    below: 'posts',
+    kind: 'comment',
+    listed: thread,
+    replyTo: { parentId: id.nullish() },
+    summaries: {
+      list: 'Comments of an approved post, newest first, each with its first replies, oldest first.',
+      write:
+        'Writes a comment, or a reply where `parentId` names a comment. The same id again changes nothing.',
+      remove:
+        'Deletes a comment with its replies: its owner or an admin. For ten minutes it can be restored.',
+    },
   }),
   replies: endpoint({
     method: 'GET',
@@ -115,42 +110,6 @@ export const comments = {
     access: 'anyone',
     summary: 'Further replies to a comment, oldest first.',
     query: z.strictObject({ after }),
-    reply: page(reply),
-  }),
-  write: endpoint({
-    method: 'PUT',
-    path: '/posts/:id/comments/:commentId',
-    access: 'proven',
-    allowance: { most: 60, seconds: 600 },
-    summary:
-      'Writes a comment, or a reply where `parentId` names a comment. The same id again changes nothing.',
-    body: z.strictObject({ content: z.string(), parentId: id.nullish() }),
-    reply: z.strictObject({ comment: reply, comments: z.int() }),
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: '/comments/:id/words',
-    access: 'proven',
-    allowance: { most: 60, seconds: 600 },
-    summary:
-      'Gives an own comment other words; nobody is told of it again. The same words change nothing. Conflict where they ' +
-      'were changed since `version`: then `present` is the comment.',
-    query: onTopOf,
-    body: z.strictObject({ content: z.string() }),
-    reply,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/comments/:id',
-    access: 'member',
-    summary: 'Deletes a comment with its replies: its owner or an admin. For ten minutes it can be restored.',
-    reply: z.strictObject({ comments: z.int() }),
-  }),
-  restore: endpoint({
-    method: 'PUT',
-    path: '/comments/:id/restoration',
-    access: 'member',
-    summary: 'Takes the deletion back: whoever deleted it.',
-    reply: z.strictObject({ comments: z.int() }),
+    reply: page(comment),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../campus.ts'
+import { comment, commentEndpoints } from '../comments/endpoints.ts'
 import { onTopOf } from '../edit-version.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
@@ -39,15 +40,6 @@ export const reel = z.strictObject({
 /** `sums`: the SHA-256 of its video in every size there is of it, so that a copy from a friend is known again. */
 const reelRead = reel.extend({ sums: z.array(z.string()) })
 
-/** `editedAt` where its owner has given it other words since. */
-export const reelComment = z.strictObject({
-  id,
-  owner: person,
-  content: z.string(),
-  createdAt: time,
-  editedAt: time.optional(),
-})
-
 /** What is said of a reel. Empty tags and duplicates are ignored, as is a leading #. */
 const words = { caption: z.string().max(10_000), tags: z.array(z.string().max(200)).max(100).optional() }
 
@@ -56,7 +48,6 @@ const captions = z.string().max(40_000)
 export type Reel = z.output<typeof reel>
 export type ReelRead = z.output<typeof reelRead>
 export type Rendition = z.output<typeof rendition>
-export type ReelComment = z.output<typeof reelComment>
 
 export const reels = {
   list: endpoint({
@@ -181,49 +172,14 @@ export const reels = {
   }),
 }
 
-export const reelComments = {
-  list: endpoint({
-    method: 'GET',
-    path: '/reels/:id/comments',
-    access: 'anyone',
-    summary:
-      'Comments of a reel, newest first, 20 a page. The live topic `reel-comments:{id}` tells when they change.',
-    query: z.strictObject({ after }),
-    reply: page(reelComment),
-  }),
-  write: endpoint({
-    method: 'PUT',
-    path: '/reels/:id/comments/:commentId',
-    access: 'proven',
-    allowance: { most: 60, seconds: 600 },
-    summary: 'Writes a comment. The same id again changes nothing.',
-    body: z.strictObject({ content: z.string() }),
-    reply: z.strictObject({ comment: reelComment, comments: z.int() }),
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: '/reel-comments/:id/words',
-    access: 'proven',
-    allowance: { most: 60, seconds: 600 },
-    summary:
-      'Gives an own comment other words; nobody is told of it again. The same words change nothing. Conflict where they ' +
-      'were changed since `version`: then `present` is the comment.',
-    query: onTopOf,
-    body: z.strictObject({ content: z.string() }),
-    reply: reelComment,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/reel-comments/:id',
-    access: 'member',
-    summary: 'Deletes a comment: its owner or an admin. For ten minutes it can be restored.',
-    reply: z.strictObject({ comments: z.int() }),
-  }),
-  restore: endpoint({
-    method: 'PUT',
-    path: '/reel-comments/:id/restoration',
-    access: 'member',
-    summary: 'Takes the deletion back: whoever deleted it.',
-    reply: z.strictObject({ comments: z.int() }),
-  }),
-}
+export const reelComments = commentEndpoints({
+  below: 'reels',
+  kind: 'reel-comment',
+  listed: comment,
+  replyTo: {},
+  summaries: {
+    list: 'Comments of a reel, newest first, 20 a page. The live topic `reel-comments:{id}` tells when they change.',
+    write: 'Writes a comment. The same id again changes nothing.',
+    remove: 'Deletes a comment: its owner or an admin. For ten minutes it can be restored.',
+  },
+})

@@ -1,6 +1,6 @@
 import { comments } from '#demo/samples/index.ts'
-import { tellOfComment } from '#server/features/blog/comments/comment-notices.ts'
-import { raised, weightOf } from '#server/features/blog/trending-score.ts'
+import { postComments } from '#server/features/blog/comments.ts'
+import { tellOfComment } from '#server/kinds/comments/comment-notices.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
 
@@ -20,7 +20,6 @@ export async function seedComments(
       const createdAt = later(now, { hours: -hoursAgo })
       const row = {
         id: ids.get(key) ?? '',
-        postId,
         parentId: (replyTo && ids.get(replyTo)) || null,
         ownerId: people.get(owner) ?? '',
         content,
@@ -30,22 +29,19 @@ export async function seedComments(
         deletedBy: null,
         deletedAt: null,
       }
-      await tx.insertInto('comments').values(row).execute()
-      const { trend, ...post } = await tx
+      await tx
+        .insertInto('comments')
+        .values({ ...row, postId })
+        .execute()
+      const post = await tx
         .selectFrom('posts')
         .where('id', '=', postId)
-        .select(['id', 'ownerId', 'title', 'trend'])
+        .select(['id', 'ownerId', 'title', 'comments', 'trend'])
         .executeTakeFirstOrThrow()
       const repliedTo = comments.find((one) => one.key === replyTo)?.owner
-      await tellOfComment(tx, post, row, (repliedTo && people.get(repliedTo)) || null)
-      await tx
-        .updateTable('posts')
-        .set((eb) => ({
-          comments: eb('comments', '+', 1),
-          trend: raised(trend, createdAt, weightOf.comment),
-        }))
-        .where('id', '=', postId)
-        .execute()
+      const comment = { ...row, belowId: postId }
+      await tellOfComment(tx, postComments, post, comment, (repliedTo && people.get(repliedTo)) || null)
+      await postComments.count(tx, post, post.comments + 1, { come: [createdAt], gone: [] })
     }
     // What is older than two days has been seen.
     await tx

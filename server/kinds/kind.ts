@@ -10,6 +10,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import type { Tallied } from '#server/platform/database/write/counters.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Card } from '#server/platform/media/image/image-processing.ts'
+import type { Commented } from './comments/commented.ts'
 import type { Renamed } from './rename-hook.ts'
 import type { SearchPart } from './search.ts'
 import type { Recount } from './update-counters.ts'
@@ -46,6 +47,8 @@ export interface ContentKind<Kind extends Reportable = Reportable> extends Shown
   files: FileRule | null
   report: FindReported
   recount: Recount | null
+  /** What is said below it. */
+  comments: Commented | null
   /** Its page: a text that links to exactly there shows it as a card. */
   linked: ((id: string) => string) | null
   figure: Figure | null

@@ -1,20 +1,16 @@
 import { type Kysely, sql } from 'kysely'
+import { takeBackComments } from '#server/kinds/comments/leave-comments.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
-import { withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
-import { holdAnyPost } from './lock-post.ts'
-import { publicComment } from './public.ts'
+import { postComments } from './comments.ts'
 import { lowered, weightOf } from './trending-score.ts'
-
-/** Posts whose talk is gone through in one write: of each all of it is read. */
-const mostTalks = 50
 
 /** Likes and comments of somebody who leaves are taken back; their posts go whole. */
 export const leaveBlog: Leave = {
   async ahead(tx, userId, most) {
     const liked = await takeBackLikes(tx, userId, most)
-    const said = await takeBackComments(tx, userId, Math.min(most, mostTalks))
+    const said = await takeBackComments(tx, postComments, userId, most)
     return liked || said
   },
 
@@ -60,53 +56,4 @@ async function takeBackLikes(tx: Kysely<Schema>, userId: string, most: number): 
     )
   touch(tx, ...ids.map((id) => `post:${id}`))
   return ids.length === most
-}
-
-/** As if each were deleted by hand: the replies to it go with it. */
-async function takeBackComments(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
-  const talks = await tx
-    .selectFrom('comments')
-    .where('ownerId', '=', userId)
-    .groupBy('postId')
-    .orderBy('postId')
-    .limit(most)
-    .select('postId')
-    .execute()
-  for (const { postId } of talks) {
-    const post = await holdAnyPost(tx, postId)
-    const talk = await tx
-      .selectFrom('comments')
-      .where('postId', '=', postId)
-      .select(['id', 'parentId', 'ownerId', 'createdAt'])
-      .execute()
-    const standing = await tx
-      .selectFrom('comments')
-      .where('postId', '=', postId)
-      .where(publicComment)
-      .select('id')
-      .execute()
-    const own = new Set(talk.filter(({ ownerId }) => ownerId === userId).map(({ id }) => id))
-    const stands = new Set(standing.map(({ id }) => id))
-    const going = talk.filter(({ id, parentId }) => own.has(id) || (parentId && own.has(parentId)))
-    const seen = going.filter(({ id, parentId }) => stands.has(id) && (!parentId || stands.has(parentId)))
-    await withdrawNotice(
-      tx,
-      going.map(({ id }) => `comment:${id}` as const),
-    )
-    await tx
-      .deleteFrom('comments')
-      .where('id', 'in', [...own])
-      .execute()
-    if (!post) continue
-    await tx
-      .updateTable('posts')
-      .set({
-        comments: post.comments - seen.length,
-        trend: seen.reduce((trend, { createdAt }) => lowered(trend, createdAt, weightOf.comment), post.trend),
-      })
-      .where('id', '=', postId)
-      .execute()
-    touch(tx, `post:${postId}`, `comments:${postId}`)
-  }
-  return talks.length === most
 }

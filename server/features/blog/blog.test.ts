@@ -194,25 +194,12 @@ eachDatabase((open) => {
       expect((await visitor(api.posts.read, { id })).comments).toBe(4)
     })
 
-    test('arrive once when sent twice at once', async () => {
-      const { visitor, student, post } = await start()
-      const id = await post()
-      const ada = student()
-      const input = { id, commentId: newId(), body: { content: 'once' } }
-      await Promise.all([ada(api.comments.write, input), ada(api.comments.write, input)])
-      expect((await visitor(api.comments.list, { id })).items).toHaveLength(1)
-      expect((await visitor(api.posts.read, { id })).comments).toBe(1)
-      await expect(student()(api.comments.write, input)).rejects.toMatchObject({ code: 'conflict' })
-    })
-
-    test('refuse what is blank, too long, or answers a reply', async () => {
+    test('refuse what answers a reply, or what is not there', async () => {
       const { student, post } = await start()
       const id = await post()
       const ada = student()
       const write = (content: string, parentId?: string, commentId = newId()) =>
         ada(api.comments.write, { id, commentId, body: { content, parentId } })
-      await expect(write(' \n ')).rejects.toMatchObject({ code: 'invalid', field: 'content' })
-      await expect(write('x'.repeat(2_001))).rejects.toMatchObject({ code: 'invalid', field: 'content' })
       const { comment } = await write('top')
       const { comment: reply } = await write('reply', comment.id)
       await expect(write('deeper', reply.id)).rejects.toMatchObject({ code: 'invalid' })

@@ -1,5 +1,4 @@
 import type { ExportSection } from '#server/people/export-section.ts'
-import { saidComment } from './public.ts'
 
 /** Somebody's posts, and what was liked and decided about posts. */
 export const postBelongings: readonly ExportSection[] = [
@@ -78,21 +77,6 @@ export const postBelongings: readonly ExportSection[] = [
         .selectFrom('post_decisions')
         .where('decidedBy', '=', id)
         .select(['postId', 'about', 'decision', 'reason', 'decidedAt', 'undoneAt'])
-        .execute(),
-  },
-]
-
-/** What somebody said below posts. */
-export const commentBelongings: readonly ExportSection[] = [
-  {
-    name: 'comments-on-posts',
-    by: 'comments.ownerId',
-    rows: (db, id) =>
-      db
-        .selectFrom('comments')
-        .where('ownerId', '=', id)
-        .where(saidComment)
-        .select(['id', 'postId', 'parentId', 'content', 'createdAt'])
         .execute(),
   },
 ]

@@ -1,13 +1,14 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { posts } from '#contract/blog/endpoints.ts'
+import { commentKind } from '#server/kinds/comments/comment-kind.ts'
 import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { findUnderNewName } from '#server/kinds/rename-hook.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { leaveBlog } from './account-deletion.ts'
-import { recountComments } from './comments/seen-comments.ts'
-import { commentBelongings, postBelongings } from './export.ts'
-import { approvedPost, publicComment, publicPost, saidComment } from './public.ts'
+import { postComments } from './comments.ts'
+import { postBelongings } from './export.ts'
+import { approvedPost, publicPost } from './public.ts'
 import { searchPosts } from './search.ts'
 
 /** A change that waits for approval has claimed its pictures already; only what the post shows is public. */
@@ -38,25 +39,6 @@ const reportPost: FindReported = async (db, id) => {
   return post && { ...post, link: address('post', { id }), topics: ['posts', `post:${id}`, `comments:${id}`] }
 }
 
-const reportComment: FindReported = async (db, id) => {
-  const comment = await db
-    .selectFrom('comments')
-    .innerJoin('posts', 'posts.id', 'comments.postId')
-    .where('comments.id', '=', id)
-    .where(saidComment)
-    .where(approvedPost)
-    .select(['comments.ownerId', 'comments.content as text', 'posts.title', 'postId'])
-    .executeTakeFirst()
-  return (
-    comment && {
-      ...{ ownerId: comment.ownerId, text: comment.text, pictureId: null },
-      title: `Comment on “${comment.title}”`,
-      link: address('post', { id: comment.postId, '#': 'comments' }),
-      topics: ['posts', `post:${comment.postId}`, `comments:${comment.postId}`],
-    }
-  )
-}
-
 export const post: ContentKind<'post'> = {
   kind: 'post',
   table: 'posts',
@@ -64,6 +46,7 @@ export const post: ContentKind<'post'> = {
   files,
   report: reportPost,
   recount: null,
+  comments: postComments,
   async card(call, id) {
     const { title, tags, owner, thumbnail } = await call(posts.read, { id })
     return { kicker: tags.join(' · '), title, figure: null, byline: owner.fullName, picture: thumbnail }
@@ -88,23 +71,4 @@ export const post: ContentKind<'post'> = {
   leave: leaveBlog,
 }
 
-export const comment: ContentKind<'comment'> = {
-  kind: 'comment',
-  table: 'comments',
-  public: () => publicComment,
-  files: null,
-  report: reportComment,
-  recount: recountComments,
-  card: null,
-  linked: null,
-  search: null,
-  map: null,
-  figure: null,
-  tile: null,
-  quoted: true,
-  madeOf: null,
-  renamed: null,
-  belongings: commentBelongings,
-  // Together with the posts, in leaveBlog.
-  leave: null,
-}
+export const comment = commentKind(postComments, reportPost)

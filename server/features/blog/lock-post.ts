@@ -20,16 +20,18 @@ export async function holdOwnPost(tx: Kysely<Schema>, id: string, ownerId: strin
   return post
 }
 
-const held = prepared<{ id: string }, Pick<PostRow, 'likes' | 'comments' | 'trend' | 'ownerId' | 'title'>>(
-  (db, param) =>
-    lockRows(
-      db,
-      db
-        .selectFrom('posts')
-        .where('id', '=', param('id'))
-        .where(publicPost)
-        .select(['likes', 'comments', 'trend', 'ownerId', 'title']),
-    ),
+const held = prepared<
+  { id: string },
+  Pick<PostRow, 'id' | 'likes' | 'comments' | 'trend' | 'ownerId' | 'title'>
+>((db, param) =>
+  lockRows(
+    db,
+    db
+      .selectFrom('posts')
+      .where('id', '=', param('id'))
+      .where(publicPost)
+      .select(['id', 'likes', 'comments', 'trend', 'ownerId', 'title']),
+  ),
 )
 
 /**

@@ -1,16 +1,14 @@
 import { comments as commentsApi, posts as postsApi } from '#contract/blog/endpoints.ts'
 import { ownPosts as ownPostsApi, postReviews as postReviewsApi } from '#contract/blog/writing-endpoints.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
+import { commentRoutes } from '#server/http/dispatch/comment-routes.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createDecisions } from './approval/approval.ts'
 import { createReviews } from './approval/reviews.ts'
-import { createCommentRemoval } from './comments/comment-removal.ts'
-import { createComments } from './comments/comments.ts'
-import { createEditComment } from './comments/edit-comment.ts'
-import { createWriteComment } from './comments/write-comment.ts'
+import { postComments } from './comments.ts'
 import { createVersions } from './compose/versions.ts'
 import { createWriting } from './compose/writing.ts'
 import { createPosts } from './list/posts.ts'
@@ -30,10 +28,6 @@ export function blogRoutes(platform: Platform, { shared, things }: Common): Rout
   const readPost = createReadPost(platform, { shared, things })
   const apart = createBlocked(database)
   const likes = createLikes(database, clock)
-  const comments = createComments(platform)
-  const writeComment = createWriteComment(platform)
-  const editComment = createEditComment(platform)
-  const commentRemoval = createCommentRemoval(platform)
   const writing = createWriting(platform)
   const ownPosts = createOwnPosts(database)
   const removal = createRemoval(platform)
@@ -41,6 +35,7 @@ export function blogRoutes(platform: Platform, { shared, things }: Common): Rout
   const reviews = createReviews(platform)
   const decisions = createDecisions(platform)
   const sweep = () => jobs.work('sweeping what was deleted', removal.sweep)
+  const comments = commentRoutes(platform, postComments, { shared, deleted: sweep })
 
   return [
     ...serve(postsApi, {
@@ -58,35 +53,7 @@ export function blogRoutes(platform: Platform, { shared, things }: Common): Rout
       },
       unlike: ({ params: { id }, viewer }) => likes.unlike(id, viewer.id),
     }),
-    ...serve(commentsApi, {
-      list: async ({ params: { id }, query: { after }, viewer }) => {
-        await apart.mustMeet(viewer, 'posts', id, 'Post not found')
-        return shared(
-          viewer,
-          { key: `comments ${id}`, topics: [`comments:${id}`], few: isDeep({ after }) },
-          (others) => comments.list(id, after, others),
-        )
-      },
-      replies: async ({ params: { id }, query: { after }, viewer }) =>
-        comments.replies(id, after, await apart.from(viewer)),
-      write: async ({ params, body, viewer }) =>
-        writeComment({
-          apart: await apart.from(viewer),
-          id: params.commentId,
-          postId: params.id,
-          ownerId: viewer.id,
-          content: body.content,
-          parentId: body.parentId ?? null,
-        }),
-      edit: async ({ params: { id }, query: onTopOf, body: { content }, viewer }) =>
-        editComment({ id, content, ownerId: viewer.id, apart: await apart.from(viewer), onTopOf }),
-      remove: async ({ params: { id }, viewer }) => {
-        const counted = await commentRemoval.remove(id, viewer)
-        sweep()
-        return counted
-      },
-      restore: ({ params: { id }, viewer }) => commentRemoval.restore(id, viewer.id),
-    }),
+    ...serve(commentsApi, { ...comments, list: comments.threads }),
     ...serve(ownPostsApi, {
       list: ({ query: { after }, viewer }) => ownPosts.list(viewer.id, after),
       read: ({ params: { id }, viewer }) => ownPosts.read(id, viewer.id),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CommentColumns } from '#server/kinds/comments/commented.ts'
 import type { LikeTable } from '#server/kinds/tables.ts'
 
 declare module '#server/platform/database/schema/schema.ts' {
@@ -101,19 +102,8 @@ interface PostTagTable {
   tag: string
 }
 
-export interface CommentTable {
-  id: string
+export interface CommentTable extends CommentColumns {
   postId: string
   /** Null at the top, else the comment replied to; one level deep. */
   parentId: string | null
-  ownerId: string
-  content: string
-  createdAt: string
-  /** When its owner last gave it other words. */
-  editedAt: string | null
-  /** Its owner or an admin; only they can take the deletion back. */
-  deletedBy: string | null
-  deletedAt: string | null
-  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
-  asked: string | null
 }

@@ -32,6 +32,7 @@ export const book: ContentKind<'book'> = {
   files,
   report,
   recount: recountBooks,
+  comments: null,
   async card(call, id) {
     const { title, author, kind, courseCode, average, ratings, cover, file } = await call(books.read, { id })
     return {

@@ -53,6 +53,7 @@ export const product: ContentKind<'product'> = {
   files,
   report,
   recount: null,
+  comments: null,
   async card(call, id) {
     const product = await call(products.read, { id })
     const { kind, name, category, condition, place, spot, day, owner, pictures } = product

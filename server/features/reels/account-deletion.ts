@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
+import { takeBackComments } from '#server/kinds/comments/leave-comments.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
-import { withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
-import { publicComment } from './public.ts'
+import { reelComments } from './comments.ts'
 
 /** What somebody who leaves liked and said is counted no more; their reels go whole. */
 export const leaveReels: Leave = {
   async ahead(tx, userId, most) {
     const liked = await takeBackLikes(tx, userId, most)
-    const said = await takeBackComments(tx, userId, most)
+    const said = await takeBackComments(tx, reelComments, userId, most)
     return liked || said
   },
 
@@ -49,44 +49,6 @@ async function takeBackLikes(tx: Kysely<Schema>, userId: string, most: number): 
     )
     .execute()
   touch(tx, ...ids.map((id) => `reel:${id}`))
-  return ids.length === most
-}
-
-async function takeBackComments(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
-  const said = await tx
-    .selectFrom('reel_comments')
-    .where('ownerId', '=', userId)
-    .orderBy('id')
-    .limit(most)
-    .select(['id', 'reelId'])
-    .execute()
-  const ids = said.map(({ id }) => id)
-  if (ids.length === 0) return false
-  const reels = [...new Set(said.map(({ reelId }) => reelId))].sort()
-  await hold(tx, reels)
-  const seen = await tx
-    .selectFrom('reel_comments')
-    .where('id', 'in', ids)
-    .where(publicComment)
-    .groupBy('reelId')
-    .select((eb) => ['reelId', eb.fn.countAll<number>().as('count')])
-    .execute()
-  await tx.deleteFrom('reel_comments').where('id', 'in', ids).execute()
-  for (const [count, those] of Map.groupBy(seen, (one) => Number(one.count)))
-    await tx
-      .updateTable('reels')
-      .set((eb) => ({ comments: eb('comments', '-', count) }))
-      .where(
-        'id',
-        'in',
-        those.map(({ reelId }) => reelId),
-      )
-      .execute()
-  await withdrawNotice(
-    tx,
-    ids.map((id) => `reel-comment:${id}` as const),
-  )
-  touch(tx, ...reels.flatMap((id) => [`reel:${id}`, `reel-comments:${id}`]))
   return ids.length === most
 }
 

@@ -1,5 +1,5 @@
 import type { ExportSection } from '#server/people/export-section.ts'
-import { listedReel, saidComment } from './public.ts'
+import { listedReel } from './public.ts'
 
 /** Somebody's reels, and those they like. */
 export const reelExport: readonly ExportSection[] = [
@@ -21,20 +21,5 @@ export const reelExport: readonly ExportSection[] = [
     by: 'reel_likes.userId',
     rows: (db, id) =>
       db.selectFrom('reel_likes').where('userId', '=', id).select(['reelId', 'createdAt']).execute(),
-  },
-]
-
-/** What somebody said below reels. */
-export const commentExport: readonly ExportSection[] = [
-  {
-    name: 'comments-on-reels',
-    by: 'reel_comments.ownerId',
-    rows: (db, id) =>
-      db
-        .selectFrom('reel_comments')
-        .where('ownerId', '=', id)
-        .where(saidComment)
-        .select(['id', 'reelId', 'content', 'createdAt'])
-        .execute(),
   },
 ]

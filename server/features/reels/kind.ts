@@ -1,11 +1,12 @@
 import { address } from '#contract/addresses.ts'
 import { reels } from '#contract/reels/endpoints.ts'
+import { commentKind } from '#server/kinds/comments/comment-kind.ts'
 import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { findUnderNewName } from '#server/kinds/rename-hook.ts'
 import { leaveReels } from './account-deletion.ts'
-import { recountComments } from './comments/seen-comments.ts'
-import { commentExport, reelExport } from './export.ts'
-import { listedReel, publicComment, publicReel, saidComment } from './public.ts'
+import { reelComments } from './comments.ts'
+import { reelExport } from './export.ts'
+import { listedReel, publicReel } from './public.ts'
 import { searchReels } from './search.ts'
 
 const files: FileRule = ({ database }) => {
@@ -32,25 +33,6 @@ const reportReel: FindReported = async (db, id) => {
   )
 }
 
-const reportComment: FindReported = async (db, id) => {
-  const comment = await db
-    .selectFrom('reel_comments')
-    .innerJoin('reels', 'reels.id', 'reel_comments.reelId')
-    .where('reel_comments.id', '=', id)
-    .where(saidComment)
-    .where(listedReel)
-    .select(['reel_comments.ownerId', 'reel_comments.content as text', 'caption', 'reelId'])
-    .executeTakeFirst()
-  return (
-    comment && {
-      ...{ ownerId: comment.ownerId, text: comment.text, pictureId: null },
-      title: `Comment on the reel “${comment.caption}”`,
-      link: address('reels', { id: comment.reelId }),
-      topics: ['reels', `reel:${comment.reelId}`, `reel-comments:${comment.reelId}`],
-    }
-  )
-}
-
 export const reel: ContentKind<'reel'> = {
   kind: 'reel',
   table: 'reels',
@@ -58,6 +40,7 @@ export const reel: ContentKind<'reel'> = {
   files,
   report: reportReel,
   recount: null,
+  comments: reelComments,
   async card(call, id) {
     const { caption, tags, durationSeconds, owner, poster } = await call(reels.read, { id })
     const seconds = Math.round(durationSeconds)
@@ -89,23 +72,4 @@ export const reel: ContentKind<'reel'> = {
   leave: leaveReels,
 }
 
-export const reelComment: ContentKind<'reel-comment'> = {
-  kind: 'reel-comment',
-  table: 'reel_comments',
-  public: () => publicComment,
-  files: null,
-  report: reportComment,
-  recount: recountComments,
-  card: null,
-  linked: null,
-  search: null,
-  map: null,
-  figure: null,
-  tile: null,
-  quoted: true,
-  madeOf: null,
-  renamed: null,
-  belongings: commentExport,
-  // Together with the reels, in leaveReels.
-  leave: null,
-}
+export const reelComment = commentKind(reelComments, reportReel)

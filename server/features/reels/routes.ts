@@ -1,9 +1,10 @@
 import { reelComments as commentsApi, reels as reelsApi } from '#contract/reels/endpoints.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
+import { commentRoutes } from '#server/http/dispatch/comment-routes.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { createComments } from './comments/comments.ts'
+import { reelComments } from './comments.ts'
 import { createChecksums } from './compose/checksums.ts'
 import type { Making } from './compose/transcode.ts'
 import { createFeed } from './list/feed.ts'
@@ -19,7 +20,6 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
   const make = () => jobs.work('making reels smaller', making.run)
   const own = createOwnReels(platform)
   const likes = createLikes(database, clock)
-  const comments = createComments(platform)
   const captions = createCaptions(platform)
   const removal = createRemoval(platform)
   const sums = createChecksums(platform)
@@ -69,27 +69,6 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
       },
       restore: ({ params: { id }, viewer }) => removal.restore(id, viewer),
     }),
-    ...serve(commentsApi, {
-      list: async ({ params: { id }, query: { after }, viewer }) => {
-        await apart.mustMeet(viewer, 'reels', id, 'Reel not found')
-        return shared(
-          viewer,
-          { key: `reel comments ${id}`, topics: [`reel-comments:${id}`], few: isDeep({ after }) },
-          (others) => comments.list(id, after, others),
-        )
-      },
-      write: async ({ params, body, viewer }) => {
-        await apart.mustMeet(viewer, 'reels', params.id, 'Reel not found')
-        return comments.write({ id: params.commentId, reelId: params.id, ownerId: viewer.id, ...body })
-      },
-      edit: async ({ params: { id }, query: onTopOf, body: { content }, viewer }) =>
-        comments.edit({ id, content, ownerId: viewer.id, apart: await apart.from(viewer), onTopOf }),
-      remove: async ({ params: { id }, viewer }) => {
-        const counted = await comments.remove(id, viewer)
-        sweep()
-        return counted
-      },
-      restore: ({ params: { id }, viewer }) => comments.restore(id, viewer.id),
-    }),
+    ...serve(commentsApi, commentRoutes(platform, reelComments, { shared, deleted: sweep })),
   ]
 }

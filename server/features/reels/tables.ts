@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CommentColumns } from '#server/kinds/comments/commented.ts'
 import type { LikeTable } from '#server/kinds/tables.ts'
 
 declare module '#server/platform/database/schema/schema.ts' {
@@ -52,16 +53,6 @@ interface ReelTagTable {
   position: number
 }
 
-export interface ReelCommentTable {
-  id: string
+interface ReelCommentTable extends CommentColumns {
   reelId: string
-  ownerId: string
-  content: string
-  createdAt: string
-  /** When its owner last gave it other words. */
-  editedAt: string | null
-  deletedBy: string | null
-  deletedAt: string | null
-  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
-  asked: string | null
 }

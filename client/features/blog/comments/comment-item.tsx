@@ -14,7 +14,8 @@ import { RoleBadge } from '#client/ui/media/badge.tsx'
 import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
-import type { CommentReply, Post } from '#contract/blog/endpoints.ts'
+import type { Post } from '#contract/blog/endpoints.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 
 export const removeComment = late(() => import('./remove-comment.tsx'))
 export const editComment = late(() => import('./edit-comment.tsx'))
@@ -37,7 +38,7 @@ function useLateAct<Thing>({ ready }: Late<Thing>, likely: boolean) {
 }
 
 interface SaidProps {
-  by: CommentReply
+  by: Comment
   post: Post
   small?: boolean
   /** What one may answer, right below the words. */
@@ -79,7 +80,7 @@ export function Said({ by, post, small, children }: SaidProps) {
 }
 
 /** Everything that may be done about it, for whoever is signed in. */
-function What({ by, post, edit }: { by: CommentReply; post: Post; edit: (() => void) | undefined }) {
+function What({ by, post, edit }: { by: Comment; post: Post; edit: (() => void) | undefined }) {
   const viewer = useViewer()
   const isOwn = viewer?.id === by.owner.id
   const removable = viewer !== null && (isOwn || viewer.role === 'admin')

@@ -10,7 +10,7 @@ import { late } from '#client/ui/lazy-component.ts'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { useNear } from '#client/ui/navigation/use-near.ts'
 import { useBrought } from '#client/ui/prefetch-part.ts'
-import type { Comment, Post } from '#contract/blog/endpoints.ts'
+import type { CommentThread, Post } from '#contract/blog/endpoints.ts'
 import { commentsQuery } from '../queries.ts'
 import { CommentBox } from './comment-box.tsx'
 import { editComment, removeComment, Said } from './comment-item.tsx'
@@ -126,7 +126,7 @@ function useReplying(post: Post) {
 }
 
 interface ThreadProps {
-  comment: Comment
+  comment: CommentThread
   post: Post
   sought: string | undefined
   /** Right below the comment itself. */

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
-import type { CommentReply, Post } from '#contract/blog/endpoints.ts'
+import type { Post } from '#contract/blog/endpoints.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { changeInThread, type Thread } from './thread.ts'
@@ -36,7 +37,7 @@ export function arrived({ body }: Act<CommentBody>, { client }: { client: QueryC
   toast.tell(body.parentId ? 'Reply posted successfully!' : 'Comment posted successfully!')
 }
 
-function showInThread(client: QueryClient, postId: string, parentId: string | null, written: CommentReply) {
+function showInThread(client: QueryClient, postId: string, parentId: string | null, written: Comment) {
   client.setQueryData<Thread>(
     ['comments', postId],
     (thread) => thread && withWritten(thread, written, parentId),
@@ -44,7 +45,7 @@ function showInThread(client: QueryClient, postId: string, parentId: string | nu
 }
 
 /** A comment goes to the top of the talk, a reply to the end of its own. */
-function withWritten(thread: Thread, written: CommentReply, parentId: string | null): Thread {
+function withWritten(thread: Thread, written: Comment, parentId: string | null): Thread {
   const pages = thread.pages.map((page, index) => {
     const known = page.items.some(({ id }) => id === written.id)
     if (!parentId)

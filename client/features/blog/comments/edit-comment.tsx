@@ -4,11 +4,11 @@ import { type Change, useChange } from '#client/api/mutations/use-mutation.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { EditWords } from '#client/ui/forms/edit-words.tsx'
 import { address } from '#contract/addresses.ts'
-import type { CommentReply } from '#contract/blog/endpoints.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 import { changeInThread } from './thread.ts'
 
 interface EditProps {
-  comment: CommentReply
+  comment: Comment
   postId: string
   done: () => void
   again: () => void
@@ -29,7 +29,7 @@ export function EditComment({ comment, postId, done, again }: EditProps) {
   )
 }
 
-function useEdit({ id, content }: CommentReply, postId: string) {
+function useEdit({ id, content }: Comment, postId: string) {
   const client = useQueryClient()
   const change = useChange()
   const to = (words: string): Change => ({

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from '#client/ui/navigation/navigation.tsx'
-import type { Comment } from '#contract/blog/endpoints.ts'
+import type { CommentThread } from '#contract/blog/endpoints.ts'
 
 /** How far back a comment is looked for that a link leads to. */
 const mostPages = 10
 
 /** The comment a link leads to, and the reply to it; what is not among those that are here is asked for. */
 export function useSought(
-  comments: readonly Comment[] | undefined,
+  comments: readonly CommentThread[] | undefined,
   { hasNextPage, isFetching, data, fetchNextPage }: Talk,
 ) {
   const { hash } = useLocation()

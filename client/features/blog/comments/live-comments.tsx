@@ -7,11 +7,12 @@ import { useSubscribe } from '#client/api/subscribe.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useSaver } from '#client/offline/data-usage/saver.ts'
 import { Button } from '#client/ui/forms/button.tsx'
-import type { Comment, Post } from '#contract/blog/endpoints.ts'
+import type { CommentThread, Post } from '#contract/blog/endpoints.ts'
 import { api } from '#contract/index.ts'
 import type { Thread } from './thread.ts'
 
-const everything = (items: readonly Comment[]) => items.flatMap((comment) => [comment, ...comment.replies])
+const everything = (items: readonly CommentThread[]) =>
+  items.flatMap((comment) => [comment, ...comment.replies])
 
 interface LiveTalkProps {
   postId: string
@@ -32,10 +33,10 @@ export function LiveTalk({ postId, talk }: LiveTalkProps) {
   const key = ['comments', postId]
 
   /** Of others, and not shown yet. */
-  const notShown = (items: readonly Comment[], shown: ReadonlySet<string>) =>
+  const notShown = (items: readonly CommentThread[], shown: ReadonlySet<string>) =>
     everything(items).filter(({ id, owner }) => owner.id !== viewerId && !shown.has(id)).length
   /** What was written since: what only moved up as others went is none of it. */
-  const since = (shown: readonly Comment[]) => {
+  const since = (shown: readonly CommentThread[]) => {
     const before = everything(shown)
     const ids = new Set(before.map(({ id }) => id))
     const newest =

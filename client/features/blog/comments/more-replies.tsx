@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
-import type { Comment } from '#contract/blog/endpoints.ts'
+import type { CommentThread } from '#contract/blog/endpoints.ts'
 import { api } from '#contract/index.ts'
 
-type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
+type Thread = InfiniteData<{ items: CommentThread[]; next: string | null }>
 
 /** The replies of a thread that were not shown yet, and the one that is `sought` among them. */
 export function MoreReplies({
@@ -15,7 +15,7 @@ export function MoreReplies({
   sought,
 }: {
   postId: string
-  comment: Comment
+  comment: CommentThread
   sought?: string
 }) {
   const call = useCall()
@@ -49,7 +49,7 @@ export function MoreReplies({
   )
 }
 
-function replaced(thread: Thread, grown: Comment): Thread {
+function replaced(thread: Thread, grown: CommentThread): Thread {
   const pages = thread.pages.map((page) => ({
     ...page,
     items: page.items.map((one) => (one.id === grown.id ? grown : one)),

@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Change, useChange } from '#client/api/mutations/use-mutation.ts'
 import { leaveItem } from '#client/ui/leave-item.ts'
 import { address } from '#contract/addresses.ts'
-import type { Comment, CommentReply, Post } from '#contract/blog/endpoints.ts'
+import type { CommentThread, Post } from '#contract/blog/endpoints.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 import type { Thread } from './thread.ts'
 
 interface RemoveProps {
-  comment: CommentReply
+  comment: Comment
   postId: string
   done: () => void
 }
@@ -31,7 +32,7 @@ export function RemoveComment({ comment, postId, done }: RemoveProps) {
       show() {
         const talk = document.getElementById('comments')
         leaveItem(talk?.querySelector(`li[id$="${id}"]`), talk?.querySelector('textarea'))
-        const taken = 1 + ('replies' in comment ? (comment as Comment).replies.length : 0) // a reply has none
+        const taken = 1 + ('replies' in comment ? (comment as CommentThread).replies.length : 0) // a reply has none
         client.setQueryData<Thread>(['comments', postId], (thread) => thread && without(thread, id))
         client.setQueryData<Post>(
           ['post', postId],

@@ -1,16 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Comment, CommentReply } from '#contract/blog/endpoints.ts'
+import type { CommentThread } from '#contract/blog/endpoints.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 
-export type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
+export type Thread = InfiniteData<{ items: CommentThread[]; next: string | null }>
 
 /** Shows a comment, or a reply, otherwise wherever the talk of its post is shown. */
-export function changeInThread(
-  client: QueryClient,
-  postId: string,
-  id: string,
-  to: Partial<CommentReply>,
-): void {
-  const changed = <One extends CommentReply>(one: One): One => (one.id === id ? { ...one, ...to } : one)
+export function changeInThread(client: QueryClient, postId: string, id: string, to: Partial<Comment>): void {
+  const changed = <One extends Comment>(one: One): One => (one.id === id ? { ...one, ...to } : one)
   client.setQueryData<Thread>(
     ['comments', postId],
     (thread) =>

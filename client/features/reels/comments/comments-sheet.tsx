@@ -19,7 +19,8 @@ import { Avatar } from '#client/ui/media/avatar.tsx'
 import { useCloseRequest } from '#client/ui/navigation/close-watcher.ts'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
-import type { Reel, ReelComment } from '#contract/reels/endpoints.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
+import type { Reel } from '#contract/reels/endpoints.ts'
 import { reelCommentsQuery } from '../queries.ts'
 import { ReelCommentBox } from './comment-box.tsx'
 import type { ReelCommentBody } from './deliver-comment.ts'
@@ -101,7 +102,7 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
   )
 }
 
-function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
+function Said({ reelId, comment }: { reelId: string; comment: Comment }) {
   const viewer = useViewer()
   const remove = useRemoveReelComment(reelId)
   const edit = useEditReelComment(reelId)

@@ -2,8 +2,8 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 import { api } from '#contract/index.ts'
-import type { ReelComment } from '#contract/reels/endpoints.ts'
 import { changeReel } from '../own/change-reel.ts'
 
 export interface ReelCommentBody {
@@ -11,7 +11,7 @@ export interface ReelCommentBody {
   content: string
 }
 
-type Talk = InfiniteData<{ items: ReelComment[]; next: string | null }>
+type Talk = InfiniteData<{ items: Comment[]; next: string | null }>
 
 /** Says it; it stands at the top of the talk as soon as the campus has it. */
 export async function deliver(
@@ -30,7 +30,7 @@ export async function deliver(
 
 export const arrived = (): void => toast.tell('Comment posted successfully!')
 
-function withFirst(talk: Talk, written: ReelComment): Talk {
+function withFirst(talk: Talk, written: Comment): Talk {
   const [first, ...rest] = talk.pages
   if (!first || talk.pages.some(({ items }) => items.some(({ id }) => id === written.id))) return talk
   return { ...talk, pages: [{ ...first, items: [written, ...first.items] }, ...rest] }

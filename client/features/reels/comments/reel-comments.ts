@@ -10,9 +10,10 @@ import { newId } from '#client/offline/storage/new-id.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { address } from '#contract/addresses.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Reel, ReelComment } from '#contract/reels/endpoints.ts'
+import type { Reel } from '#contract/reels/endpoints.ts'
 import { changeReel } from '../own/change-reel.ts'
 import type { ReelCommentBody } from './deliver-comment.ts'
 
@@ -67,7 +68,7 @@ export async function writeReelComment(
 export function useRemoveReelComment(reelId: string) {
   const client = useQueryClient()
   const change = useChange()
-  return ({ id, content }: ReelComment): void => {
+  return ({ id, content }: Comment): void => {
     const of = (verb: 'remove' | 'restore'): Change => ({
       kind: 'reel-change',
       ask: { of: 'reelComments', verb, input: { id } },
@@ -93,7 +94,7 @@ export function useRemoveReelComment(reelId: string) {
 export function useEditReelComment(reelId: string) {
   const client = useQueryClient()
   const change = useChange()
-  return ({ id, content }: ReelComment, words: string, was: string): Promise<unknown> => {
+  return ({ id, content }: Comment, words: string, was: string): Promise<unknown> => {
     const to = (words: string): Change => ({
       kind: 'reel-change',
       ask: { of: 'reelComments', verb: 'edit', input: { id, body: { content: words } } },
@@ -116,9 +117,9 @@ export function useEditReelComment(reelId: string) {
   }
 }
 
-type Talk = InfiniteData<{ items: ReelComment[]; next: string | null }>
+type Talk = InfiniteData<{ items: Comment[]; next: string | null }>
 
-function withWords(talk: Talk, id: string, words: Partial<ReelComment>): Talk {
+function withWords(talk: Talk, id: string, words: Partial<Comment>): Talk {
   const pages = talk.pages.map((page) => ({
     ...page,
     items: page.items.map((one) => (one.id === id ? { ...one, ...words } : one)),

@@ -2,9 +2,10 @@ import { conflictOfChange, conflictOfComment } from '#client/api/merge-words.ts'
 import type { ChangeBody } from '#client/api/mutations/change-act.ts'
 import type { Conflict, Shows } from '#client/offline/outbox/edits/merge-edits.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 import { reelWords } from '#contract/edited-fields.ts'
 import { cuesFrom } from '#contract/reels/captions-rules.ts'
-import type { Reel, ReelComment } from '#contract/reels/endpoints.ts'
+import type { Reel } from '#contract/reels/endpoints.ts'
 import { asTyped } from '../view/captions/as-typed.ts'
 
 const shows: Shows<ReturnType<typeof reelWords>> = {
@@ -19,7 +20,7 @@ const showsCaptions: Shows<{ captions: string }> = {
 /** Other words for a reel, for what is said in it or for a comment on it, beside those that were saved meanwhile. */
 export function both(
   act: Pick<Act<ChangeBody>, 'body'>,
-  present: Reel | ReelComment | { captions: string },
+  present: Reel | Comment | { captions: string },
 ): Conflict {
   if ('content' in present) return conflictOfComment(act, present)
   if ('captions' in present) return conflictOfChange(act, { captions: present.captions }, showsCaptions)

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '#server/platform/database/port.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
-import { updateTitleInNotices } from '../comments/comment-notices.ts'
+import { updateTitleInNotices } from '../comments.ts'
 import type { PostRow } from '../lock-post.ts'
 import type { PostChangeTable } from '../tables.ts'
 import { setTags, tagsOf } from './post-tags.ts'

@@ -1,23 +1,14 @@
-import type { Person } from '#contract/profiles/people.ts'
+import type { Comment } from '#contract/comments/endpoints.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { skipBroken } from '#server/platform/skip-broken.ts'
-
-interface CommentRow {
-  id: string
-  ownerId: string
-  content: string
-  createdAt: string
-  editedAt?: string | null
-}
-
-type ShownComment = Omit<CommentRow, 'ownerId' | 'editedAt'> & { owner: Person; editedAt?: string }
+import type { CommentRow } from './commented.ts'
 
 /** Comments as everybody reads them, in the order of the rows. */
 export async function commentsOf(
   { database: { read: db }, log }: Pick<Platform, 'database' | 'log'>,
   rows: readonly CommentRow[],
-): Promise<ShownComment[]> {
+): Promise<Comment[]> {
   const people = await peopleOf(
     db,
     rows.map((row) => row.ownerId),

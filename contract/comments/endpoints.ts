@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { onTopOf } from '../edit-version.ts'
+import { endpoint } from '../endpoint.ts'
+import { after, id, page, time } from '../page.ts'
+import { person } from '../profiles/people.ts'
+
+/** A comment or a reply, below whatever it stands. `editedAt` where its owner has given it other words since. */
+export const comment = z.strictObject({
+  id,
+  owner: person,
+  content: z.string(),
+  createdAt: time,
+  editedAt: time.optional(),
+})
+
+export type Comment = z.output<typeof comment>
+
+interface Described<
+  Below extends string,
+  Kind extends string,
+  Listed extends z.ZodType,
+  Reply extends object,
+> {
+  /** What they stand below, as its addresses begin: 'posts'. */
+  below: Below
+  kind: Kind
+  /** What is listed: a comment, or one with its replies. */
+  listed: Listed
+  /** What is said of a reply beside its words; nothing where there are none. */
+  replyTo: Reply
+  summaries: Record<'list' | 'write' | 'remove', string>
+}
+
+const allowance = { most: 60, seconds: 600 }
+const content = z.string()
+
+/** What can be done with the comments below one kind of content; the ids are those of what they stand below, or their own. */
+export const commentEndpoints = <
+  const Below extends string,
+  const Kind extends string,
+  Listed extends z.ZodType,
+  Reply extends Readonly<Record<string, z.ZodType>>,
+>({
+  below,
+  kind,
+  listed,
+  replyTo,
+  summaries,
+}: Described<Below, Kind, Listed, Reply>) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/${below}/:id/comments`,
+    access: 'anyone',
+    summary: summaries.list,
+    query: z.strictObject({ after }),
+    reply: page(listed),
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: `/${below}/:id/comments/:commentId`,
+    access: 'proven',
+    allowance,
+    summary: summaries.write,
+    body: z.strictObject({ content, ...replyTo }),
+    reply: z.strictObject({ comment, comments: z.int() }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: `/${kind}s/:id/words`,
+    access: 'proven',
+    allowance,
+    summary:
+      'Gives an own comment other words; nobody is told of it again. The same words change nothing. Conflict where they ' +
+      'were changed since `version`: then `present` is the comment.',
+    query: onTopOf,
+    body: z.strictObject({ content }),
+    reply: comment,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/${kind}s/:id`,
+    access: 'member',
+    summary: summaries.remove,
+    reply: z.strictObject({ comments: z.int() }),
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: `/${kind}s/:id/restoration`,
+    access: 'member',
+    summary: 'Takes the deletion back: whoever deleted it.',
+    reply: z.strictObject({ comments: z.int() }),
+  }),
+})

@@ -1,0 +1,56 @@
+import type { ExportSection } from '#server/people/export-section.ts'
+import type { ContentKind, FindReported } from '../kind.ts'
+import { commentRows, publicComment, saidComment } from './comment-rows.ts'
+import type { Commented } from './commented.ts'
+import { recountComments } from './seen-comments.ts'
+
+/** The comments below something as a kind of content themselves; `above` finds what they stand below. */
+export function commentKind<Kind extends Commented['kind']>(
+  of: Commented & { kind: Kind },
+  above: FindReported,
+): ContentKind<Kind> {
+  return {
+    kind: of.kind,
+    table: of.table,
+    public: () => publicComment(of),
+    files: null,
+    async report(db, id) {
+      const comment = await commentRows(db, of).where('id', '=', id).where(saidComment(of)).executeTakeFirst()
+      const one = comment && (await above(db, comment.belowId))
+      if (!one) return undefined
+      const { ownerId, content: text, belowId } = comment
+      return {
+        ...{ ownerId, text, pictureId: null, title: of.titleOfReport(one.title), topics: one.topics },
+        link: of.linkOfReport(belowId),
+      }
+    },
+    recount: recountComments(of),
+    comments: null,
+    card: null,
+    linked: null,
+    search: null,
+    map: null,
+    figure: null,
+    tile: null,
+    quoted: true,
+    madeOf: null,
+    renamed: null,
+    belongings: [said(of)],
+    // With what they stand below.
+    leave: null,
+  }
+}
+
+/** What somebody said, as they take it with them. */
+const said = (of: Commented): ExportSection => ({
+  name: `comments-on-${of.below.table}`,
+  by: `${of.table}.ownerId`,
+  async rows(db, ownerId) {
+    const rows = await commentRows(db, of).where('ownerId', '=', ownerId).where(saidComment(of)).execute()
+    return rows.map(({ id, belowId, parentId, content, createdAt }) => ({
+      ...{ id, [of.below.column]: belowId },
+      ...(of.hasReplies && { parentId }),
+      ...{ content, createdAt },
+    }))
+  },
+})
