@@ -57,6 +57,7 @@ export interface ContentKind<Kind extends Reportable = Reportable> extends Shown
   quoted: boolean
   /** The column with the file it cannot be without, which no sweep takes. */
   madeOf: 'fileId' | null
+  deleted: Deleted
   /** What is done when its owner has another name. */
   renamed: Renamed | null
   /** What its owner takes with them of it. */
@@ -103,6 +104,17 @@ export interface TilePart {
   made: Omit<Tallied, 'table'>
   /** The tally of those everybody sees, where nobody has hidden them; no longer than so many days. */
   public: Omit<Tallied, 'table'> & { status: string; days: number | null }
+}
+
+/** What becomes of something that was deleted, once nobody can take that back. */
+export interface Deleted {
+  /** The condition on a row of its table that this is so `now`. */
+  isFinal: (now: string) => Expression<SqlBool>
+  /**
+   * What is emptied of a row that stays, under the same condition, and whether it was; null where the row goes, and its id
+   * is remembered. Either way a late copy of its creation does not bring it back.
+   */
+  empty: ((tx: Kysely<Schema>, id: string, isFinal: Expression<SqlBool>) => Promise<boolean>) | null
 }
 
 interface Figure {

@@ -4,7 +4,6 @@ import { hour } from '#server/platform/jobs/index.ts'
 import { plainCommentForm, plainPostForm } from './compose/plain-form.ts'
 import { createVersions } from './compose/versions.ts'
 import { comment, post } from './kind.ts'
-import { createRemoval } from './own/removal.ts'
 import { blogRoutes } from './routes.ts'
 
 export const blog = {
@@ -13,9 +12,6 @@ export const blog = {
   forms: { [patterns.postBlog]: plainPostForm, [patterns.post]: plainCommentForm },
   open: (platform, common) => ({
     routes: blogRoutes(platform, common),
-    jobs: [
-      { name: 'sweeping deleted posts and comments', every: hour, run: createRemoval(platform).sweep },
-      { name: 'sweeping earlier versions of posts', every: hour, run: createVersions(platform).sweep },
-    ],
+    jobs: [{ name: 'sweeping earlier versions of posts', every: hour, run: createVersions(platform).sweep }],
   }),
 } satisfies Feature

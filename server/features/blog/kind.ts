@@ -4,6 +4,7 @@ import { posts } from '#contract/blog/endpoints.ts'
 import { commentKind } from '#server/kinds/comments/comment-kind.ts'
 import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { findUnderNewName } from '#server/kinds/rename-hook.ts'
+import { restorableSince } from '#server/kinds/restore-window.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { leaveBlog } from './account-deletion.ts'
 import { postComments } from './comments.ts'
@@ -66,6 +67,10 @@ export const post: ContentKind<'post'> = {
   },
   quoted: false,
   madeOf: null,
+  deleted: {
+    isFinal: (now) => expressionBuilder<Schema, 'posts'>()('posts.deletedAt', '<', restorableSince(now)),
+    empty: null,
+  },
   renamed: findUnderNewName('posts'),
   belongings: postBelongings,
   leave: leaveBlog,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { things } from '#server/features.ts'
+import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -76,7 +78,7 @@ eachDatabase((open) => {
     clock.advance(10 * 60_000 + 1)
     const other = await say(ada)
     await ada(api.comments.remove, { id: other })
-    await platform.jobs.settled()
+    await sweepDeleted(platform, things)
     expect(await platform.database.read.selectFrom('comments').select('id').execute()).toEqual([
       { id: other },
     ])

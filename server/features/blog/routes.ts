@@ -23,7 +23,7 @@ interface Common {
 }
 
 export function blogRoutes(platform: Platform, { shared, things }: Common): Route[] {
-  const { database, clock, jobs } = platform
+  const { database, clock } = platform
   const posts = createPosts(platform)
   const readPost = createReadPost(platform, { shared, things })
   const apart = createBlocked(database)
@@ -34,8 +34,7 @@ export function blogRoutes(platform: Platform, { shared, things }: Common): Rout
   const versions = createVersions(platform)
   const reviews = createReviews(platform)
   const decisions = createDecisions(platform)
-  const sweep = () => jobs.work('sweeping what was deleted', removal.sweep)
-  const comments = commentRoutes(platform, postComments, { shared, deleted: sweep })
+  const comments = commentRoutes(platform, postComments, shared)
 
   return [
     ...serve(postsApi, {
@@ -63,10 +62,7 @@ export function blogRoutes(platform: Platform, { shared, things }: Common): Rout
       submit: ({ params: { id }, body, viewer }) => writing.submit(id, viewer.id, body.version),
       withdraw: ({ params: { id }, viewer }) => writing.withdraw(id, viewer.id),
       discardChange: ({ params: { id }, viewer }) => writing.discardChange(id, viewer.id),
-      remove: async ({ params: { id }, viewer }) => {
-        await removal.remove(id, viewer.id)
-        sweep()
-      },
+      remove: ({ params: { id }, viewer }) => removal.remove(id, viewer.id),
       restore: ({ params: { id }, viewer }) => removal.restore(id, viewer.id),
     }),
     ...serve(postReviewsApi, {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
+import { things } from '#server/features.ts'
+import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { small } from '#testing/books/small.ts'
 import type { ZipPart } from '#testing/books/zip.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
-import { createRemoval } from './own/removal.ts'
 
 type Body = Parameters<typeof bodyOf>[1]
 const bodyOf = (fileId: string, facts: Record<string, string | boolean | null> = {}) => ({
@@ -350,7 +351,7 @@ eachDatabase((open) => {
       clock.advance(2 * 3_600_000)
       await ada(api.books.remove, { id: other.id })
       await expect(ada(api.books.restore, { id: old.id })).rejects.toMatchObject({ code: 'missing' })
-      await createRemoval(platform).sweep()
+      await sweepDeleted(platform, things)
       const file = await platform.database.read
         .selectFrom('files')
         .where('id', '=', old.file.id)

@@ -1,10 +1,13 @@
+import { expressionBuilder } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { books } from '#contract/books/endpoints.ts'
 import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { capital } from '#server/platform/excerpt.ts'
 import { leaveBooks } from './account-deletion.ts'
 import { recountBooks } from './counts.ts'
 import { bookExport } from './export.ts'
+import { restorableFrom } from './own/removal.ts'
 import { listedBook, publicBook } from './public.ts'
 import { searchBooks } from './search.ts'
 
@@ -50,6 +53,10 @@ export const book: ContentKind<'book'> = {
   tile: null,
   quoted: false,
   madeOf: 'fileId',
+  deleted: {
+    isFinal: (now) => expressionBuilder<Schema, 'books'>()('books.removedAt', '<', restorableFrom(now)),
+    empty: null,
+  },
   renamed: null,
   belongings: bookExport,
   leave: leaveBooks,

@@ -4,7 +4,6 @@ import { hour } from '#server/platform/jobs/index.ts'
 import { plainContactForm, plainProductForm } from './compose/plain-forms.ts'
 import { product } from './kind.ts'
 import { createExpiry } from './own/expiry.ts'
-import { createSale } from './own/product-status.ts'
 import { marketplaceRoutes } from './routes.ts'
 import { createQuestionAsking } from './trades/create-questions.ts'
 import { tradeExport } from './trades/export.ts'
@@ -19,7 +18,6 @@ export const marketplace = {
     jobs: [
       { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
       { name: 'asking whether they traded', every: hour, atStart: true, run: createQuestionAsking(platform) },
-      { name: 'sweeping deleted products', every: hour, run: createSale(platform).sweep },
     ],
   }),
 } satisfies Feature

@@ -9,6 +9,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { capital } from '#server/platform/excerpt.ts'
 import { leaveMarketplace } from './account-deletion.ts'
 import { productExport } from './export.ts'
+import { deletedProduct } from './own/deleted-product.ts'
 import { listedSince, publicProduct } from './public.ts'
 import { searchProducts } from './search.ts'
 
@@ -83,6 +84,7 @@ export const product: ContentKind<'product'> = {
   },
   quoted: false,
   madeOf: null,
+  deleted: deletedProduct,
   renamed: null,
   belongings: productExport,
   leave: leaveMarketplace,

@@ -1,11 +1,10 @@
 import type { Feature } from '#server/http/feature.ts'
 import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
-import { hour, minute } from '#server/platform/jobs/index.ts'
+import { minute } from '#server/platform/jobs/index.ts'
 import { createChecksums } from './compose/checksums.ts'
 import { createTranscoding } from './compose/transcode.ts'
 import { reelWaits } from './compose/transcode-lease.ts'
 import { reel, reelComment } from './kind.ts'
-import { createRemoval } from './own/removal.ts'
 import { reelRoutes } from './routes.ts'
 
 export const reels = {
@@ -26,7 +25,6 @@ export const reels = {
           run: createChecksums(platform).run,
         },
         withoutClockSkew(platform, 'reels', reelWaits),
-        { name: 'sweeping deleted reels', every: hour, run: createRemoval(platform).sweep },
       ],
     }
   },

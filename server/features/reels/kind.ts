@@ -1,8 +1,11 @@
+import { expressionBuilder } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { reels } from '#contract/reels/endpoints.ts'
 import { commentKind } from '#server/kinds/comments/comment-kind.ts'
 import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import { findUnderNewName } from '#server/kinds/rename-hook.ts'
+import { restorableSince } from '#server/kinds/restore-window.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { leaveReels } from './account-deletion.ts'
 import { reelComments } from './comments.ts'
 import { reelExport } from './export.ts'
@@ -67,6 +70,10 @@ export const reel: ContentKind<'reel'> = {
   },
   quoted: false,
   madeOf: 'fileId',
+  deleted: {
+    isFinal: (now) => expressionBuilder<Schema, 'reels'>()('reels.deletedAt', '<', restorableSince(now)),
+    empty: null,
+  },
   renamed: findUnderNewName('reels'),
   belongings: reelExport,
   leave: leaveReels,

@@ -23,7 +23,6 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
   const captions = createCaptions(platform)
   const removal = createRemoval(platform)
   const sums = createChecksums(platform)
-  const sweep = () => jobs.work('sweeping deleted reels', removal.sweep)
 
   return [
     ...serve(reelsApi, {
@@ -63,12 +62,9 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
       },
       writeCaptions: ({ params: { id }, query, body, viewer }) =>
         captions.write(id, viewer.id, body.captions, query),
-      remove: async ({ params: { id }, viewer }) => {
-        await removal.remove(id, viewer)
-        sweep()
-      },
+      remove: ({ params: { id }, viewer }) => removal.remove(id, viewer),
       restore: ({ params: { id }, viewer }) => removal.restore(id, viewer),
     }),
-    ...serve(commentsApi, commentRoutes(platform, reelComments, { shared, deleted: sweep })),
+    ...serve(commentsApi, commentRoutes(platform, reelComments, shared)),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/http/feature.ts'
 import { sweepDeletedIds } from '#server/kinds/deleted-ids.ts'
 import { sweepEdits } from '#server/kinds/edits.ts'
+import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { leaveReports } from './account-deletion.ts'
 import { reportBelongings } from './export.ts'
@@ -15,6 +16,7 @@ export const reports = {
   open: (platform, { things }) => ({
     routes: reportRoutes(platform, things),
     jobs: [
+      { name: 'sweeping deleted content', every: hour, run: () => sweepDeleted(platform, things) },
       { name: 'sweeping words of decided reports', every: hour, run: () => sweepWords(platform) },
       { name: 'sweeping ids of what is gone', every: hour, run: () => sweepDeletedIds(platform) },
       { name: 'sweeping edits of long ago', every: hour, run: () => sweepEdits(platform) },

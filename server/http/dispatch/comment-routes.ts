@@ -26,12 +26,8 @@ interface Writing {
   viewer: Viewer
 }
 
-/** How the endpoints of the comments below one kind of content are served; `deleted` hears that one was. */
-export function commentRoutes(
-  platform: Platform,
-  of: Commented,
-  { shared, deleted }: { shared: Shared; deleted: () => void },
-) {
+/** How the endpoints of the comments below one kind of content are served. */
+export function commentRoutes(platform: Platform, of: Commented, shared: Shared) {
   const apart = createBlocked(platform.database)
   const comments = createComments(platform, of)
   const write = createWriteComment(platform, of)
@@ -66,11 +62,7 @@ export function commentRoutes(
       viewer,
     }: OfOne & { query: OnTopOf; body: { content: string } }) =>
       edit({ id, content, ownerId: viewer.id, apart: await apart.from(viewer), onTopOf }),
-    async remove({ params: { id }, viewer }: OfOne) {
-      const counted = await removal.remove(id, viewer)
-      deleted()
-      return counted
-    },
+    remove: ({ params: { id }, viewer }: OfOne) => removal.remove(id, viewer),
     restore: ({ params: { id }, viewer }: OfOne) => removal.restore(id, viewer.id),
   }
 }

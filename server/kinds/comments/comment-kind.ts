@@ -1,6 +1,7 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 import type { ContentKind, FindReported } from '../kind.ts'
-import { commentRows, publicComment, saidComment } from './comment-rows.ts'
+import { restorableSince } from '../restore-window.ts'
+import { commentRows, finallyDeleted, publicComment, saidComment } from './comment-rows.ts'
 import type { Commented } from './commented.ts'
 import { recountComments } from './seen-comments.ts'
 
@@ -34,6 +35,7 @@ export function commentKind<Kind extends Commented['kind']>(
     tile: null,
     quoted: true,
     madeOf: null,
+    deleted: { isFinal: (now) => finallyDeleted(of, restorableSince(now)), empty: null },
     renamed: null,
     belongings: [said(of)],
     // With what they stand below.

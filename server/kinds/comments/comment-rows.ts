@@ -25,3 +25,7 @@ export const saidComment = ({ table }: Pick<Commented, 'table'>) =>
 /** The condition that a comment stands; whether it is seen is also up to what it stands below, and what it replies to. */
 export const publicComment = (of: Pick<Commented, 'kind' | 'table'>) =>
   ofComments.and([saidComment(of), shown(of.kind, `${of.table}.id`), notSuspended(`${of.table}.ownerId`)])
+
+/** The condition that it was deleted before then. */
+export const finallyDeleted = ({ table }: Pick<Commented, 'table'>, since: string) =>
+  ofComments(`${table}.deletedAt`, '<', since)

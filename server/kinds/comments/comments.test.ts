@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { things } from '#server/features.ts'
+import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Persona } from '#testing/server/campus.ts'
 import { busy } from '#testing/server/campus-with-everything.ts'
@@ -181,7 +182,7 @@ eachDatabase((open) => {
       clock.advance(10 * 60_000 + 1)
       const other = await said('Others')
       await obi(group.remove, { id: other.comment.id })
-      await platform.jobs.settled()
+      await sweepDeleted(platform, things)
       const left = await platform.database.read
         .selectFrom(of.table)
         .where('id', 'in', [comment.id, other.comment.id])

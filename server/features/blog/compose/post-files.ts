@@ -38,10 +38,6 @@ export async function releaseUnused(tx: Tx, postId: string, now: string): Promis
   await releaseFiles(tx, claimant(postId), now, shown)
 }
 
-/** Lets go of every picture of a post that is no more. */
-export const releaseAll = (tx: Tx, postId: string, now: string): Promise<void> =>
-  releaseFiles(tx, claimant(postId), now)
-
 function picturesIn({ content, thumbnailId }: { content: string; thumbnailId: string | null }): string[] {
   const inText = [...content.matchAll(/ src="\/files\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id)
   return thumbnailId ? [...inText, thumbnailId] : inText

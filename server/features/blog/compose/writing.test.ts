@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { things } from '#server/features.ts'
+import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -339,11 +341,10 @@ eachDatabase((open) => {
       await author(api.ownPosts.remove, { id })
       clock.advance(10 * 60_000 + 1)
       await expect(author(api.ownPosts.restore, { id })).rejects.toMatchObject({ code: 'gone' })
-      // The next deletion sweeps what is past restoring.
       const other = newId()
       await save(author, other)
       await author(api.ownPosts.remove, { id: other })
-      await platform.jobs.settled()
+      await sweepDeleted(platform, things)
       const left = await platform.database.read.selectFrom('posts').select('id').execute()
       expect(left).toEqual([{ id: other }])
     })

@@ -1,18 +1,12 @@
-import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { rememberDeleted } from '#server/kinds/deleted-ids.ts'
 import { later } from '#server/platform/clock.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
-import { releaseFiles } from '#server/platform/files/records.ts'
+import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { recountBook } from '../counts.ts'
 import { type Asking, alreadyThere, lockBook, ownBook } from '../lock-book.ts'
 
-/** So many at a time, so that nobody waits for a sweep. */
-const sweepAtOnce = 20
-
 /** How long a removed book can be put back. */
-const restorableFrom = (now: string) => later(now, { hours: -1 })
+export const restorableFrom = (now: string) => later(now, { hours: -1 })
 
 /** Taking books off the shelf, and putting them back. */
 export function createRemoval({ database, clock }: Platform) {
@@ -30,13 +24,6 @@ export function createRemoval({ database, clock }: Platform) {
         )
         touch(tx, 'books', `book:${id}`)
       }),
-
-    /** Lets go of books that can no longer be put back; what was theirs is swept. */
-    async sweep(): Promise<void> {
-      const now = clock.now()
-      for (let found = sweepAtOnce; found === sweepAtOnce; )
-        found = await database.write((tx) => sweepSome(tx, now))
-    },
 
     async restore(id: string, viewer: Asking): Promise<void> {
       try {
@@ -64,27 +51,4 @@ export function createRemoval({ database, clock }: Platform) {
       }
     },
   }
-}
-
-/** Gives how many it found. What was put back since it looked stays. */
-async function sweepSome(tx: Kysely<Schema>, now: string): Promise<number> {
-  const before = restorableFrom(now)
-  const found = await tx
-    .selectFrom('books')
-    .where('removedAt', '<', before)
-    .select('id')
-    .limit(sweepAtOnce)
-    .execute()
-  for (const { id } of found) {
-    const gone = await tx
-      .deleteFrom('books')
-      .where('id', '=', id)
-      .where('removedAt', '<', before)
-      .returning('id')
-      .executeTakeFirst()
-    if (!gone) continue
-    await rememberDeleted(tx, 'book', id, now)
-    await releaseFiles(tx, `book:${id}`, now)
-  }
-  return found.length
 }

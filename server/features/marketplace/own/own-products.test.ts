@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { things } from '#server/features.ts'
+import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { createExpiry } from './expiry.ts'
-import { createSale } from './product-status.ts'
 
 const day = 24 * 3_600_000
 const notFound = { code: 'missing', message: 'Product not found' }
@@ -152,7 +153,7 @@ eachDatabase((open) => {
       await seller(api.products.remove, { id })
       clock.advance(day + 1)
       await expect(seller(api.products.restore, { id })).rejects.toMatchObject(notFound)
-      await createSale(platform).sweep()
+      await sweepDeleted(platform, things)
       const { read } = platform.database
       const row = await read.selectFrom('products').where('id', '=', id).selectAll().executeTakeFirst()
       expect(row).toMatchObject({ name: '', description: '', search: '', status: 'deleted' })

@@ -3,9 +3,9 @@ import { warningOf } from '#contract/marketplace/product-days.ts'
 import { Problem } from '#contract/problem.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { restorableFrom } from './deleted-product.ts'
 import { takeWarningBack } from './expiry.ts'
 import { createOwnProduct, held, notYours } from './own-product.ts'
-import { deleteOldProducts, restorableFrom, tidiedAtOnce } from './tidy-up.ts'
 
 /** On sale, sold, taken away, and back: what becomes of a product, in its owner's hands. */
 export function createSale(platform: Platform) {
@@ -48,12 +48,6 @@ export function createSale(platform: Platform) {
           .execute()
         touch(tx, 'products')
       })
-    },
-
-    async sweep(): Promise<void> {
-      const now = clock.now()
-      for (let found = tidiedAtOnce; found === tidiedAtOnce; )
-        found = await database.write((tx) => deleteOldProducts(tx, now))
     },
 
     async restore(id: string, ownerId: string): Promise<OwnProduct> {

@@ -1,0 +1,35 @@
+import { expressionBuilder } from 'kysely'
+import type { Deleted } from '#server/kinds/kind.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+
+/** What was deleted before this moment cannot be taken back. */
+export const restorableFrom = (now: string) => later(now, { days: -1 })
+
+const eb = expressionBuilder<Schema, 'products'>()
+
+const nothing = {
+  ...{ name: '', description: '', search: '', price: 0 },
+  ...{ place: null, condition: null, spot: null, day: null },
+}
+
+/** What was deleted a day ago loses its words and pictures. The row stays, which trades and late copies name. */
+export const deletedProduct: Deleted = {
+  isFinal: (now) =>
+    eb.and([
+      eb('products.status', '=', 'deleted'),
+      eb('products.formerStatus', 'is not', null),
+      eb('products.updatedAt', '<', restorableFrom(now)),
+    ]),
+  async empty(tx, id, isFinal) {
+    const gone = await tx
+      .updateTable('products')
+      .set({ ...nothing, formerStatus: null })
+      .where('id', '=', id)
+      .where(isFinal)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone) await tx.deleteFrom('product_pictures').where('productId', '=', id).execute()
+    return gone !== undefined
+  },
+}

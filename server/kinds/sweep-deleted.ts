@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/platform/database/port.ts'
+import { releaseFiles } from '#server/platform/files/records.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { rememberDeleted } from './deleted-ids.ts'
+import type { ContentKind, ContentKinds } from './kind.ts'
+
+type Tx = Kysely<Schema>
+
+/** So many at a time, so that nobody waits for a sweep. */
+const atOnce = 50
+
+/** Removes for good what can no longer be restored; the files it lets go of are swept with other forgotten ones. */
+export async function sweepDeleted(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  kinds: ContentKinds,
+): Promise<void> {
+  const now = clock.now()
+  for (const kind of Object.values(kinds))
+    for (let found = atOnce; found === atOnce; )
+      found = await database.write((tx) => sweepSome(tx, kind, now))
+}
+
+/** Gives how many it found. What was restored since it looked stays. */
+async function sweepSome(tx: Tx, { kind, table, files, deleted }: ContentKind, now: string): Promise<number> {
+  const isFinal = deleted.isFinal(now)
+  const found = await tx.selectFrom(table).where(isFinal).limit(atOnce).select('id').execute()
+  for (const { id } of found) {
+    if (deleted.empty) {
+      if (!(await deleted.empty(tx, id, isFinal))) continue
+    } else {
+      const gone = await tx.deleteFrom(table).where('id', '=', id).where(isFinal).returning('id').execute()
+      if (gone.length === 0) continue
+      await rememberDeleted(tx, kind, id, now)
+    }
+    if (files) await releaseFiles(tx, `${kind}:${id}`, now)
+  }
+  return found.length
+}
