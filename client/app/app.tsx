@@ -10,12 +10,12 @@ import { SavingProvider } from '#client/offline/data-usage/saver.ts'
 import { Navigate, ParamsProvider, useLocation } from '#client/ui/navigation/navigation.tsx'
 import { NowProvider } from '#client/ui/time/current-time.tsx'
 import type { Caller } from '#contract/call.ts'
+import { LinesSkeleton } from '../ui/feedback/skeletons.tsx'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import { foundKinds, things } from './features.ts'
 import { guardDecision } from './routing/guard.ts'
 import { type Matched, matchRoute, pageModule, pageOf } from './routing/routes.ts'
 import { AppFrame } from './shell/app-frame.tsx'
-import { PageLoading } from './shell/page-loading.tsx'
 
 interface AppProps {
   client: QueryClient
@@ -58,11 +58,11 @@ function CurrentPage() {
   const matched = matchRoute(pathname)
   const decision = guardDecision(matched.route, pathname + search, session, session.loading)
   if (decision.to) return <Navigate to={decision.to} replace />
-  if (decision.wait) return <PageLoading />
+  if (decision.wait) return <LinesSkeleton />
   // What one has begun on one page is no part of the next, be it of the same kind.
   return (
     <ErrorBoundary key={pageOf(pathname)} of={pathname + search}>
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<LinesSkeleton />}>
         <LoadedPage matched={matched} />
       </Suspense>
     </ErrorBoundary>

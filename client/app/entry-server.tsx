@@ -3,6 +3,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Posted } from '#client/api/posted-form.tsx'
 import { asScript, createQueryClient, packQueries } from '#client/api/query-client.ts'
 import { type Session, sessionQuery } from '#client/api/viewer.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
+import { Avatar } from '#client/ui/media/avatar.tsx'
+import { menuName } from '#client/ui/names.ts'
 import { Navigation, placeOf } from '#client/ui/navigation/navigation.tsx'
 import { Gap as OwnGap, type OwnPiece } from '#client/ui/personal-slot.tsx'
 import type { Caller } from '#contract/call.ts'
@@ -12,7 +15,6 @@ import { takenApart } from '#contract/return-path.ts'
 import { App } from './app.tsx'
 import { guardDecision } from './routing/guard.ts'
 import { matchRoute, pageModule } from './routing/routes.ts'
-import { personalSlots } from './shell/personal-slots.tsx'
 
 /** A page writes its own address without the site. */
 const canonical = 'rel="canonical" href="'
@@ -152,3 +154,12 @@ function statusOf(path: string, client: QueryClient): number {
       return query.state.error.status
   return 200
 }
+
+/** What the server puts into the gaps of a member's page: as `Own` draws it where there is none. */
+const personalSlots = {
+  face: (viewer) => <Avatar of={viewer} />,
+  'small-face': (viewer) => <Avatar of={viewer} size="small" />,
+  name: (viewer) => viewer.fullName || viewer.email,
+  'menu-name': menuName,
+  'new-id': () => newId(),
+} satisfies Record<OwnPiece, (viewer: Viewer) => React.ReactNode>

@@ -10,7 +10,7 @@ export const useGap = import.meta.env.SSR ? () => useContext(Gap) : () => null
 
 interface OwnProps {
   piece: OwnPiece
-  /** The same as app/shell/personal-slots.tsx makes of it; asked only where it is not left out. */
+  /** The same as app/entry-server.tsx makes of it; asked only where it is not left out. */
   of: () => ReactNode
 }
 

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { books, type SampleBook } from '#demo/samples/index.ts'
-import { papers } from '#demo/samples/papers.ts'
+import { courses, papers } from '#demo/samples/papers.ts'
 import { inspectBook } from '#server/features/books/compose/inspect-book.ts'
 import { recountBook } from '#server/features/books/counts.ts'
+import { createDownloadCounts } from '#server/features/books/courses/download-counts.ts'
+import { nameCourse } from '#server/features/books/courses/moving.ts'
+import { createRequests } from '#server/features/books/courses/requests.ts'
 import { scoreOf } from '#server/features/books/view/ratings.ts'
 import { written } from '#server/features/books/words.ts'
 import { later } from '#server/platform/clock.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { titledFileName } from '#server/platform/files/store-upload.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { seedCourses } from './courses.ts'
 import { keepBookFile } from './files.ts'
 import { keepDrawing } from './pictures.ts'
 
@@ -67,4 +69,18 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
     )
     if (ratings.length > 0) await tx.insertInto('ratings').values(ratings).execute()
   })
+}
+
+/** What the courses are called, which of their papers are asked for, and who keeps them on a phone. */
+async function seedCourses(platform: Platform, people: ReadonlyMap<string, string>): Promise<void> {
+  const requests = createRequests(platform)
+  const keeping = createDownloadCounts(platform)
+  const ids = [...people.values()]
+  for (const { id, name, owner, missing, keepers } of courses) {
+    const others = ids.filter((one) => one !== people.get(owner))
+    for (const { votes, ...paper } of missing)
+      for (const userId of others.slice(0, votes)) await requests.ask(id, paper, userId)
+    for (const userId of others.slice(0, keepers)) await keeping.keep(id, userId)
+    await platform.database.write((tx) => nameCourse(tx, id, name))
+  }
 }

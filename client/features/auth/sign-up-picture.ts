@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react'
-import { sendPicture } from '#client/api/uploads/send-picture.ts'
+import { upload } from '#client/api/uploads/upload.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
+import { shrinkPicture } from '#client/ui/media/resize-image.ts'
 import { Problem } from '#contract/problem.ts'
+
+/** Shrinks and sends a picture; gives the id by which a record can claim it. Throws what `upload` throws. */
+async function sendPicture(file: File): Promise<string> {
+  const id = newId()
+  await upload(await shrinkPicture(file), { id, kind: 'picture', name: file.name })
+  return id
+}
 
 /** The picture somebody signs up with, if they like: chosen, and sent with the rest. */
 export function useSignUpPicture() {

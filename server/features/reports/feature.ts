@@ -1,11 +1,14 @@
+import { pauseRules } from '#contract/reports/pause-rules.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { sweepDeletedIds } from '#server/kinds/deleted-ids.ts'
 import { sweepEdits } from '#server/kinds/edits.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
+import { notPaused, pauseWhereDue } from '#server/people/contact-pauses.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { leaveReports } from './account-deletion.ts'
 import { reportBelongings } from './export.ts'
-import { lookAtFreshReports } from './pauses/review-job.ts'
 import { sweepHidden, sweepWords } from './retention.ts'
 import { reportRoutes } from './routes.ts'
 
@@ -29,3 +32,16 @@ export const reports = {
     ],
   }),
 } satisfies Feature
+
+/** What was reported on the day of the contact counts once that is a day ago; nobody has to say it again. */
+async function lookAtFreshReports({ database, clock }: Platform): Promise<void> {
+  const now = clock.now()
+  const sellers = await database.read
+    .selectFrom('trades')
+    .where('goneAt', '>', later(now, { hours: -2 * pauseRules.contactHours }))
+    .where(notPaused('trades.sellerId'))
+    .select('sellerId')
+    .distinct()
+    .execute()
+  for (const { sellerId } of sellers) await database.write((tx) => pauseWhereDue(tx, sellerId, now))
+}

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { unavailable } from '../files/store-problems.ts'
 import type { Log } from '../log.ts'
 import { smallCost } from './cost.ts'
 import { type Sender, turns } from './fair-queue.ts'
-import { processorTime } from './processor-time.ts'
 import { readableByWorkers } from './worker-permissions.ts'
 
 /** The file's doing; any other end is the machine's, and the file may come again. */
@@ -200,3 +200,18 @@ function whenOverspent(child: ChildProcess, seconds: number, glance: number, the
   }, glance)
   return () => clearInterval(timer)
 }
+
+/** Seconds of processor time that a process has used so far; null where the system does not tell. */
+async function processorTime(pid: number): Promise<number | null> {
+  try {
+    // The second field is a name in brackets, which may hold anything; user and system time come 12th and 13th after it.
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
+    const ticks = Number(fields[11]) + Number(fields[12])
+    return Number.isFinite(ticks) ? ticks / ticksPerSecond : null
+  } catch {
+    return null
+  }
+}
+
+/** What Linux tells programs, whatever it counts in itself. */
+const ticksPerSecond = 100

@@ -9,8 +9,9 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 import { saveFile } from '#client/ui/media/save-file.ts'
 import { share } from '#client/ui/media/share.ts'
-import { drawQuote, type Quote, type QuotePicture } from './draw-quote.ts'
-import { QuotePreview } from './quote-preview.tsx'
+import { useUrl } from '#client/ui/navigation/use-url.ts'
+import { drawQuote, type Quote, type QuotePicture, quoteSize } from './draw-quote.ts'
+import './quote.css'
 
 interface QuoteDialogProps {
   quote: Quote
@@ -91,4 +92,14 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** The picture as it goes, heard as its words. */
+function QuotePreview({ picture }: { picture: QuotePicture | null }) {
+  return <div className="quote-preview">{picture && <Drawn picture={picture} />}</div>
+}
+
+function Drawn({ picture: { file, words } }: { picture: QuotePicture }) {
+  const url = useUrl(file)
+  return url && <img src={url} {...quoteSize} alt={`“${words}”`} />
 }

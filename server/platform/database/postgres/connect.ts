@@ -2,7 +2,6 @@ import pg from 'pg'
 import { connectionBy, type Line } from '../postgres-settings.ts'
 import { clientsAt } from './client.ts'
 import { createConnectionGates } from './connection-gate.ts'
-import { identityOf, isPooled } from './pooler.ts'
 import { types } from './types.ts'
 import { untilOpen } from './until-open.ts'
 
@@ -97,4 +96,19 @@ const isOfCertificate = (error: unknown) =>
 function reasonOf(error: unknown): string {
   const reason = error instanceof AggregateError ? error.errors[0] : error
   return reason instanceof Error ? reason.message : String(reason)
+}
+
+/** A pooler makes a number up for each of its clients, where PostgreSQL tells the number of the process that answers. */
+async function isPooled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { processID } = client as pg.Client & { processID: number } // its types leave it out
+  return rows[0]?.pid !== processID
+}
+
+/** Which database answers, as long as it is not started anew. */
+async function identityOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    `select current_database() || ' since ' || pg_postmaster_start_time() as identity`,
+  )
+  return rows[0]?.identity ?? ''
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import type { KeptReels } from '../../download/shown-reels.ts'
 import type { ChosenVideo } from './choose-video.ts'
@@ -7,8 +7,6 @@ import { start } from './playback-state.ts'
 import { showPlace } from './show-position.ts'
 import { useSound } from './sound-setting.ts'
 import { useNextStart } from './use-next-start.ts'
-import { useHeld } from './use-paused-until-tap.ts'
-import { useLessMotion } from './use-reduced-motion.ts'
 import { useVideos } from './use-videos.ts'
 import { useShownVideo } from './use-visible-video.ts'
 
@@ -128,3 +126,26 @@ export function usePlayer(of: PlayerProps) {
     bytesOf: (one: Reel) => (kept ? videoFor(one).bytes : 0),
   }
 }
+
+/** Whether a reel is held back until it is tapped: once it was, it is not held back again. */
+function useHeld(id: string | undefined, isWanted: boolean) {
+  const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
+  return {
+    held: id !== undefined && isWanted && !allowed.has(id),
+    allow: useCallback((one: string) => setAllowed((now) => new Set(now).add(one)), []),
+  }
+}
+
+const wish = '(prefers-reduced-motion: reduce)'
+
+/** Whether this person asked their phone for less motion; then nothing plays by itself. */
+const useLessMotion = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(wish)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(wish).matches,
+    () => false,
+  )
