@@ -57,11 +57,6 @@ export const tools: Record<string, Tool> = {
     program: 'tools/pictures.ts',
     needsPages: true,
   },
-  pieces: {
-    does: 'shows the pieces of which screens are made, at an address of their own',
-    program: 'node_modules/vite/bin/vite.js',
-    args: ['--config', 'tools/gallery/vite.config.ts'],
-  },
 }
 
 export const list = (): string =>

@@ -1,11 +1,10 @@
 import type { Feature } from '#server/http/feature.ts'
 import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
-import { hour, minute } from '#server/platform/jobs/index.ts'
+import { hour } from '#server/platform/jobs/index.ts'
 import { leaveFiles } from './account-deletion.ts'
 import { fileExport } from './export.ts'
 import { createFileStore } from './file-store.ts'
 import { uploadWaits } from './finish/finish-lease.ts'
-import { createOldVideos } from './old-videos.ts'
 import { deleteForgotten, deleteLeftovers } from './retention.ts'
 import { createUploads } from './uploads/uploads.ts'
 
@@ -22,7 +21,6 @@ export const files = {
         withoutClockSkew(platform, 'uploads', uploadWaits),
         { name: 'sweeping forgotten files', every: hour, run: () => deleteForgotten(platform, things) },
         { name: 'sweeping dust from the store', every: 24 * hour, run: () => deleteLeftovers(platform) },
-        { name: 'writing old videos anew', every: 5 * minute, run: createOldVideos(platform, things).run },
       ],
     }
   },

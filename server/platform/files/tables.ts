@@ -26,10 +26,10 @@ export interface FileTable {
   seconds: number | null
   claimedBy: string | null
   createdAt: string
-  /** Under which name the bytes lie, of what is no picture; and what an old video was under until it was replaced. */
+  /** Under which name the bytes lie, of what is no picture; and under which they lay before. */
   part: Generated<string>
   oldPart: string | null
-  /** When nothing but its pictures and sound was left of a video; null for one that is kept as it came. */
+  /** When nothing but its pictures and sound was left of a video. */
   bareSince: string | null
 }
 
