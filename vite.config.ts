@@ -114,6 +114,12 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         priority: 0,
         test: /marketplace[\\/](list[\\/]product-(grid|card)|product-picture|queries)\.tsx?$/,
       },
+      // What is said of every kind: small each, and wanted together.
+      {
+        name: 'kinds',
+        priority: 2,
+        test: /contract[\\/](kinds|[\w-]+[\\/]kind|reports[\\/]complaints)\.ts$/,
+      },
       // What the desk shares with what opens from it.
       {
         name: 'desk',

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { everyCount } from '#server/features.ts'
+import type { StoredCount } from '#server/kinds/stored-counts.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { type Database, touch } from '#server/platform/database/port.ts'
 import { type Command, inCampus, misspoken, type Say } from './command.ts'
-import { type Counter, counters } from './recounting/counters.ts'
 
 export const recounting: Command = {
   ways: [
@@ -23,7 +24,7 @@ export const recounting: Command = {
 export async function recount(database: Database, mend: boolean, say: Say): Promise<number> {
   let all = 0
   const mended: string[] = []
-  for (const counter of counters) {
+  for (const counter of everyCount) {
     const off = await counter.drift(database.read)
     all += off.length
     say(`${counter.name}: ${off.length === 0 ? 'as it should be' : `${off.length} off (${off[0]?.said})`}`)
@@ -40,8 +41,8 @@ const atOnce = 200
 
 async function mendOne(
   database: Database,
-  counter: Counter,
-  off: Awaited<ReturnType<Counter['drift']>>,
+  counter: StoredCount,
+  off: Awaited<ReturnType<StoredCount['drift']>>,
 ): Promise<void> {
   for (let from = 0; from < off.length; from += atOnce)
     await database.write(async (tx) => {

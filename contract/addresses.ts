@@ -2,48 +2,10 @@ import type { UserFilter } from './admin/user-filters.ts'
 import type { PostSort } from './blog/endpoints.ts'
 import type { BookKind, BookSort } from './books/endpoints.ts'
 import type { CampusPlace, Department, Level, PostTag, ProductCategory, ProductCondition } from './campus.ts'
+import type { FigureName } from './kinds.ts'
 import type { ProductSort } from './marketplace/endpoints.ts'
 import type { ProductKind } from './marketplace/product-kinds.ts'
-
-/** Every page of the product, as its route matches it and as `address` fills it. */
-export const patterns = {
-  home: '/',
-  blog: '/blog',
-  post: '/blog/:id',
-  login: '/login',
-  signUp: '/signup',
-  register: '/register',
-  prove: '/prove',
-  passkey: '/passkey',
-  suspended: '/suspended',
-  contactPaused: '/contact-paused',
-  verifiedStudents: '/verified-students',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password/:token',
-  firstAdmin: '/first-admin/:token',
-  reels: '/reels',
-  courses: '/books/courses',
-  course: '/books/courses/:id',
-  reader: '/books/:id/read',
-  books: '/books/:id?',
-  marketplace: '/marketplace',
-  product: '/marketplace/:id',
-  profile: '/profile',
-  settings: '/settings',
-  privacy: '/privacy',
-  people: '/people',
-  person: '/people/:id',
-  search: '/search',
-  onThisPhone: '/on-this-phone',
-  outbox: '/outbox',
-  shared: '/shared-pictures',
-  postReel: '/post-reel',
-  addBooks: '/add-books',
-  postProduct: '/post-product',
-  postBlog: '/post-blog',
-  notices: '/notices',
-  admin: '/admin',
-} as const
+import { patterns } from './page-patterns.ts'
 
 /** The manifest's `share_target`: the service worker takes what is posted there. */
 export const sharePath = '/share-target'
@@ -87,11 +49,11 @@ interface Asked {
     sort?: ProductSort
     seller?: string
   }
-  profile: { tab?: 'posts' | 'reels' | 'products' }
+  profile: { tab?: FigureName }
   settings: { '#'?: 'export' | 'delete' | 'passkeys' }
   people: Begins & { search?: string }
   search: { q?: string }
-  person: Begins & { tab?: 'posts' | 'reels' | 'products' }
+  person: Begins & { tab?: FigureName }
   shared: { shared?: string; why?: string }
   postReel: { shared?: string }
   addBooks: { id?: string; act?: string; course?: string; shared?: string; pages?: '' }

@@ -1,10 +1,19 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
-import { everyBelonging, everyLeave, everySearch, everyShown, features, things } from './features.ts'
+import {
+  everyBelonging,
+  everyFront,
+  everyLeave,
+  everyNarrowing,
+  everySearch,
+  everyShown,
+  features,
+  things,
+} from './features.ts'
 import { createFastPath } from './http/cache/fast-path.ts'
 import { createMayShareReply } from './http/cache/may-share-reply.ts'
-import { createReplyCache } from './http/cache/reply-cache.ts'
+import { createReplyCache, type ReplyCache } from './http/cache/reply-cache.ts'
 import { createShared } from './http/cache/shared-replies.ts'
 import { warmPages } from './http/cache/warm-pages.ts'
 import { boundBody } from './http/dispatch/body-timeout.ts'
@@ -66,6 +75,17 @@ function noSchema(): never {
   throw new Error('A route has a schema of its own: its shape belongs into the contract')
 }
 
+/** What every feature may ask for beside the platform. */
+const commonOf = (platform: Platform, keep: ReplyCache) => ({
+  shared: createShared(platform.database, keep),
+  things,
+  shown: everyShown,
+  front: everyFront.pages,
+  leaves: everyLeave(platform),
+  belongings: everyBelonging,
+  search: everySearch,
+})
+
 /** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages, traffic?: Watcher): Promise<App> {
   const { config, database, clock, log } = platform
@@ -78,14 +98,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
   const stopTelling = announceCommits(database, platform.live, heard)
   const stopHearing = hearOfTaking(database, platform.live, [keep.doubt, () => front.hear()])
-  const common = {
-    shared: createShared(database, keep),
-    things,
-    shown: everyShown,
-    leaves: everyLeave(platform),
-    belongings: everyBelonging,
-    search: everySearch,
-  }
+  const common = commonOf(platform, keep)
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
   const stops = opened.flatMap(({ afterCommit }) => (afterCommit ? database.afterCommit(afterCommit) : []))
   let isClosing = false
@@ -120,7 +133,12 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     { checkReplies: !config.production, limits: platform.limits },
   )
 
-  const front = warmPages(server, { finished, isThere: () => keep.version([]), log })
+  const front = warmPages(server, {
+    front: everyFront.addresses,
+    finished,
+    isThere: () => keep.version([]),
+    log,
+  })
   serveHealth(server, platform, () => isClosing)
   if (config.serves) await answerPeople()
   return {
@@ -154,6 +172,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
         finished,
         clock,
         render: pages.render,
+        narrowings: everyNarrowing,
         shell: pages.shell,
         live: pages.live ?? false,
         site: config.site,

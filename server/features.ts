@@ -12,9 +12,11 @@ import { reels } from './features/reels/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
+import type { Narrowings } from './http/cache/canonical-url.ts'
 import type { Feature } from './http/feature.ts'
 import type { ContentKinds, Shown } from './kinds/kind.ts'
 import type { SearchPart } from './kinds/search.ts'
+import { ofTallies, type StoredCount } from './kinds/stored-counts.ts'
 import type { Leave } from './people/account-deletion.ts'
 import type { ExportSection } from './people/export-section.ts'
 import type { Platform } from './platform/index.ts'
@@ -53,6 +55,33 @@ export const everyLeave = (platform: Pick<Platform, 'files'>): Leave[] => [
 export const everyBelonging: readonly ExportSection[] = [...features, ...Object.values(things)].flatMap(
   ({ belongings }) => belongings ?? [],
 )
+
+/** What visitors ask for first, in the order of the features. */
+const fronts = features.flatMap(({ front }) => front ?? [])
+export const everyFront = {
+  pages: fronts.flatMap(({ pages }) => pages),
+  addresses: fronts.flatMap(({ pages, replies }) => [...pages, ...replies]),
+}
+
+/** What the lists of all pages are narrowed by. */
+export const everyNarrowing: Narrowings = Object.assign({}, ...features.map(({ narrowing }) => narrowing))
+
+/** Every number that stands beside what it counts. */
+export const everyCount: readonly StoredCount[] = [
+  ...[...Object.values(things), ...features].flatMap(({ counts }) => counts ?? []),
+  ofTallies([
+    ...features.flatMap(({ tallies }) => tallies ?? []),
+    ...Object.values(things).flatMap(({ table, tile }) =>
+      // Where they are all alike, one tally is both.
+      tile
+        ? [tile.made, ...(tile.public.name === tile.made.name ? [] : [tile.public])].map((one) => ({
+            table,
+            ...one,
+          }))
+        : [],
+    ),
+  ]),
+]
 
 /** All that is found by its words: people, and every kind of thing that can be. */
 export const everySearch: ReadonlyMap<string, SearchPart> = new Map([

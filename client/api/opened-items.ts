@@ -1,9 +1,10 @@
 import { cachedOf } from '#client/offline/cache/offline-cache.ts'
 import { address } from '#contract/addresses.ts'
+import type { PageOfOne } from '#contract/page-patterns.ts'
 import type { KeptRow } from './feature.ts'
 
 /** Things of a kind that somebody opened here, whole. */
-export async function openedBy(person: string, kind: 'post' | 'product' | 'person'): Promise<KeptRow[]> {
+export async function openedBy(person: string, kind: PageOfOne): Promise<KeptRow[]> {
   return (await cachedOf(person, kind)).flatMap(({ data, at }) => {
     const { id, title, name, fullName } = (data ?? {}) as Partial<Record<string, string>> // as the campus told it
     const shown = title ?? name ?? fullName

@@ -8,7 +8,7 @@ import { type Late, late } from './lazy-component.ts'
 export const notHere = 'This part isn’t on this phone yet, and you’re offline.'
 
 /** A piece of a page that comes when it is shown, inside a Suspense. Where it fails, it alone does, and says so. */
-type Part<Props> = ComponentType<Props> & {
+export type Part<Props> = ComponentType<Props> & {
   /** For the server to await before it renders, so that the part stands in the page it sends. */
   ready: Late<ComponentType<Props>>['ready']
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { contentKinds } from '#contract/kinds.ts'
+import { things } from '#server/features.ts'
 import { type FileTable, openFileTable } from '#server/platform/backup/file-table.ts'
 import { backUpsIn, databaseKey, fileKey, readList, type Sum } from '#server/platform/backup/list.ts'
 import { namedFiles } from '#server/platform/backup/named-files.ts'
@@ -14,7 +16,12 @@ import type { Say } from '../command.ts'
 import { openSource } from '../moving/source.ts'
 
 /** What is told of what came back. */
-const told = { users: 'people', posts: 'posts', reels: 'reels', books: 'books', products: 'products' }
+const told = new Map<string, string>([
+  ['users', 'people'],
+  ...Object.values(things).flatMap(({ kind, table, search }) =>
+    search ? [[table, contentKinds[kind].many] as const] : [],
+  ),
+])
 
 /**
  * The back-up of this name, or the latest: its database, opened in this empty folder and found whole, of a version that this program
@@ -103,7 +110,7 @@ async function checkFiles(from: FileStore, listed: FileTable): Promise<void> {
 function countsOf(place: string): [string, number][] {
   const copy = new DatabaseSync(place, { readOnly: true })
   try {
-    return Object.entries(told).map(([table, what]) => [
+    return [...told].map(([table, what]) => [
       what,
       Number(copy.prepare(`select count(*) as count from "${table}"`).get()?.count),
     ])

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { limits } from '../campus.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
+import { each, kindNames, tileNames } from '../kinds.ts'
 import { after, id, page, time } from '../page.ts'
 import { role, suspension } from '../profiles/people.ts'
-import { reportables } from '../reports/report-rules.ts'
 import { userFilters } from './user-filters.ts'
 
 /**
@@ -21,9 +21,7 @@ const tile = z.strictObject({
 
 export const statistics = z.strictObject({
   users: tile,
-  posts: tile,
-  reels: tile,
-  products: tile,
+  ...each(tileNames, tile),
   devices: tile,
   active: tile,
 })
@@ -96,7 +94,7 @@ export const auditEntry = z.strictObject({
     'paused again contact with',
   ]),
   /** What `subject` names; a change is one to a post that is public. */
-  kind: z.enum(['person', 'change', ...reportables]),
+  kind: z.enum(['person', 'change', ...kindNames]),
   subject: z.string(),
   /** Where it stands on this site, as far as that is known. */
   link: z.string().nullable(),

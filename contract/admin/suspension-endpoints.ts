@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../campus.ts'
 import { endpoint } from '../endpoint.ts'
+import { each, manyNames } from '../kinds.ts'
 import { time } from '../page.ts'
 import { suspension } from '../profiles/people.ts'
 import { suspensionLengths } from './suspension-rules.ts'
@@ -10,13 +11,7 @@ const standing = z.strictObject({
   /** Null for whoever is not suspended. */
   suspension: suspension.extend({ at: time }).nullable(),
   /** What of theirs everybody sees now, and would not. */
-  seen: z.strictObject({
-    posts: z.int(),
-    reels: z.int(),
-    products: z.int(),
-    books: z.int(),
-    comments: z.int(),
-  }),
+  seen: z.strictObject(each(manyNames, z.int())),
   /** On so many devices they are signed in. */
   devices: z.int(),
   /** How often they were suspended before. */

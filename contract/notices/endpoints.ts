@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { after, id, page, time } from '../page.ts'
 import { person } from '../profiles/people.ts'
-import { noticeKinds } from './notice-rules.ts'
+import { noticeKinds } from './notice-kinds.ts'
 
 export const noticeKind = z.enum(noticeKinds)
 

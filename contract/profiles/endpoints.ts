@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { limits } from '../campus.ts'
 import { onTopOf } from '../edit-version.ts'
 import { endpoint } from '../endpoint.ts'
+import { each, figureNames } from '../kinds.ts'
 import { after, id, page, time } from '../page.ts'
 import { person, verified, viewer } from './people.ts'
 
 /** What stands on the four tiles. */
-const figures = z.strictObject({ posts: z.int(), reels: z.int(), products: z.int(), likes: z.int() })
+const figures = z.strictObject({ ...each(figureNames, z.int()), likes: z.int() })
 
 /** Everything somebody sees of themselves. `whatsapp` is +234…, or null where none is known. */
 export const profile = viewer.extend({

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { limits } from '../campus.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
+import { kindNames } from '../kinds.ts'
 import { after, id, page, time } from '../page.ts'
 import { person } from '../profiles/people.ts'
-import { complaintKinds, reportables } from './report-rules.ts'
+import { complaintKinds } from './report-rules.ts'
 
 /** A reported thing on the admins' desk, with everything said against it. */
 export const reportCase = z.strictObject({
   id,
-  kind: z.enum(reportables),
+  kind: z.enum(kindNames),
   thingId: id,
   /** Its title, or the beginning of a comment; as it is now. */
   title: z.string(),
@@ -38,7 +39,7 @@ export const reports = {
     summary:
       'Reports a thing to the admins, once for each member and thing. What three separate people report is hidden until an admin has looked. Of a product the complaint may say what happened; two buyers whose money is gone stop all contact with its seller.',
     body: z.strictObject({
-      kind: z.enum(reportables),
+      kind: z.enum(kindNames),
       thingId: id,
       reason: z.string().max(limits.declineReason),
       complaint: z.enum(complaintKinds).optional(),

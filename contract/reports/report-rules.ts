@@ -1,7 +1,4 @@
-/** What can be reported. Imports nothing, so that the browser can have it. */
-export const reportables = ['post', 'reel', 'book', 'product', 'comment', 'reel-comment'] as const
-
-export type Reportable = (typeof reportables)[number]
+import type { NoticeWords } from '../notices/notice-words.ts'
 
 /** So many separate people hide a thing until an admin has looked at it. */
 export const reportsThatHide = 3
@@ -17,17 +14,6 @@ export const complaints = {
 export type Complaint = keyof typeof complaints
 export const complaintKinds = Object.keys(complaints) as Complaint[] // its own keys
 
-const scam = 'It is a scam or it is stolen'
-const insults = 'It insults or threatens someone'
-const shows = 'It shows someone without their consent'
-const shared = 'It is shared without permission'
-const advertises = 'It is advertising'
-
-/** What is usually the matter with each kind, as the admins read it; what is likeliest first. */
-export const readyComplaints: Readonly<Record<Exclude<Reportable, 'product'>, readonly string[]>> = {
-  post: [insults, shows, scam, shared, advertises],
-  reel: [shows, insults, shared, scam, advertises],
-  book: [shared, scam, advertises, insults, shows],
-  comment: [insults, advertises, scam, shows, shared],
-  'reel-comment': [insults, advertises, scam, shows, shared],
-}
+export const reportNotices = {
+  report: { label: 'My report is decided', push: 'Your report', sign: 'flag' },
+} as const satisfies Record<string, NoticeWords>

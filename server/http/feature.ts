@@ -1,9 +1,12 @@
 import type { ContentKinds, Shown } from '#server/kinds/kind.ts'
 import type { SearchPart } from '#server/kinds/search.ts'
+import type { StoredCount } from '#server/kinds/stored-counts.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
 import type { ExportSection } from '#server/people/export-section.ts'
+import type { Tallied } from '#server/platform/database/write/counters.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Job } from '#server/platform/jobs/index.ts'
+import type { Narrowings } from './cache/canonical-url.ts'
 import type { Shared } from './cache/shared-replies.ts'
 import type { Route } from './dispatch/serve.ts'
 import type { FileShelf } from './files/files.ts'
@@ -23,14 +26,28 @@ export interface Feature {
   leave?: (platform: Pick<Platform, 'files'>) => Leave
   /** What somebody takes with them, beside their things. */
   belongings?: readonly ExportSection[]
+  /** What it counts beside what there is, but of its kinds. */
+  counts?: readonly StoredCount[]
+  /** What triggers of the database count for the dashboard, but of its kinds. */
+  tallies?: readonly Tallied[]
   /** What is found together with all else, beside its things, by what it is called. */
   search?: Readonly<Record<string, SearchPart>>
   /** Which of its topics can be listened to, and by whom. */
   topics?: Heard
+  /** What visitors ask for first of it: made ready in every process, its pages on the map of the site. */
+  front?: Front
+  /** What the lists of its pages are narrowed and ordered by. */
+  narrowing?: Narrowings
   /** Forms that work without JavaScript. */
   forms?: Forms
   /** Once for each app: nothing is shared between two. */
   open?: (platform: Platform, common: Common) => Opened
+}
+
+/** Addresses on this site. */
+export interface Front {
+  pages: readonly string[]
+  replies: readonly string[]
 }
 
 /** What all the features of an app have in common. */
@@ -39,6 +56,8 @@ interface Common {
   things: ContentKinds
   /** All that has a page of its own: things, and what is made of them. */
   shown: readonly Shown[]
+  /** The pages of every front. */
+  front: readonly string[]
   leaves: readonly Leave[]
   belongings: readonly ExportSection[]
   /** Everything that is found by its words, by kind. */

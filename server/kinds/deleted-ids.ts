@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { KindName } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
@@ -14,7 +14,7 @@ const keptDays = 365
 /** Remembers that this is deleted for good, in the write that deletes it. */
 export async function rememberDeleted(
   tx: Kysely<Schema>,
-  kind: Reportable,
+  kind: KindName,
   id: string,
   at: string,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function rememberDeleted(
     .execute()
 }
 
-const formerly = prepared<{ id: string; kind: Reportable }, { was: 'gone' | 'reported' }>((db, param) =>
+const formerly = prepared<{ id: string; kind: KindName }, { was: 'gone' | 'reported' }>((db, param) =>
   db
     .selectFrom('gone_ids')
     .where('id', '=', param('id'))
@@ -53,12 +53,7 @@ const formerly = prepared<{ id: string; kind: Reportable }, { was: 'gone' | 'rep
  * request that made it does not bring it back. `conflict`: it is hidden or waits for an admin's decision, and something
  * new would be hidden or decided about in its place. Asked once nothing was found to stand under it.
  */
-export async function mustBeNew(
-  db: Kysely<Schema>,
-  kind: Reportable,
-  id: string,
-  what: string,
-): Promise<void> {
+export async function mustBeNew(db: Kysely<Schema>, kind: KindName, id: string, what: string): Promise<void> {
   const found = await formerly(db, { id, kind })
   if (found.some(({ was }) => was === 'gone')) throw new Problem('gone', `This ${what} was deleted`)
   if (found.length > 0) throw takenId(what)

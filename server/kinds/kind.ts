@@ -1,9 +1,8 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
-import type { Statistics } from '#contract/admin/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Picture } from '#contract/files/endpoints.ts'
-import type { Profile } from '#contract/profiles/endpoints.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
+import type { contentKinds, KindName } from '#contract/kinds.ts'
+import type { PageOfOne } from '#contract/page-patterns.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
 import type { ExportSection } from '#server/people/export-section.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -13,7 +12,16 @@ import type { Card } from '#server/platform/media/image/image-processing.ts'
 import type { Commented } from './comments/commented.ts'
 import type { Renamed } from './rename-hook.ts'
 import type { SearchPart } from './search.ts'
+import type { StoredCount } from './stored-counts.ts'
 import type { Recount } from './update-counters.ts'
+
+/** The tables of the content kinds; each feature adds its own in its `tables.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface ContentTables {}
+
+/** Those of what nobody owns and is shown all the same. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface OwnerlessTables {}
 
 /**
  * What has a page of its own that is found, mapped and shown elsewhere: every kind of thing, and what nobody owns, such
@@ -21,7 +29,7 @@ import type { Recount } from './update-counters.ts'
  */
 export interface Shown {
   /** Where its rows are. Its card and its part of the site map have the name too. */
-  table: 'posts' | 'comments' | 'reels' | 'reel_comments' | 'books' | 'products' | 'courses'
+  table: keyof ContentTables | keyof OwnerlessTables
   /** The condition on a row of its table that everybody sees it `now`, said nowhere else. */
   public: (now: string) => Expression<SqlBool>
   /** What its link shows elsewhere. */
@@ -35,9 +43,9 @@ export interface Shown {
  * All that is done with things of every kind alike, said once by the feature whose kind it is. Every facet must be
  * said: where there is none it is null, so that nobody forgets one in silence.
  */
-export interface ContentKind<Kind extends Reportable = Reportable> extends Shown {
+export interface ContentKind<Kind extends KindName = KindName> extends Shown {
   kind: Kind
-  table: Exclude<Shown['table'], 'courses'>
+  table: keyof ContentTables
   /**
    * The condition on a row of its table that everybody sees it `now`, said nowhere else. Of a comment it is the
    * comment's own: what it stands below is asked for itself.
@@ -51,8 +59,10 @@ export interface ContentKind<Kind extends Reportable = Reportable> extends Shown
   comments: Commented | null
   /** Its page: a text that links to exactly there shows it as a card. */
   linked: ((id: string) => string) | null
-  figure: Figure | null
-  tile: TilePart | null
+  figure: (typeof contentKinds)[Kind]['figure'] extends null ? null : Figure
+  tile: (typeof contentKinds)[Kind]['tile'] extends null ? null : TilePart
+  /** What is counted of it beside what there is, which `npm run campus -- recount` holds against that. */
+  counts: readonly StoredCount[]
   /** Whether its words stand in the notices about it, '<kind>:<id>': they are not told while it is hidden. */
   quoted: boolean
   /** The column with the file it cannot be without, which no sweep takes. */
@@ -67,7 +77,7 @@ export interface ContentKind<Kind extends Reportable = Reportable> extends Shown
 }
 
 /** Every kind there is, in the order in which they leave. */
-export type ContentKinds = { readonly [Kind in Reportable]: ContentKind<Kind> }
+export type ContentKinds = { readonly [Kind in KindName]: ContentKind<Kind> }
 
 export type FileRule = (
   platform: Pick<Platform, 'database' | 'clock'>,
@@ -92,14 +102,13 @@ export type CardFacts = Omit<Card, 'picture'> & { picture: Picture | null }
 
 export interface MapPart {
   /** The page of each. */
-  page: 'post' | 'books' | 'product' | 'course'
-  /** When it became public. */
-  since: 'publishedAt' | 'listedAt' | 'uploadedAt'
+  page: PageOfOne
+  /** The column that says when it became public. */
+  since: string
 }
 
-/** How many there are, how many were made each month, and beside them those everybody sees: for the admins. */
+/** How many there are, how many were made each month, and beside them those everybody sees: for the admins. Its migration has both counted. */
 export interface TilePart {
-  name: Exclude<keyof Statistics, 'users' | 'devices' | 'active'>
   /** The tally of all there are, whatever became of them. */
   made: Omit<Tallied, 'table'>
   /** The tally of those everybody sees, where nobody has hidden them; no longer than so many days. */
@@ -118,8 +127,6 @@ export interface Deleted {
 }
 
 interface Figure {
-  /** The figure of its owner that counts it. */
-  name: Exclude<keyof Profile['figures'], 'likes'>
   /** The condition that it counts for its owner. */
   own: Expression<SqlBool>
   likes: boolean

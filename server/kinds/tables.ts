@@ -1,4 +1,4 @@
-import type { Reportable } from '#contract/reports/report-rules.ts'
+import type { KindName } from '#contract/kinds.ts'
 
 declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
@@ -16,13 +16,13 @@ export type LikeTable<Key extends string> = { [K in Key]: string } & {
 /** What nobody but its owner and the admins sees; see kinds/hidden-filter.ts. */
 interface HiddenThingTable {
   thingId: string
-  kind: Reportable
+  kind: KindName
   hiddenAt: string
 }
 
 /** What was deleted for good; see kinds/deleted-ids.ts. Nothing says whose it was. */
 interface GoneIdTable {
-  kind: Reportable
+  kind: KindName
   id: string
   at: string
 }

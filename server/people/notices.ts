@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely'
-import type { NoticeKind } from '#contract/notices/notice-rules.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
+import type { KindName } from '#contract/kinds.ts'
+import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { preparedFor } from '#server/platform/database/query/statement.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -8,7 +8,7 @@ import { blockedOf } from './blocks.ts'
 
 /** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
 type About =
-  `${Reportable | 'post-decision' | 'role-request' | 'role-change' | 'report-case' | 'expiry' | 'trade-buyer' | 'trade-seller' | 'paper' | 'pause' | 'pause-lifted'}:${string}`
+  `${KindName | 'post-decision' | 'role-request' | 'role-change' | 'report-case' | 'expiry' | 'trade-buyer' | 'trade-seller' | 'paper' | 'pause' | 'pause-lifted'}:${string}`
 
 export interface News {
   /** Who is told. Nobody is told of what they did themselves, or somebody they are kept apart from. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { NoticeKind } from '#contract/notices/notice-rules.ts'
+import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 
 declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { matchRoute, routes } from '#client/app/routing/routes.ts'
-import { address, formsAlone, patterns } from '#contract/addresses.ts'
+import { address, formsAlone } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import { filesBelow, home } from '../house/imports.ts'
 
 const read = (file: string) => readFileSync(join(home, file), 'utf8')

@@ -87,7 +87,7 @@ async function start(open: Open) {
   const apart = createBlocked(database)
   const alone: Shared = async (viewer, _, make) => make(await apart.from(viewer))
   const common = {
-    ...{ shared: alone, things, shown: everyShown, leaves: everyLeave(platform) },
+    ...{ shared: alone, things, front: [], shown: everyShown, leaves: everyLeave(platform) },
     ...{ belongings: everyBelonging, search: everySearch },
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
+import type { KindName } from '#contract/kinds.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { everyLeave } from '#server/features.ts'
 import { leaveAhead, takeLeave } from '#server/people/account-deletion.ts'
@@ -56,7 +56,7 @@ eachDatabase((open) => {
       await who(api.reelComments.write, { id: ids.reel, commentId, body: { content } })
       return commentId
     }
-    const hide = async (kind: Reportable, thingId: string) => {
+    const hide = async (kind: KindName, thingId: string) => {
       for (let n = 0; n < 3; n += 1)
         await it.student()(api.reports.make, { id: newId(), body: { kind, thingId, reason: 'It is a scam' } })
       const found = (await sade(api.reports.list, {})).items.find((one) => one.thingId === thingId)

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
-import { keepBookFile } from '#demo/seed/files.ts'
+import { type KindName, kindNames } from '#contract/kinds.ts'
 import { things } from '#server/features.ts'
 import type { RenderPage } from '#server/http/pages/pages.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
@@ -9,25 +8,16 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { touch } from '#server/platform/database/port.ts'
 import { takenFrom } from '#server/platform/database/write/touch.ts'
 import { newId } from '#server/platform/ids.ts'
-import { small } from '#testing/books/small.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { lineTo } from '#testing/server/line.ts'
+import { oneOfEach, samples } from '#testing/server/samples/kinds.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-type Ids = Record<Reportable, string>
-
-/** Where a visitor meets a thing of a kind. */
-const places: Record<Reportable, (ids: Ids) => string[]> = {
-  post: ({ post }) => ['/api/posts', `/api/posts/${post}`],
-  reel: ({ reel }) => ['/api/reels', `/api/reels/${reel}`],
-  book: ({ book }) => ['/api/books', `/api/books/${book}`],
-  product: ({ product }) => ['/api/products', `/api/products/${product}`],
-  comment: ({ post }) => [`/api/posts/${post}/comments`],
-  'reel-comment': ({ reel }) => [`/api/reels/${reel}/comments`],
-}
-const everywhere = (ids: Ids) => Object.values(places).flatMap((of) => of(ids))
+/** Where a visitor meets one of each kind. */
+const everywhere = (ids: Record<KindName, string>) =>
+  Object.values(samples).flatMap(({ replies }) => replies(ids))
 
 eachDatabase((open) => {
   /** A campus with one public thing of each kind, all of one owner, behind a line that can fail. */
@@ -37,32 +27,10 @@ eachDatabase((open) => {
     const database = await openDatabase({ url: line.address, folder: '.', line: { silent: 300 } })
     onTestFinished(() => database.close())
     const it = await campus({ database })
-    const { clock, platform } = it
+    const { platform } = it
     const [owner, reader, admin] = [it.subadmin({ fullName: 'Ada Obi' }), it.student(), it.admin()]
     await Promise.all([owner, reader, admin].map((one) => one(api.auth.session, {})))
-    const ids: Ids = {
-      ...{ post: newId(), reel: newId(), book: newId(), product: newId() },
-      ...{ comment: newId(), 'reel-comment': newId() },
-    }
-    const [thumbnailId, pictureId] = [await aPicture(database, owner.id), await aPicture(database, owner.id)]
-    const videoId = newId()
-    await database.write(async (tx) => {
-      await tx
-        .insertInto('posts')
-        .values(postRow(owner.id, { id: ids.post, thumbnailId }))
-        .execute()
-      const facts = { kind: 'video', type: 'video/mp4', bytes: 4000, sha256: 'x', name: 'goal.mp4' } as const
-      const file = { id: videoId, ownerId: owner.id, ...facts, createdAt: clock.now() }
-      await tx.insertInto('files').values(file).execute()
-    })
-    await owner(api.reels.post, { id: ids.reel, body: { caption: 'Goal', tags: [], fileId: videoId } })
-    const fileId = await keepBookFile(platform, small.pdf('1'), { ownerId: owner.id, name: 'book' })
-    const aboutBook = { title: 'Notes', description: 'Of use', drawnCover: true, fileId, level: '200' }
-    await owner(api.books.add, { id: ids.book, body: aboutBook as never }) // levels come as plain text here
-    await owner(api.products.add, { id: ids.product, body: aProduct({ pictureIds: [pictureId] }) })
-    const body = { content: 'Well said' }
-    await owner(api.comments.write, { id: ids.post, commentId: ids.comment, body })
-    await owner(api.reelComments.write, { id: ids.reel, commentId: ids['reel-comment'], body })
+    const { ids } = await oneOfEach(owner, platform)
 
     const site = await it.server.listen({ port: 0, host: '127.0.0.1' })
     const ask = async (path: string, cookie = '') => {
@@ -74,7 +42,7 @@ eachDatabase((open) => {
   }
   type Started = Awaited<ReturnType<typeof start>>
 
-  const reported = async ({ student }: Started, kind: Reportable, thingId: string) => {
+  const reported = async ({ student }: Started, kind: KindName, thingId: string) => {
     for (let n = 0; n < 3; n += 1)
       await student()(api.reports.make, { id: newId(), body: { kind, thingId, reason: 'It is a scam' } })
   }
@@ -105,7 +73,7 @@ eachDatabase((open) => {
   }
 
   /** What takes something away, and from where. */
-  const takings: Record<string, { from: Reportable[]; act: (it: Started) => Promise<unknown> }> = {
+  const takings: Record<string, { from: KindName[]; act: (it: Started) => Promise<unknown> }> = {
     'a deleted post': {
       from: ['post'],
       act: ({ owner, ids }) => owner(api.ownPosts.remove, { id: ids.post }),
@@ -135,7 +103,7 @@ eachDatabase((open) => {
       act: ({ owner, ids }) => owner(api.reelComments.remove, { id: ids['reel-comment'] }),
     },
     'a suspension': {
-      from: ['post', 'reel', 'book', 'product', 'comment', 'reel-comment'],
+      from: kindNames,
       act: ({ admin, owner }) =>
         admin(api.suspensions.suspend, { id: owner.id, body: { length: 'week', reason: 'For a scam' } }),
     },
@@ -170,7 +138,7 @@ eachDatabase((open) => {
       it.line.become('hanging')
       it.line.reset()
       for (const kind of from)
-        for (const path of places[kind](it.ids)) {
+        for (const path of samples[kind].replies(it.ids)) {
           const { text } = await it.ask(path)
           expect({ path, has: text.includes(it.ids[kind]) }).toEqual({ path, has: false })
         }

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { Feature, OfflineKind } from '#client/api/feature.ts'
 import { features } from '#client/app/features.ts'
 import { things } from '#client/app/offline-kinds.ts'
-import { address, patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
-import { reportables } from '#contract/reports/report-rules.ts'
+import { kindNames } from '#contract/kinds.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import { withoutPage } from '#tools/build/build-worker.ts'
 import { filesBelow, home, importsOf } from './imports.ts'
 
@@ -79,7 +80,7 @@ async function holesInThings(all: readonly OfflineKind[]): Promise<string[]> {
   return [
     ...loaded.flat(),
     ...names.filter((kind, at) => names.indexOf(kind) !== at).map((kind) => `${kind} is there twice`),
-    ...reportables.filter((kind) => !names.includes(kind)).map((kind) => `no ${kind} is made here`),
+    ...kindNames.filter((kind) => !names.includes(kind)).map((kind) => `no ${kind} is made here`),
     ...acts.filter((act) => !direct.has(act) && !asked.has(act)).map((act) => `nothing delivers ${act}`),
   ]
 }

@@ -2,22 +2,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
-import { keepBookFile } from '#demo/seed/files.ts'
+import { contentKinds, type FigureName, type KindName, type TileName } from '#contract/kinds.ts'
 import { deleteForgotten } from '#server/features/files/retention.ts'
 import { createVisibility } from '#server/features/files/visibility.ts'
 import { everyLeave, things } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
 import { newId } from '#server/platform/ids.ts'
-import { small } from '#testing/books/small.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
-import { aPicture, aProduct } from '#testing/server/samples/products.ts'
-import { postRow } from '#testing/server/samples/rows.ts'
+import { oneOfEach } from '#testing/server/samples/kinds.ts'
 
 const site = 'https://campus.example'
 
-const kinds = Object.keys(things) as Reportable[] // its keys, as its type says
+const kinds = Object.keys(things) as KindName[] // its keys, as its type says
 
 eachDatabase((open) => {
   /** A campus with one public thing of each kind, all of one owner, and the file each has claimed. */
@@ -27,34 +24,7 @@ eachDatabase((open) => {
     const { database } = platform
     const [owner, reader, admin] = [it.subadmin({ fullName: 'Ada Obi' }), it.student(), it.admin()]
     await Promise.all([owner, reader, admin].map((one) => one(api.auth.session, {})))
-    const ids: Record<Reportable, string> = {
-      ...{ post: newId(), reel: newId(), book: newId(), product: newId() },
-      ...{ comment: newId(), 'reel-comment': newId() },
-    }
-    const [thumbnailId, pictureId] = [await aPicture(database, owner.id), await aPicture(database, owner.id)]
-    const videoId = newId()
-    await database.write(async (tx) => {
-      await tx
-        .insertInto('posts')
-        .values(postRow(owner.id, { id: ids.post, thumbnailId, search: 'rain ada obi' }))
-        .execute()
-      const facts = { kind: 'video', type: 'video/mp4', bytes: 4000, sha256: 'x', name: 'goal.mp4' } as const
-      await tx
-        .insertInto('files')
-        .values({ id: videoId, ownerId: owner.id, ...facts, createdAt: clock.now() })
-        .execute()
-    })
-    await owner(api.reels.post, { id: ids.reel, body: { caption: 'Goal', tags: [], fileId: videoId } })
-    const fileId = await keepBookFile(platform, small.pdf('1'), { ownerId: owner.id, name: 'book' })
-    const aboutBook = { title: 'Notes', description: 'Of use', drawnCover: true, fileId, level: '200' }
-    await owner(api.books.add, { id: ids.book, body: aboutBook as never }) // levels come as plain text here
-    await owner(api.products.add, { id: ids.product, body: aProduct({ pictureIds: [pictureId] }) })
-    const body = { content: 'Well said' }
-    await owner(api.comments.write, { id: ids.post, commentId: ids.comment, body })
-    await owner(api.reelComments.write, { id: ids.reel, commentId: ids['reel-comment'], body })
-    const files: Record<string, string> = {
-      ...{ post: thumbnailId, reel: videoId, book: fileId, product: pictureId },
-    }
+    const { ids, files } = await oneOfEach(owner, platform)
 
     await database.write(async (tx) => {
       for (const kind of kinds)
@@ -83,7 +53,7 @@ eachDatabase((open) => {
     }
 
     /** Whether it is found by a word that it has. */
-    const found = async (kind: Reportable) => {
+    const found = async (kind: KindName) => {
       const row = await platform.database.read
         .selectFrom(things[kind].search?.table ?? 'posts')
         .where('id', '=', ids[kind])
@@ -94,7 +64,7 @@ eachDatabase((open) => {
     }
 
     /** What everybody is shown of a thing, facet by facet; null for a facet it does not have. */
-    const seen = async (kind: Reportable) => {
+    const seen = async (kind: KindName) => {
       const thing = things[kind]
       const id = ids[kind]
       const rows = await database.read
@@ -104,7 +74,7 @@ eachDatabase((open) => {
         .select('id')
         .execute()
       const card = await it.fetchAs(null)(`/cards/${thing.table}/${id}.jpg`)
-      const { posts, reels, products } = await admin(api.admin.statistics, {})
+      const statistics = await admin(api.admin.statistics, {})
       const person = await it.visitor(api.profiles.read, { id: owner.id }).catch(() => null)
       return {
         public: rows.length === 1,
@@ -112,19 +82,19 @@ eachDatabase((open) => {
         card: thing.card && card.status === 200,
         search: thing.search && (await found(kind)),
         map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
-        figure: thing.figure && person?.figures[thing.figure.name] === 1,
-        tile: thing.tile && { posts, reels, products }[thing.tile.name].beside === 1,
+        figure: thing.figure && person?.figures[contentKinds[kind].many as FigureName] === 1,
+        tile: thing.tile && statistics[contentKinds[kind].many as TileName].beside === 1,
         told: thing.quoted ? (await told()) === kinds.length : null,
       }
     }
     /** What its owner takes with them, list by list. */
-    const taken = async (kind: Reportable) =>
+    const taken = async (kind: KindName) =>
       Promise.all(things[kind].belongings.map(({ rows }) => rows(database.read, owner.id)))
     return { ...it, owner, admin, ids, files, seen, taken }
   }
 
   /** The same answer for every facet that the kind has. */
-  const all = (kind: Reportable, answer: boolean) => {
+  const all = (kind: KindName, answer: boolean) => {
     const { files, card, search, map, figure, tile, quoted } = things[kind]
     return {
       public: answer,

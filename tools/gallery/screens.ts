@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { patterns } from '#contract/addresses.ts'
+import type { patterns } from '#contract/page-patterns.ts'
 import { openings } from './openings.ts'
 import { shelfStates } from './shelf.ts'
 

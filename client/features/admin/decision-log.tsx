@@ -9,6 +9,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import type { AuditEntry } from '#contract/admin/endpoints.ts'
 import { dayAndTime } from '#contract/admin/suspension-rules.ts'
+import { contentKinds } from '#contract/kinds.ts'
 import { auditQuery } from './queries.ts'
 import { useReadyEditor } from './reasons/ready-editor.tsx'
 
@@ -73,11 +74,8 @@ function Sentence({ of }: { of: AuditEntry }) {
   )
 }
 
-const kinds: Partial<Record<AuditEntry['kind'], string>> = {
-  change: 'change to the post',
-  comment: 'comment',
-  'reel-comment': 'comment',
-}
+const whatOf = (kind: AuditEntry['kind']): string =>
+  kind === 'change' ? 'change to the post' : kind === 'person' ? kind : contentKinds[kind].label.toLowerCase()
 
 /** What is done there alone: what stands before its subject, and behind it. */
 const onCommandLine: Partial<Record<AuditEntry['act'], readonly [string, string]>> = {
@@ -159,7 +157,7 @@ function said(of: AuditEntry): ReactNode {
     default:
       return (
         <>
-          {who} {of.act} the {kinds[of.kind] ?? of.kind} {what}
+          {who} {of.act} the {whatOf(of.kind)} {what}
           {of.owner && <> by {of.owner}</>}
         </>
       )

@@ -1,7 +1,8 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { Feature } from '#client/api/feature.ts'
 import { admins } from '#client/api/page.ts'
-import { address, patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** What only admins see. */
 export const admin: Feature = {

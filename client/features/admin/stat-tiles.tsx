@@ -6,6 +6,8 @@ import { classNames } from '#client/ui/class-names.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import type { Statistics, Tile as TileFacts } from '#contract/admin/endpoints.ts'
+import type { KindWords } from '#contract/kind-words.ts'
+import { contentKinds, type TileName } from '#contract/kinds.ts'
 import { grouped } from '#contract/money.ts'
 import { changeOf } from './month-change.ts'
 import { statisticsQuery } from './queries.ts'
@@ -25,13 +27,9 @@ const besides = (word: string) => (facts: TileFacts) =>
 
 const tiles: readonly Kind[] = [
   { of: 'users', label: 'Total Users', beside: besides('proven') },
-  { of: 'posts', label: 'Blog Posts', beside: besides('public') },
-  { of: 'reels', label: 'Reels', beside: besides('public') },
-  {
-    of: 'products',
-    label: 'Products Listed',
-    beside: besides('live now, of all four kinds'),
-  },
+  ...Object.values<KindWords>(contentKinds).flatMap(({ many, tile }) =>
+    tile ? { of: many as TileName, label: tile.label, beside: besides(tile.beside) } : [],
+  ),
   { of: 'devices', label: 'Tracked Users', beside: () => 'one per phone' },
   {
     of: 'active',

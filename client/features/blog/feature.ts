@@ -2,7 +2,8 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import SquarePen from 'lucide-react/icons/square-pen'
 import type { Feature } from '#client/api/feature.ts'
 import { authors } from '#client/api/page.ts'
-import { address, patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** Posts, and what is said and liked about them. */
 export const blog: Feature = {

@@ -3,7 +3,8 @@ import BookPlus from 'lucide-react/icons/book-plus'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { address, patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import { wasOpened } from './opened.ts'
 
 /** Books, read here and rated. */

@@ -1,6 +1,7 @@
 import House from 'lucide-react/icons/house'
 import type { Feature } from '#client/api/feature.ts'
-import { address, patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** What visitors meet first. */
 export const landing: Feature = {

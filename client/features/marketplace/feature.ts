@@ -2,7 +2,8 @@ import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { address, patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** What students sell. */
 export const marketplace: Feature = {

@@ -1,6 +1,6 @@
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { patterns } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** What a member is told. */
 export const notices: Feature = {

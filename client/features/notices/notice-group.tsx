@@ -11,7 +11,10 @@ import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
+import type { KindWords } from '#contract/kind-words.ts'
+import { contentKinds } from '#contract/kinds.ts'
 import type { Notice } from '#contract/notices/endpoints.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import { toldOf } from './notice-parts.ts'
 import { Faces } from './notice-row.tsx'
 import { noticesQuery } from './queries.ts'
@@ -42,7 +45,7 @@ export function NoticeGroup({ of }: { of: string }) {
             to={newest.link.split('#')[0] ?? newest.link}
             className="link inline-flex min-h-11 items-center"
           >
-            Open the {newest.link.startsWith(address('reels')) ? 'reel' : 'post'}
+            Open the {kindAt(newest.link)}
           </Link>
         </p>
       )}
@@ -98,6 +101,12 @@ function Said({ notice }: { notice: Notice }) {
       </span>
     </Link>
   )
+}
+
+/** 'post': of which kind that is which stands at this address of the site. */
+function kindAt(link: string): string {
+  const standsThere = ({ page }: KindWords) => link.startsWith(patterns[page].replace(/\/:.*/, ''))
+  return (Object.values<KindWords>(contentKinds).find(standsThere)?.label ?? 'page').toLowerCase()
 }
 
 const saidOf = ({ kind }: Notice, count: number) => `${count} ${kind === 'reply' ? 'replies' : 'comments'}`

@@ -14,18 +14,18 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Notice } from '#contract/notices/endpoints.ts'
-import type { NoticeKind } from '#contract/notices/notice-rules.ts'
+import { noticeWords } from '#contract/notices/notice-kinds.ts'
+import type { NoticeWords } from '#contract/notices/notice-words.ts'
 import { toldOf } from './notice-parts.ts'
 
-const icons: Record<NoticeKind, ReactNode> = {
-  post: <Check size={22} />,
-  role: <UserCheck size={20} />,
-  reply: <MessageCircle size={20} />,
+const signs: Record<NoticeWords['sign'], ReactNode> = {
+  check: <Check size={22} />,
+  person: <UserCheck size={20} />,
   comment: <MessageCircle size={20} />,
-  expiry: <Clock size={20} />,
-  report: <Flag size={20} />,
-  trade: <Handshake size={20} />,
-  paper: <BookCheck size={20} />,
+  clock: <Clock size={20} />,
+  flag: <Flag size={20} />,
+  hands: <Handshake size={20} />,
+  book: <BookCheck size={20} />,
 }
 
 /** One notice, or several of one thing; the whole row leads to what it tells of, or to each of them. */
@@ -68,7 +68,7 @@ export function Faces({ of: { by, group, kind }, isDeclined }: { of: Notice; isD
   if (by) return <Avatar of={by} />
   return (
     <span className={classNames('notice-sign', isDeclined && 'notice-sign-danger')} aria-hidden="true">
-      {isDeclined ? <X size={22} /> : icons[kind]}
+      {isDeclined ? <X size={22} /> : signs[noticeWords[kind].sign]}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { statesOf } from '#client/api/infinite-list.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import type { NoticeChoices } from '#contract/notices/endpoints.ts'
-import { type NoticeKind, noticeKindLabels, noticeKinds } from '#contract/notices/notice-rules.ts'
+import { type NoticeKind, noticeKinds, noticeWords } from '#contract/notices/notice-kinds.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { choicesQuery } from './queries.ts'
 import { QuietHoursField } from './quiet-hours-field.tsx'
@@ -41,7 +41,7 @@ function Choices({ choices }: { choices: NoticeChoices }) {
         <legend className="field-label mb-1">Tell me when</legend>
         {noticeKinds.map((kind) => (
           <Switch key={kind} on={!muted.includes(kind)} set={(on) => set(kind, on)}>
-            {noticeKindLabels[kind]}
+            {noticeWords[kind].label}
           </Switch>
         ))}
       </fieldset>

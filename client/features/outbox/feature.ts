@@ -1,6 +1,6 @@
 import type { Feature } from '#client/api/feature.ts'
 import { spareScreens } from '#client/offline/data-usage/saver.ts'
-import { patterns } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 const load = () => import('#client/features/outbox/outbox-page.tsx')
 

@@ -2,7 +2,8 @@ import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { address, patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** Who somebody is, and what they decided. */
 export const profiles: Feature = {

@@ -2,7 +2,8 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import SquarePlay from 'lucide-react/icons/square-play'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { address, patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** Short videos, and what is said and liked about them. */
 export const reels: Feature = {

@@ -1,10 +1,11 @@
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { api } from '#contract/index.ts'
-import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
+import type { KindName } from '#contract/kinds.ts'
+import type { Complaint } from '#contract/reports/report-rules.ts'
 
 export interface ReportBody {
-  kind: Reportable
+  kind: KindName
   thingId: string
   reason: string
   /** Of a product: what happened. Absent in what an older page kept. */

@@ -1,8 +1,8 @@
-import type { Reportable } from '#contract/reports/report-rules.ts'
+import type { KindName } from '#contract/kinds.ts'
 
 /** What somebody reports. */
 export interface Reported {
-  kind: Reportable
+  kind: KindName
   thingId: string
   ownerId: string
   /** 'this post', or a sentence's worth of what it is. */

@@ -1,10 +1,6 @@
 import { Note } from '#client/ui/media/badge.tsx'
-import {
-  type Complaint,
-  complaintKinds,
-  complaints,
-  readyComplaints,
-} from '#contract/reports/report-rules.ts'
+import { contentKinds } from '#contract/kinds.ts'
+import { type Complaint, complaintKinds, complaints } from '#contract/reports/report-rules.ts'
 import type { Reported } from './reported.ts'
 
 export const ownWords = 'other'
@@ -16,19 +12,20 @@ interface Choice {
 }
 
 /** What can be the matter: of a product what happened with its seller, of anything else what it is. */
-const choicesFor = ({ kind }: Reported): readonly Choice[] =>
-  kind === 'product'
-    ? complaintKinds.map((value) => ({
-        ...{ value, text: complaints[value] },
-        ...(value === 'gone' && { aside: 'You paid or were asked to, and got nothing' }),
-      }))
-    : [
-        ...readyComplaints[kind].map((text) => ({ value: text, text })),
-        { value: ownWords, text: 'Something else' },
-      ]
+function choicesFor({ kind }: Reported): readonly Choice[] {
+  const { complaints: ready } = contentKinds[kind]
+  if (ready)
+    return [...ready.map((text) => ({ value: text, text })), { value: ownWords, text: 'Something else' }]
+  return complaintKinds.map((value) => ({
+    ...{ value, text: complaints[value] },
+    ...(value === 'gone' && { aside: 'You paid or were asked to, and got nothing' }),
+  }))
+}
 
-export const complaintOf = ({ kind }: Reported, choice: string): Complaint | undefined =>
-  kind === 'product' ? complaintKinds.find((one) => one === choice) : undefined
+const isAboutSeller = ({ kind }: Reported) => contentKinds[kind].complaints === null
+
+export const complaintOf = (of: Reported, choice: string): Complaint | undefined =>
+  isAboutSeller(of) ? complaintKinds.find((one) => one === choice) : undefined
 
 /** As the admins read it. */
 export const reasonOf = (of: Reported, choice: string, own: string): string =>
@@ -47,7 +44,7 @@ export function WhatIsWrong({
     <>
       <fieldset>
         <legend className="t-meta mb-2">
-          {of.kind === 'product'
+          {isAboutSeller(of)
             ? `Only the admins see this. ${of.seller ?? 'The seller'} does not learn who reported.`
             : 'Only the admins see this, never the person you report. What is wrong with it?'}
         </legend>

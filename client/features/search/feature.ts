@@ -1,5 +1,5 @@
 import type { Feature } from '#client/api/feature.ts'
-import { patterns } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** Everything by one question. */
 export const search: Feature = {

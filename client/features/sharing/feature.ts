@@ -1,5 +1,5 @@
 import type { Feature } from '#client/api/feature.ts'
-import { patterns } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** What another app handed to this one, where it has to be asked what it is. */
 export const sharing: Feature = {

@@ -1,6 +1,6 @@
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { patterns } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 
 /** Why one can trust whom one trades with. */
 export const trust: Feature = {

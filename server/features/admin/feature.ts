@@ -5,11 +5,12 @@ import { leaveAdmin } from './account-deletion.ts'
 import { sweepDevices } from './devices.ts'
 import { adminBelongings } from './export.ts'
 import { adminRoutes } from './routes.ts'
-import { createStatistics } from './statistics.ts'
+import { createStatistics, tallied } from './statistics.ts'
 
 export const admin = {
   topics: { 'role-requests': 'admin' },
   belongings: adminBelongings,
+  tallies: Object.values(tallied),
   leave: () => leaveAdmin,
   open: (platform, { things }) => ({
     routes: adminRoutes(platform, things),

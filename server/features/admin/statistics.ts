@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Statistics, Tile } from '#contract/admin/endpoints.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
+import { contentKinds, type KindName, type TileName } from '#contract/kinds.ts'
 import { shown } from '#server/kinds/hidden-filter.ts'
-import type { ContentKinds, TilePart } from '#server/kinds/kind.ts'
+import type { ContentKinds } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { countSince, type Tallied } from '#server/platform/database/write/counters.ts'
@@ -40,7 +40,7 @@ export function createStatistics({ database, clock }: Platform, things: ContentK
   const allOf = async (of: Tallied) => (await countSince(read, of, [])).all
 
   /** How many of it everybody sees. */
-  async function publicOf(kind: Reportable, of: Tallied & { status: string; days: number | null }) {
+  async function publicOf(kind: KindName, of: Tallied & { status: string; days: number | null }) {
     // What came exactly so long ago has had its days.
     const from = of.days === null ? '' : `${later(clock.now(), { days: -of.days })}+`
     const { all, since } = await countSince(read, of, from ? [from] : [])
@@ -83,13 +83,13 @@ export function createStatistics({ database, clock }: Platform, things: ContentK
       part
         ? [
             tile({ table, ...part.made }, publicOf(kind, { table, ...part.public })).then((counted) => [
-              part.name,
+              contentKinds[kind].many,
               counted,
             ]),
           ]
         : [],
     )
-    return Object.fromEntries(await Promise.all(tiles)) as Record<TilePart['name'], Tile> // each name has a kind
+    return Object.fromEntries(await Promise.all(tiles)) as Record<TileName, Tile> // each name has a kind
   }
 
   return {
@@ -110,7 +110,7 @@ export function createStatistics({ database, clock }: Platform, things: ContentK
 /** The hidden ones and those of the suspended since `from`; they are few, and counted one by one. */
 async function unseenOf(
   read: Kysely<Schema>,
-  kind: Reportable,
+  kind: KindName,
   of: Tallied & { status: string },
   from: string,
 ): Promise<number> {

@@ -1,31 +1,23 @@
 import type { Standing } from '#contract/admin/suspension-endpoints.ts'
+import { contentKinds, each, manyNames } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import { isLastAdmin } from '#server/people/admins.ts'
 import { isSuspended } from '#server/people/suspended.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-const names = {
-  posts: 'posts',
-  reels: 'reels',
-  products: 'products',
-  books: 'books',
-  comments: 'comments',
-  reel_comments: 'comments',
-} as const satisfies Record<string, keyof Standing['seen']>
-
 /** What suspending somebody would do, or does. */
 export function createStanding({ database: { read }, clock }: Platform, things: ContentKinds) {
   async function seenOf(userId: string): Promise<Standing['seen']> {
-    const seen = { posts: 0, reels: 0, products: 0, books: 0, comments: 0 }
-    for (const { table, public: isPublic } of Object.values(things)) {
+    const seen = each(manyNames, 0)
+    for (const { kind, table, public: isPublic } of Object.values(things)) {
       const { count } = await read
         .selectFrom(table)
         .where('ownerId', '=', userId)
         .where(isPublic(clock.now()))
         .select((eb) => eb.fn.countAll<number | string>().as('count'))
         .executeTakeFirstOrThrow()
-      seen[names[table]] += Number(count)
+      seen[contentKinds[kind].many] += Number(count)
     }
     return seen
   }

@@ -1,5 +1,6 @@
-import { address, formsAlone, patterns } from '#contract/addresses.ts'
+import { address, formsAlone } from '#contract/addresses.ts'
 import { auth as authApi } from '#contract/auth/endpoints.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import { safePath } from '#contract/return-path.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'

@@ -1,4 +1,7 @@
-import { patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { postSort } from '#contract/blog/endpoints.ts'
+import { postTags } from '#contract/campus.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { plainCommentForm, plainPostForm } from './compose/plain-form.ts'
@@ -9,6 +12,8 @@ import { blogRoutes } from './routes.ts'
 export const blog = {
   topics: { 'pending-posts': 'admin', 'comments:id': 'anyone' },
   things: { post, comment },
+  front: { pages: [address('blog')], replies: ['/api/posts'] },
+  narrowing: { blog: { sort: postSort.options, tag: postTags } },
   forms: { [patterns.postBlog]: plainPostForm, [patterns.post]: plainCommentForm },
   open: (platform, common) => ({
     routes: blogRoutes(platform, common),

@@ -11,6 +11,7 @@ import { postComments } from './comments.ts'
 import { postBelongings } from './export.ts'
 import { approvedPost, publicPost } from './public.ts'
 import { searchPosts } from './search.ts'
+import { likesOfPosts } from './stored-counts.ts'
 
 /** A change that waits for approval has claimed its pictures already; only what the post shows is public. */
 const files: FileRule = ({ database }) => {
@@ -56,15 +57,14 @@ export const post: ContentKind<'post'> = {
   search: searchPosts,
   map: { page: 'post', since: 'publishedAt' },
   figure: {
-    name: 'posts',
     own: expressionBuilder<Schema, 'posts'>()('posts.status', '!=', 'deleted'),
     likes: true,
   },
   tile: {
-    name: 'posts',
     made: { name: 'posts_made', at: 'createdAt', without: ['draft', 'deleted'] },
     public: { name: 'posts', at: 'publishedAt', status: 'approved', days: null },
   },
+  counts: [likesOfPosts],
   quoted: false,
   madeOf: null,
   deleted: {

@@ -1,4 +1,7 @@
-import { patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { bookSort } from '#contract/books/endpoints.ts'
+import { bookKinds, departments, levels } from '#contract/campus.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { minute } from '#server/platform/jobs/index.ts'
 import { createPageCounts } from './compose/page-counts.ts'
@@ -6,14 +9,20 @@ import { courseExport, leaveCourses } from './courses/export.ts'
 import { course } from './courses/kind.ts'
 import { plainAskForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { countsOfCourses } from './courses/stored-counts.ts'
 import { book } from './kind.ts'
 import { bookRoutes } from './routes.ts'
+
+const taught = { department: departments, level: levels }
 
 export const books = {
   things: { book },
   shown: { course },
   belongings: courseExport,
+  counts: countsOfCourses,
   leave: () => leaveCourses,
+  front: { pages: [address('books'), address('courses')], replies: ['/api/books'] },
+  narrowing: { books: { sort: bookSort.options, kind: bookKinds, ...taught }, courses: taught },
   forms: { [patterns.course]: plainAskForm },
   open: (platform, { shared }) => ({
     routes: [...bookRoutes(platform, shared), ...courseRoutes(platform, shared)],

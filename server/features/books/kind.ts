@@ -10,6 +10,7 @@ import { bookExport } from './export.ts'
 import { restorableFrom } from './own/removal.ts'
 import { listedBook, publicBook } from './public.ts'
 import { searchBooks } from './search.ts'
+import { countsOfBooks } from './stored-counts.ts'
 
 const files: FileRule = ({ database }) => {
   const find = database.statement<{ id: string }, { id: string }>((db, param) =>
@@ -51,6 +52,7 @@ export const book: ContentKind<'book'> = {
   map: { page: 'books', since: 'uploadedAt' },
   figure: null,
   tile: null,
+  counts: countsOfBooks,
   quoted: false,
   madeOf: 'fileId',
   deleted: {

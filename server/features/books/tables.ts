@@ -1,6 +1,18 @@
 import type { Generated } from 'kysely'
 import type { BookFormat } from '#contract/books/endpoints.ts'
 
+declare module '#server/kinds/kind.ts' {
+  interface ContentTables {
+    books: true
+  }
+}
+
+declare module '#server/kinds/kind.ts' {
+  interface OwnerlessTables {
+    courses: true
+  }
+}
+
 declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     books: BookTable

@@ -1,4 +1,8 @@
-import { patterns } from '#contract/addresses.ts'
+import { address } from '#contract/addresses.ts'
+import { campus, productCategories, productConditions } from '#contract/campus.ts'
+import { productSort } from '#contract/marketplace/endpoints.ts'
+import { productKinds } from '#contract/marketplace/product-kinds.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { plainContactForm, plainProductForm } from './compose/plain-forms.ts'
@@ -12,6 +16,16 @@ import { tradeRoutes } from './trades/routes.ts'
 export const marketplace = {
   things: { product },
   belongings: tradeExport,
+  front: { pages: [address('marketplace')], replies: ['/api/products'] },
+  narrowing: {
+    marketplace: {
+      kind: [...productKinds, 'all'],
+      category: productCategories,
+      condition: productConditions,
+      campus: campus.places,
+      sort: productSort.options,
+    },
+  },
   forms: { [patterns.postProduct]: plainProductForm, [patterns.product]: plainContactForm },
   open: (platform, { shared }) => ({
     routes: [...marketplaceRoutes(platform, shared), ...tradeRoutes(platform)],

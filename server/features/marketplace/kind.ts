@@ -73,15 +73,14 @@ export const product: ContentKind<'product'> = {
   search: searchProducts,
   map: { page: 'product', since: 'listedAt' },
   figure: {
-    name: 'products',
     own: expressionBuilder<Schema, 'products'>()('products.status', '!=', 'deleted'),
     likes: false,
   },
   tile: {
-    name: 'products',
     made: { name: 'products_made', at: 'createdAt', without: ['deleted'] },
     public: { name: 'products', at: 'listedAt', status: 'active', days: limits.productDays },
   },
+  counts: [],
   quoted: false,
   madeOf: null,
   deleted: deletedProduct,

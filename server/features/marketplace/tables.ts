@@ -2,6 +2,12 @@ import type { Generated } from 'kysely'
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
 import type { ProductKeeper, ProductKind } from '#contract/marketplace/product-kinds.ts'
 
+declare module '#server/kinds/kind.ts' {
+  interface ContentTables {
+    products: true
+  }
+}
+
 declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     products: ProductTable

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
+import type { KindName } from '#contract/kinds.ts'
 import { everyLeave } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -89,7 +89,7 @@ eachDatabase((open) => {
   test('what is hidden of one kind hides no notice of the other', async () => {
     const { student, commentId, sayOnReel, told } = await start()
     await sayOnReel()
-    const hide = async (kind: Reportable) => {
+    const hide = async (kind: KindName) => {
       for (let n = 0; n < 3; n += 1)
         await student()(api.reports.make, { id: newId(), body: { kind, thingId: commentId, reason: 'Scam' } })
     }

@@ -1,22 +1,11 @@
 import { address } from '#contract/addresses.ts'
-import type { NoticeKind } from '#contract/notices/notice-rules.ts'
+import { type NoticeKind, noticeWords } from '#contract/notices/notice-kinds.ts'
 
 interface Told {
   id: string
   kind: NoticeKind
   text: string
   link: string
-}
-
-const titles: Record<NoticeKind, string> = {
-  post: 'Your post',
-  role: 'Your role request',
-  reply: 'A reply to you',
-  comment: 'A new comment',
-  expiry: 'Your product',
-  report: 'Your report',
-  trade: 'Did you trade?',
-  paper: 'The paper you asked for',
 }
 
 /** Push services take 4 KB, encrypted. */
@@ -30,7 +19,7 @@ export function payloadOf(notices: readonly Told[], campusName: string) {
   // The same pushed twice is shown once.
   const tag = first.id
   if (notices.length === 1)
-    return { title: titles[first.kind], body: cut(first.text, most), link: first.link, tag }
+    return { title: noticeWords[first.kind].push, body: cut(first.text, most), link: first.link, tag }
   const lines = notices.slice(0, linesShown).map(({ text }) => cut(text, most / linesShown))
   const more = notices.length - lines.length
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { api } from '#contract/index.ts'
-import { noticeKinds } from '#contract/notices/notice-rules.ts'
+import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import { things } from '#server/features.ts'
 import { type News, sendNotice } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'

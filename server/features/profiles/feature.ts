@@ -1,3 +1,4 @@
+import { figureNames } from '#contract/kinds.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
 import { hour } from '#server/platform/jobs/index.ts'
@@ -9,6 +10,7 @@ import { searchPeople } from './search.ts'
 
 export const profiles = {
   belongings: profileBelongings,
+  narrowing: { person: { tab: figureNames } },
   search: { person: searchPeople },
   open: (platform, { things, belongings }) => ({
     routes: profileRoutes(platform, things, belongings),

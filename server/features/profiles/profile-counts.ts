@@ -1,4 +1,5 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
+import { contentKinds, each, type FigureName, figureNames } from '#contract/kinds.ts'
 import type { Profile } from '#contract/profiles/endpoints.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -13,9 +14,9 @@ export async function figuresOf(
   seenBy: 'owner' | 'everybody',
   now: string,
 ): Promise<Figures> {
-  const figures: Figures = { posts: 0, reels: 0, products: 0, likes: 0 }
+  const figures: Figures = { ...each(figureNames, 0), likes: 0 }
   await Promise.all(
-    Object.values(things).map(async ({ table, public: isPublic, figure }) => {
+    Object.values(things).map(async ({ kind, table, public: isPublic, figure }) => {
       if (!figure) return
       const those = (which: Expression<SqlBool>) =>
         db.selectFrom(table).where('ownerId', '=', ownerId).where(which)
@@ -29,7 +30,7 @@ export async function figuresOf(
               .execute()
           : [],
       ])
-      figures[figure.name] = numberOf(counted)
+      figures[contentKinds[kind].many as FigureName] = numberOf(counted)
       figures.likes += numberOf(liked)
     }),
   )

@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
 import { minute } from '#server/platform/jobs/index.ts'
@@ -10,6 +11,7 @@ import { reelRoutes } from './routes.ts'
 export const reels = {
   topics: { 'reel-comments:id': 'anyone' },
   things: { reel, 'reel-comment': reelComment },
+  front: { pages: [address('reels')], replies: ['/api/reels'] },
   open(platform, { shared }) {
     const making = createTranscoding(platform)
     // What an earlier process left, and what another one began and did not end.

@@ -11,6 +11,7 @@ import { reelComments } from './comments.ts'
 import { reelExport } from './export.ts'
 import { listedReel, publicReel } from './public.ts'
 import { searchReels } from './search.ts'
+import { likesOfReels } from './stored-counts.ts'
 
 const files: FileRule = ({ database }) => {
   const find = database.statement<{ id: string }, { id: string }>((db, param) =>
@@ -59,15 +60,14 @@ export const reel: ContentKind<'reel'> = {
   search: searchReels,
   map: null,
   figure: {
-    name: 'reels',
     own: listedReel,
     likes: true,
   },
   tile: {
-    name: 'reels',
     made: { name: 'reels', at: 'createdAt', status: 'listed' },
     public: { name: 'reels', at: 'createdAt', status: 'listed', days: null },
   },
+  counts: [likesOfReels],
   quoted: false,
   madeOf: 'fileId',
   deleted: {

@@ -2,6 +2,13 @@ import type { Generated } from 'kysely'
 import type { CommentColumns } from '#server/kinds/comments/commented.ts'
 import type { LikeTable } from '#server/kinds/tables.ts'
 
+declare module '#server/kinds/kind.ts' {
+  interface ContentTables {
+    reels: true
+    reel_comments: true
+  }
+}
+
 declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     reels: ReelTable

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Reportable, reportsThatHide } from '#contract/reports/report-rules.ts'
+import type { KindName } from '#contract/kinds.ts'
+import { reportsThatHide } from '#contract/reports/report-rules.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '#server/platform/index.ts'
 type Tx = Kysely<Schema>
 
 interface Which {
-  kind: Reportable
+  kind: KindName
   thingId: string
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { KindName } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
+import type { Complaint } from '#contract/reports/report-rules.ts'
 import type { ContentKinds, Reported } from '#server/kinds/kind.ts'
 import { noteGone, pauseWhereDue } from '#server/people/contact-pauses.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
@@ -12,7 +13,7 @@ type Tx = Kysely<Schema>
 
 interface Report {
   id: string
-  kind: Reportable
+  kind: KindName
   thingId: string
   reason: string
   complaint?: Complaint | undefined

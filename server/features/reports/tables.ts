@@ -1,4 +1,5 @@
-import type { Complaint, Reportable } from '#contract/reports/report-rules.ts'
+import type { KindName } from '#contract/kinds.ts'
+import type { Complaint } from '#contract/reports/report-rules.ts'
 
 declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
@@ -11,7 +12,7 @@ declare module '#server/platform/database/schema/schema.ts' {
 /** A thing that was reported, and what came of it. */
 export interface ReportCaseTable {
   id: string
-  kind: Reportable
+  kind: KindName
   thingId: string
   ownerId: string
   /** As it was when reported. */
@@ -34,7 +35,7 @@ interface ReportDecisionTable {
 interface ReportTable {
   id: string
   caseId: string
-  kind: Reportable
+  kind: KindName
   thingId: string
   reporterId: string
   reason: string

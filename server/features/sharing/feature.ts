@@ -4,8 +4,8 @@ import { feed } from './feed.ts'
 import { sitemaps } from './sitemap.ts'
 
 export const sharing = {
-  open: (platform, { shown }) => ({
+  open: (platform, { shown, front }) => ({
     cards: createCards(platform, shown),
-    documents: [feed, ...sitemaps(platform, shown)],
+    documents: [feed, ...sitemaps(platform, { shown, front })],
   }),
 } satisfies Feature

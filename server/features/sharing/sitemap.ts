@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import type { Document } from '#server/http/pages/documents.ts'
 import type { MapPart, Shown } from '#server/kinds/kind.ts'
@@ -23,25 +24,15 @@ const mostInOne = 5_000
 const lasts = 600
 const type = 'application/xml; charset=utf-8'
 
-const pages = [
-  address('home'),
-  address('blog'),
-  address('reels'),
-  address('books'),
-  address('courses'),
-  address('marketplace'),
-  address('login'),
-  address('signUp'),
-]
-
 /**
  * The map of the site: one file for the pages, and for each kind of thing one a month, or one a day where a month is
  * too much to be put together at once, so that a file never outgrows the protocol and an old one never changes.
  */
 export function sitemaps(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  shown: readonly Shown[],
+  { shown, front }: { shown: readonly Shown[]; front: readonly string[] },
 ): Document[] {
+  const pages = [address('home'), ...front, address('login'), address('signUp')]
   const kinds = new Map<string, Kind>()
   for (const one of shown) if (one.map) kinds.set(one.table, kindOf(one, one.map, { database, clock }))
 
@@ -110,12 +101,12 @@ function kindOf(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
 ): Kind {
   const all = () => database.read.selectFrom(table).where(isPublic(clock.now()))
-  const at = database.read.dynamic.ref<typeof since>(since)
+  const at = sql<string>`${sql.ref(`${table}.${since}`)}`
   return {
     page,
     async first() {
-      const found = await all().orderBy(at).limit(1).select(at).executeTakeFirst()
-      return found?.[since] ?? null
+      const found = await all().orderBy(at).limit(1).select(at.as('first')).executeTakeFirst()
+      return found?.first ?? null
     },
     of: (from, to, but = 0) =>
       all()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { campus as facts, productCategories, productConditions } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
+import { everyNarrowing } from '#server/features.ts'
 import { campus } from '#testing/server/campus.ts'
 import { canonicalUrl } from './canonical-url.ts'
 
@@ -46,7 +47,7 @@ test.each([
   ['/login?tag=News', false],
   ['/blog?level=100', false],
 ])('%s may be kept: %s', (url, expected) => {
-  expect(canonicalUrl(url) !== null).toBe(expected)
+  expect(canonicalUrl(url, everyNarrowing) !== null).toBe(expected)
 })
 
 test('a page is kept for all who ask, and none is for an address that somebody makes up', async () => {

@@ -10,6 +10,7 @@ test('something that is taken away while the front is being made is made anew so
   const front = warmPages(
     server as never,
     {
+      front: ['/blog'],
       finished: { holds: async () => false } as never,
       isThere: async () => {
         looks += 1

@@ -4,20 +4,6 @@ import type { Log } from '#server/platform/log.ts'
 import { fromNowhere } from '../dispatch/exchange.ts'
 import type { FastPath } from './fast-path.ts'
 
-/** What visitors ask for first; each also as whoever saves data has it. */
-const pages = ['home', 'blog', 'reels', 'books', 'courses', 'marketplace'] as const
-const paths = [
-  ...pages.map((page) => address(page)),
-  '/api/posts',
-  '/api/reels',
-  '/api/books',
-  '/api/products',
-]
-const asked = paths.flatMap((url) => [
-  { url, headers: {} },
-  { url, headers: { 'save-data': 'on' } },
-])
-
 /** Milliseconds: between two looks, and after something was taken away. */
 const usual = { every: 60_000, soon: 500 }
 
@@ -27,9 +13,24 @@ const usual = { every: 60_000, soon: 500 }
  */
 export function warmPages(
   server: FastifyInstance,
-  { finished, isThere, log }: { finished: FastPath; isThere: () => Promise<unknown>; log: Log },
+  {
+    front,
+    finished,
+    isThere,
+    log,
+  }: {
+    /** What visitors ask for first, after the front page; each also as whoever saves data has it. */
+    front: readonly string[]
+    finished: FastPath
+    isThere: () => Promise<unknown>
+    log: Log
+  },
   { every, soon } = usual,
 ) {
+  const asked = [address('home'), ...front].flatMap((url) => [
+    { url, headers: {} },
+    { url, headers: { 'save-data': 'on' } },
+  ])
   let timer: NodeJS.Timeout | undefined
   let hasBegun = false
   let isEnded = false

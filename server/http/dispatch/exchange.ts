@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { patterns } from '#contract/addresses.ts'
+import { patterns } from '#contract/page-patterns.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { isReadOnlyProblem } from '#server/platform/database/write/read-only.ts'

@@ -4,7 +4,7 @@ import { address, sharePath } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { canonicalUrl } from '../cache/canonical-url.ts'
+import { canonicalUrl, type Narrowings } from '../cache/canonical-url.ts'
 import { type FastPath, sendCached } from '../cache/fast-path.ts'
 import { noteAsked } from '../cache/page-shape.ts'
 import { createRenderCache, type Drawn, type OwnPage, type Shareable } from '../cache/render-cache.ts'
@@ -50,6 +50,8 @@ interface Paging extends Taking {
   finished: FastPath
   clock: Clock
   render: RenderPage
+  /** What the lists of its pages are narrowed by. */
+  narrowings: Narrowings
   /** The page without content around these words, which fills itself; without it a page that fails is told as JSON. */
   shell?: ((words: string) => string) | undefined
   /** Pages that are being worked on are never kept, and bring scripts of the tools. */
@@ -146,7 +148,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     if (made.redirect !== undefined)
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
     const mayBeKept = !viewer && !posted && made.status === 200 && !paging.live
-    const usual = mayBeKept ? canonicalUrl(request.url) : null
+    const usual = mayBeKept ? canonicalUrl(request.url, paging.narrowings) : null
     if (usual) {
       const place = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
       // What tells of what anybody makes up has no end either.

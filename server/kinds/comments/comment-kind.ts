@@ -4,12 +4,13 @@ import { restorableSince } from '../restore-window.ts'
 import { commentRows, finallyDeleted, publicComment, saidComment } from './comment-rows.ts'
 import type { Commented } from './commented.ts'
 import { recountComments } from './seen-comments.ts'
+import { commentsOf } from './stored-count.ts'
 
 /** The comments below something as a kind of content themselves; `above` finds what they stand below. */
 export function commentKind<Kind extends Commented['kind']>(
   of: Commented & { kind: Kind },
   above: FindReported,
-): ContentKind<Kind> {
+): ContentKind<Commented['kind']> & { kind: Kind } {
   return {
     kind: of.kind,
     table: of.table,
@@ -33,6 +34,7 @@ export function commentKind<Kind extends Commented['kind']>(
     map: null,
     figure: null,
     tile: null,
+    counts: [commentsOf(of)],
     quoted: true,
     madeOf: null,
     deleted: { isFinal: (now) => finallyDeleted(of, restorableSince(now)), empty: null },

@@ -1,5 +1,5 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
-import type { NoticeKind } from '#contract/notices/notice-rules.ts'
+import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 

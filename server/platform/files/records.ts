@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { KindName } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Reportable } from '#contract/reports/report-rules.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import type { FileTable } from './tables.ts'
 
 export type FileRecord = Selectable<FileTable>
 
 /** What a file belongs to, as in 'post:0192…'. */
-export type Claimant = `${'user' | 'request' | 'export' | Reportable}:${string}`
+export type Claimant = `${'user' | 'request' | 'export' | KindName}:${string}`
 
 type Tx = Kysely<Schema>
 

@@ -10,20 +10,12 @@ import { Picture } from '#client/ui/media/picture.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
+import { contentKinds } from '#contract/kinds.ts'
 import type { ReportCase } from '#contract/reports/endpoints.ts'
 import { reportCasesQuery } from '../queries.ts'
 import { useDecideReport } from './use-decide-report.ts'
 
 const TakeDownDialog = part(() => import('./take-down-dialog.tsx').then((module) => module.default))
-
-const kinds: Record<ReportCase['kind'], string> = {
-  post: 'Post',
-  reel: 'Reel',
-  book: 'Book',
-  product: 'Product',
-  comment: 'Comment',
-  'reel-comment': 'Comment',
-}
 
 /** 'Reports': what members say should not be here. Three of them hide it until it is decided. */
 export function ReportList() {
@@ -86,7 +78,7 @@ function Case({ of }: { of: ReportCase }) {
         )}
         <div className="min-w-0">
           <p className="flex flex-wrap gap-1.5">
-            <Badge>{kinds[of.kind]}</Badge>
+            <Badge>{contentKinds[of.kind].label}</Badge>
             {of.hidden && <Badge tone="danger">hidden</Badge>}
           </p>
           <h3 className="t-item mt-1 [overflow-wrap:anywhere]">

@@ -25,19 +25,6 @@ function ofStatus({ status, without }: Tallied, column: string): RawBuilder<unkn
 const bucketsOf = (at: RawBuilder<unknown>) =>
   [sql`'all'`, sql`'d' || substr(${at}, 1, 10)`, sql`'h' || substr(${at}, 1, 13)`] as const
 
-/** What the triggers count, as the migrations have told them to. */
-export const tallies: readonly Tallied[] = [
-  { name: 'users', table: 'users', at: 'createdAt' },
-  { name: 'seen', table: 'users', at: 'seenAt' },
-  { name: 'proven', table: 'users', at: 'createdAt', status: 'active' },
-  { name: 'posts', table: 'posts', at: 'publishedAt', status: 'approved' },
-  { name: 'posts_made', table: 'posts', at: 'createdAt', without: ['draft', 'deleted'] },
-  { name: 'reels', table: 'reels', at: 'createdAt', status: 'listed' },
-  { name: 'products', table: 'products', at: 'listedAt', status: 'active' },
-  { name: 'products_made', table: 'products', at: 'createdAt', without: ['deleted'] },
-  { name: 'devices', table: 'device_tracking', at: 'firstSeen' },
-]
-
 /** The rows of `tallies` as they must be for what there is: name, bucket, count. */
 export function talliedRows(tallied: Tallied): RawBuilder<unknown> {
   const { name, table } = tallied

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
@@ -21,8 +22,11 @@ import { myProductsQuery } from '../queries.ts'
 import { StateBadge, StateText, useNearsEnd } from '../state-text.tsx'
 import { useOwnerActs } from './owner-acts.ts'
 
+export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>) =>
+  client.prefetchInfiniteQuery(myProductsQuery(call))
+
 /** The viewer's own products, as their profile shows them. */
-export function MyProducts() {
+export default function OwnList() {
   const { items: products, query, states } = useList(myProductsQuery(useCall()))
   return (
     <>

@@ -1,5 +1,7 @@
 import { useCall } from '#client/api/api-client.tsx'
 import { paged, useList } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
+import type { PersonAsked } from '#client/api/person-tabs.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { GridSkeleton } from '#client/ui/feedback/skeletons.tsx'
@@ -12,28 +14,20 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 
-export interface PersonAsked {
-  ownerId: string
-  /** Where a page begins without JavaScript. */
-  after?: string
-}
-
-export const personReelsQuery = (call: Caller, { ownerId, after: first }: PersonAsked) =>
+const personReelsQuery = (call: Caller, { ownerId, after: first }: PersonAsked) =>
   paged(
     ['reels', 'of', ownerId, first ?? null],
     (query, how) => call(api.reels.list, { query: { ownerId, ...query } }, how),
     first,
   )
 
-/** Somebody's reels as their posters; each leads into the feed. `more` is the address of what follows. */
-export function PersonReels({
-  asked,
-  more,
-}: {
-  asked: PersonAsked
-  more: (after?: string | null) => string
-}) {
+export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>, of: PersonAsked) =>
+  client.prefetchInfiniteQuery(personReelsQuery(call, of))
+
+/** Somebody's reels as their posters; each leads into the feed. */
+export default function PersonList(asked: PersonAsked) {
   const { items, query, states } = useList(personReelsQuery(useCall(), asked))
+  const after = query.data?.pages.at(-1)?.next ?? undefined
   return (
     <ListStates
       {...states}
@@ -51,7 +45,7 @@ export function PersonReels({
       </ul>
       {query.hasNextPage && (
         <LoadMore
-          to={more(query.data?.pages.at(-1)?.next)}
+          to={address('person', { id: asked.ownerId, tab: 'reels', after })}
           busy={query.isFetchingNextPage}
           failed={query.isFetchNextPageError}
           more={query.fetchNextPage}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
@@ -16,8 +17,11 @@ import { keptDrafts } from '../compose/draft/saved-drafts.ts'
 import { myPostsQuery } from '../queries.ts'
 import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
 
+export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>) =>
+  client.prefetchInfiniteQuery(myPostsQuery(call))
+
 /** The viewer's own posts in every state, as their profile shows them; what only this phone has comes first. */
-export function MyPosts() {
+export default function OwnList() {
   const viewer = useViewer()
   const reached = useReachable()
   const { items: posts, query, states } = useList(myPostsQuery(useCall()))

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { WaitsHere } from '#client/ui/feedback/background-sync.tsx'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
@@ -26,8 +27,11 @@ import { useOwnReel } from './own-reel.ts'
 
 const EditReel = part(() => import('./edit-reel.tsx').then((module) => module.EditReel))
 
+export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>) =>
+  client.prefetchInfiniteQuery(myReelsQuery(call))
+
 /** The viewer's own reels, as their profile shows them; first what is still on its way. */
-export function MyReels() {
+export default function OwnList() {
   const { items: reels, query, states } = useList(myReelsQuery(useCall()))
   useBrought(EditReel)
   return (

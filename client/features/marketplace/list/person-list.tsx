@@ -1,0 +1,47 @@
+import { useCall } from '#client/api/api-client.tsx'
+import { useList } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
+import type { PersonAsked } from '#client/api/person-tabs.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { GridSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { Stall } from '#client/ui/media/drawings/stall.tsx'
+import { LoadMore } from '#client/ui/navigation/load-more.tsx'
+import { address } from '#contract/addresses.ts'
+import { productsQuery } from './list-query.ts'
+import { cardsReady, ProductGrid } from './product-grid.tsx'
+
+const ofSeller = ({ ownerId: seller, ...rest }: PersonAsked) => ({ kind: 'all', seller, ...rest }) as const
+
+export async function prepare({ client, call }: Pick<Prepare, 'client' | 'call'>, of: PersonAsked) {
+  const query = productsQuery(call, ofSeller(of))
+  await client.prefetchInfiniteQuery(query)
+  await cardsReady(client.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items))
+}
+
+/** Somebody's products, as far as everybody sees them. */
+export default function PersonList(asked: PersonAsked) {
+  const { items, query, states } = useList(productsQuery(useCall(), ofSeller(asked)))
+  const after = query.data?.pages.at(-1)?.next ?? undefined
+  return (
+    <ListStates
+      {...states}
+      unable="Unable to load products"
+      failure="Failed to load products. Please try again."
+      skeleton={<GridSkeleton what="products" cards={4} />}
+      empty={<EmptyState drawing={<Stall />} title="No products listed yet" />}
+    >
+      {items && <ProductGrid products={items} />}
+      {query.hasNextPage && (
+        <LoadMore
+          to={address('person', { id: asked.ownerId, tab: 'products', after })}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          more={query.fetchNextPage}
+        >
+          Load More Products
+        </LoadMore>
+      )}
+    </ListStates>
+  )
+}

@@ -1,0 +1,6 @@
+/** What is usually the matter with something, as the admins read it. */
+export const scam = 'It is a scam or it is stolen'
+export const insults = 'It insults or threatens someone'
+export const shows = 'It shows someone without their consent'
+export const shared = 'It is shared without permission'
+export const advertises = 'It is advertising'
