@@ -138,70 +138,79 @@ eachPlace((open, newStore) => {
     }
   })
 
-  test('it is put together beside the data, where a temporary folder may be memory, and leaves nothing there', async () => {
-    const { database, files, run, to } = await start()
-    await somebody(database, files)
-    const { folder } = open.placeOf(database)
-    const lying = () => readdir(join(folder, 'work'))
-    const store = await diskFiles(to)
-    let meanwhile: string[] = []
-    const failing: FileStore = {
-      ...store,
-      async put() {
-        meanwhile = await lying()
-        throw new Error('The disk was taken out')
-      },
-    }
-    await expect(run(1, failing)).rejects.toThrow('The disk was taken out')
-    expect(meanwhile).toHaveLength(1)
-    expect(await lying()).toEqual([])
-    await run()
-    expect(await lying()).toEqual([])
-  })
+  open.testOnce(
+    'it is put together beside the data, where a temporary folder may be memory, and leaves nothing there',
+    async () => {
+      const { database, files, run, to } = await start()
+      await somebody(database, files)
+      const { folder } = open.placeOf(database)
+      const lying = () => readdir(join(folder, 'work'))
+      const store = await diskFiles(to)
+      let meanwhile: string[] = []
+      const failing: FileStore = {
+        ...store,
+        async put() {
+          meanwhile = await lying()
+          throw new Error('The disk was taken out')
+        },
+      }
+      await expect(run(1, failing)).rejects.toThrow('The disk was taken out')
+      expect(meanwhile).toHaveLength(1)
+      expect(await lying()).toEqual([])
+      await run()
+      expect(await lying()).toEqual([])
+    },
+  )
 
-  test('beside the files of another campus none is made, which would push out those that are whole', async () => {
-    const { database, files, to, run } = await start()
-    await somebody(database, files)
-    await run()
-    const other = { database: await open(), config: readConfig({ NODE_ENV: 'test' }), files, log: silent }
-    await expect(backUpInWorker({ ...other, to, keep: 1, program })).rejects.toThrow(
-      'The database knows 0 of the first',
-    )
-    expect((await backUpsIn(await diskFiles(to))).whole).toHaveLength(1)
-  })
+  open.testOnce(
+    'beside the files of another campus none is made, which would push out those that are whole',
+    async () => {
+      const { database, files, to, run } = await start()
+      await somebody(database, files)
+      await run()
+      const other = { database: await open(), config: readConfig({ NODE_ENV: 'test' }), files, log: silent }
+      await expect(backUpInWorker({ ...other, to, keep: 1, program })).rejects.toThrow(
+        'The database knows 0 of the first',
+      )
+      expect((await backUpsIn(await diskFiles(to))).whole).toHaveLength(1)
+    },
+  )
 
-  test('a campus that came back to be looked at makes none in the place of the one that goes on, unless it is said to be that one', async () => {
-    const { database, files, to, bring } = await start()
-    await somebody(database, files)
-    const { folder, url } = open.placeOf(database)
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...(url && { DATABASE_URL: url }) })
-    const real = { config, database, files, log: silent }
-    await backUpTo(to, real)
-    const names = async () => (await backUpsIn(await diskFiles(to))).whole
-    const [first] = await names()
+  open.testOnce(
+    'a campus that came back to be looked at makes none in the place of the one that goes on, unless it is said to be that one',
+    async () => {
+      const { database, files, to, bring } = await start()
+      await somebody(database, files)
+      const { folder, url } = open.placeOf(database)
+      const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...(url && { DATABASE_URL: url }) })
+      const real = { config, database, files, log: silent }
+      await backUpTo(to, real)
+      const names = async () => (await backUpsIn(await diskFiles(to))).whole
+      const [first] = await names()
 
-    const elsewhere = await newFolder()
-    const env = { NODE_ENV: 'test', DATA_DIR: elsewhere, BACKUP_TO: to }
-    const lines = await bring(env)
-    expect(lines.at(-1)).toMatch(/^Its back-ups need their own place\..*backup --instead$/)
-    const there = await openDatabase({ folder: elsewhere, durable: false })
-    onTestFinished(there.close)
-    const store = await openFiles({ dataFolder: elsewhere }, silent)
-    const tried = { config: readConfig(env), database: there, files: store, log: silent }
-    await expect(backUpTo(to, tried)).rejects.toThrow(
-      'Another campus backs up to this place, so nothing was written.',
-    )
-    expect(await names()).toEqual([first])
-    await backUpTo(await newFolder(), tried)
+      const elsewhere = await newFolder()
+      const env = { NODE_ENV: 'test', DATA_DIR: elsewhere, BACKUP_TO: to }
+      const lines = await bring(env)
+      expect(lines.at(-1)).toMatch(/^Its back-ups need their own place\..*backup --instead$/)
+      const there = await openDatabase({ folder: elsewhere, durable: false })
+      onTestFinished(there.close)
+      const store = await openFiles({ dataFolder: elsewhere }, silent)
+      const tried = { config: readConfig(env), database: there, files: store, log: silent }
+      await expect(backUpTo(to, tried)).rejects.toThrow(
+        'Another campus backs up to this place, so nothing was written.',
+      )
+      expect(await names()).toEqual([first])
+      await backUpTo(await newFolder(), tried)
 
-    await backUpTo(to, tried, true)
-    await backUpTo(to, tried)
-    expect(await names()).toHaveLength(3)
-    await expect(backUpTo(to, real)).rejects.toThrow(
-      'Another campus backs up to this place, so nothing was written.',
-    )
-    expect(await names()).toHaveLength(3)
-  })
+      await backUpTo(to, tried, true)
+      await backUpTo(to, tried)
+      expect(await names()).toHaveLength(3)
+      await expect(backUpTo(to, real)).rejects.toThrow(
+        'Another campus backs up to this place, so nothing was written.',
+      )
+      expect(await names()).toHaveLength(3)
+    },
+  )
 
   // What follows is the same wherever the rows came from.
   if (open.kind === 'postgres') return

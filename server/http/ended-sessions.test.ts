@@ -97,7 +97,7 @@ eachDatabase((open) => {
     expect((await it.listen(null, `session:${bola.id}`)).status).toBe(401)
   })
 
-  test('an address that was proven is told to the other screens', async () => {
+  open.testOnce('an address that was proven is told to the other screens', async () => {
     const it = await listening(await joinable({ database: await open(), mail: true }))
     const phone = await it.join()
     await it.platform.jobs.settled()

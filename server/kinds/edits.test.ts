@@ -104,19 +104,25 @@ eachDatabase((open) => {
       return { ...it, ...kind, words, was, change, first, second, version: versionOf(was) }
     }
 
-    test('an edit on top of what stands is made, and one on what stood before is told what stands', async () => {
-      const { edit, words, change, wordsOf, first, second, version } = await start()
-      await edit(change({ [first]: 'Adaeze' }), { version, edit: newId() })
-      const stands = await words()
-      expect(stands[first]).toEqual(said(first, 'Adaeze'))
-      const later = edit(change({ [second]: 'Bisi' }), { version, edit: newId() })
-      const problem = await later.catch((error: { present: object }) => error)
-      expect(problem).toMatchObject({ code: 'conflict', field: 'version' })
-      expect(wordsOf((problem as { present: object }).present)).toEqual(stands)
-      expect(await words()).toEqual(stands)
-      await edit({ ...stands, [second]: said(second, 'Bisi') }, { version: versionOf(stands), edit: newId() })
-      expect(await words()).toEqual({ ...stands, [second]: said(second, 'Bisi') })
-    })
+    open.testOnce(
+      'an edit on top of what stands is made, and one on what stood before is told what stands',
+      async () => {
+        const { edit, words, change, wordsOf, first, second, version } = await start()
+        await edit(change({ [first]: 'Adaeze' }), { version, edit: newId() })
+        const stands = await words()
+        expect(stands[first]).toEqual(said(first, 'Adaeze'))
+        const later = edit(change({ [second]: 'Bisi' }), { version, edit: newId() })
+        const problem = await later.catch((error: { present: object }) => error)
+        expect(problem).toMatchObject({ code: 'conflict', field: 'version' })
+        expect(wordsOf((problem as { present: object }).present)).toEqual(stands)
+        expect(await words()).toEqual(stands)
+        await edit(
+          { ...stands, [second]: said(second, 'Bisi') },
+          { version: versionOf(stands), edit: newId() },
+        )
+        expect(await words()).toEqual({ ...stands, [second]: said(second, 'Bisi') })
+      },
+    )
 
     test('an edit that comes twice is made once, also where another came between', async () => {
       const { edit, words, change, first, version } = await start()
@@ -128,22 +134,25 @@ eachDatabase((open) => {
       expect((await words())[first]).toEqual(said(first, 'Bisi'))
     })
 
-    test('an edit whose answer was lost, and that was written on, is not held against itself', async () => {
-      const { edit, words, change, first, version } = await start()
-      const once = { version, edit: newId() }
-      await edit(change({ [first]: 'Adaeze' }), once)
-      await edit(change({ [first]: 'Adaora' }), once)
-      expect((await words())[first]).toEqual(said(first, 'Adaora'))
-    })
+    open.testOnce(
+      'an edit whose answer was lost, and that was written on, is not held against itself',
+      async () => {
+        const { edit, words, change, first, version } = await start()
+        const once = { version, edit: newId() }
+        await edit(change({ [first]: 'Adaeze' }), once)
+        await edit(change({ [first]: 'Adaora' }), once)
+        expect((await words())[first]).toEqual(said(first, 'Adaora'))
+      },
+    )
 
-    test('who says what stands already is told nothing', async () => {
+    open.testOnce('who says what stands already is told nothing', async () => {
       const { edit, words, change, first, version } = await start()
       await edit(change({ [first]: 'Adaeze' }), { version, edit: newId() })
       await edit(change({ [first]: 'Adaeze' }), { version, edit: newId() })
       expect((await words())[first]).toEqual(said(first, 'Adaeze'))
     })
 
-    test('a page of the build before, which knows no versions, edits as it did', async () => {
+    open.testOnce('a page of the build before, which knows no versions, edits as it did', async () => {
       const { edit, words, change, first, second } = await start()
       await edit(change({ [first]: 'Adaeze' }), {})
       await edit(change({ [second]: 'Bisi' }), {})

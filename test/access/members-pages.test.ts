@@ -128,93 +128,99 @@ eachDatabase((open) => {
     }
   })
 
-  test('a page that many ask for is compressed once, and is to each what it is uncompressed', async () => {
-    const it = await start(open)
-    const { readers, ids } = it
-    const plain = async (who: Persona, url: string, theme: string) => {
-      const cookies = { [sessionCookie]: who.token, theme }
-      const { body } = await it.server.inject({ url, cookies })
-      return { status: 200, text: body.replaceAll(' ', '') }
-    }
-    for (const url of ['/books', `/blog/${ids.post}`]) {
-      for (const [index, who] of [readers[0], readers[1], it.ada].entries()) {
-        if (!who) throw new Error('Nobody reads')
-        const theme = ['light', 'dark', 'system'][index % 3] ?? ''
-        const text = await vi.waitFor(
-          async () => {
-            const headers = {
-              cookie: `${sessionCookie}=${who.token}; theme=${theme}`,
-              'accept-encoding': 'br',
-            }
-            const { rawPayload, headers: given } = await it.server.inject({ url, headers })
-            expect(given['content-encoding']).toBe('br')
-            const page = brotliDecompressSync(rawPayload).toString()
-            expect(page, `${url} to ${index}`).toMatch(/^<!doctype html>\s<html lang="en"[^>]* {2,}>/)
-            return page.replaceAll(' ', '')
-          },
-          { interval: 1, timeout: 10_000 },
-        )
-        expect(apart(same({ status: 200, text }), same(await plain(who, url, theme))), url).toBeNull()
+  open.testOnce(
+    'a page that many ask for is compressed once, and is to each what it is uncompressed',
+    async () => {
+      const it = await start(open)
+      const { readers, ids } = it
+      const plain = async (who: Persona, url: string, theme: string) => {
+        const cookies = { [sessionCookie]: who.token, theme }
+        const { body } = await it.server.inject({ url, cookies })
+        return { status: 200, text: body.replaceAll(' ', '') }
       }
-    }
-  })
+      for (const url of ['/books', `/blog/${ids.post}`]) {
+        for (const [index, who] of [readers[0], readers[1], it.ada].entries()) {
+          if (!who) throw new Error('Nobody reads')
+          const theme = ['light', 'dark', 'system'][index % 3] ?? ''
+          const text = await vi.waitFor(
+            async () => {
+              const headers = {
+                cookie: `${sessionCookie}=${who.token}; theme=${theme}`,
+                'accept-encoding': 'br',
+              }
+              const { rawPayload, headers: given } = await it.server.inject({ url, headers })
+              expect(given['content-encoding']).toBe('br')
+              const page = brotliDecompressSync(rawPayload).toString()
+              expect(page, `${url} to ${index}`).toMatch(/^<!doctype html>\s<html lang="en"[^>]* {2,}>/)
+              return page.replaceAll(' ', '')
+            },
+            { interval: 1, timeout: 10_000 },
+          )
+          expect(apart(same({ status: 200, text }), same(await plain(who, url, theme))), url).toBeNull()
+        }
+      }
+    },
+  )
 
-  test('what many members read is drawn once for all of them, and anew when it has changed', async () => {
-    const it = await start(open)
-    const { readers, page, ids, database } = it
-    const [bola, chidi] = readers as [Persona, Persona]
-    const to = {
-      '/blog/': ids.post,
-      '/reels?id=': ids.reel,
-      '/books/': ids.book,
-      '/marketplace/': ids.product,
-    }
-    for (const begin of read) {
-      const url = begin + (to[begin as keyof typeof to] ?? '')
-      await page(bola, url)
-      const before = it.drawn
-      for (const who of [chidi, bola]) expect((await page(who, url)).status, url).toBe(200)
-      expect(it.drawn - before, url).toBe(0)
-    }
-    expect((await page(chidi, '/blog')).text.includes(chidi.email)).toBe(true)
-    expect((await page(chidi, '/blog', 'dark')).text.slice(0, 60)).toContain(
-      '<html lang="en" data-theme="dark">',
-    )
-    expect((await page(bola, '/blog')).text.slice(0, 60)).toContain('<html lang="en">')
+  open.testOnce(
+    'what many members read is drawn once for all of them, and anew when it has changed',
+    async () => {
+      const it = await start(open)
+      const { readers, page, ids, database } = it
+      const [bola, chidi] = readers as [Persona, Persona]
+      const to = {
+        '/blog/': ids.post,
+        '/reels?id=': ids.reel,
+        '/books/': ids.book,
+        '/marketplace/': ids.product,
+      }
+      for (const begin of read) {
+        const url = begin + (to[begin as keyof typeof to] ?? '')
+        await page(bola, url)
+        const before = it.drawn
+        for (const who of [chidi, bola]) expect((await page(who, url)).status, url).toBe(200)
+        expect(it.drawn - before, url).toBe(0)
+      }
+      expect((await page(chidi, '/blog')).text.includes(chidi.email)).toBe(true)
+      expect((await page(chidi, '/blog', 'dark')).text.slice(0, 60)).toContain(
+        '<html lang="en" data-theme="dark">',
+      )
+      expect((await page(bola, '/blog')).text.slice(0, 60)).toContain('<html lang="en">')
 
-    await database.write((tx) =>
-      tx
-        .insertInto('posts')
-        .values(postRow(it.ada.id, { id: newId(), title: 'Of this very moment' }))
-        .execute(),
-    )
-    await it.ada(api.posts.like, { id: ids.post })
-    for (const who of [bola, chidi])
-      expect((await page(who, '/blog')).text.includes('Of this very moment')).toBe(true)
+      await database.write((tx) =>
+        tx
+          .insertInto('posts')
+          .values(postRow(it.ada.id, { id: newId(), title: 'Of this very moment' }))
+          .execute(),
+      )
+      await it.ada(api.posts.like, { id: ids.post })
+      for (const who of [bola, chidi])
+        expect((await page(who, '/blog')).text.includes('Of this very moment')).toBe(true)
 
-    await bola(api.posts.like, { id: ids.post })
-    const [liked, unliked] = [await page(bola, `/blog/${ids.post}`), await page(chidi, `/blog/${ids.post}`)]
-    expect(liked.text).toMatch(/"data":true/)
-    expect(unliked.text).not.toMatch(/"data":true/)
+      await bola(api.posts.like, { id: ids.post })
+      const [liked, unliked] = [await page(bola, `/blog/${ids.post}`), await page(chidi, `/blog/${ids.post}`)]
+      expect(liked.text).toMatch(/"data":true/)
+      expect(unliked.text).not.toMatch(/"data":true/)
 
-    // A form that is sent from one of them without JavaScript makes something of its own.
-    const idIn = ({ text }: { text: string }) => / name="id" value="([^"]*)"/.exec(text)?.[1]
-    const made = [liked, unliked, await page(chidi, `/blog/${ids.post}`)].map(idIn)
-    expect(new Set(made).size).toBe(3)
-    for (const id of made)
-      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+      // A form that is sent from one of them without JavaScript makes something of its own.
+      const idIn = ({ text }: { text: string }) => / name="id" value="([^"]*)"/.exec(text)?.[1]
+      const made = [liked, unliked, await page(chidi, `/blog/${ids.post}`)].map(idIn)
+      expect(new Set(made).size).toBe(3)
+      for (const id of made)
+        expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 
-    await bola(api.profiles.change, { body: { fullName: 'Bọ́láńlé', department: 'Law', level: '100' } })
-    expect((await page(bola, '/blog')).text.includes('Bọ́láńlé')).toBe(true)
-    expect((await page(chidi, '/blog')).text.includes('Bọ́láńlé')).toBe(false)
+      await bola(api.profiles.change, { body: { fullName: 'Bọ́láńlé', department: 'Law', level: '100' } })
+      expect((await page(bola, '/blog')).text.includes('Bọ́láńlé')).toBe(true)
+      expect((await page(chidi, '/blog')).text.includes('Bọ́láńlé')).toBe(false)
 
-    await database.write((tx) =>
-      tx.updateTable('users').set({ role: 'admin' }).where('id', '=', chidi.id).execute(),
-    )
-    expect((await page(chidi, '/blog')).text.includes('href="/admin"')).toBe(true)
-    expect((await page(bola, '/blog')).text.includes('href="/admin"')).toBe(false)
-    await chidi(api.blocks.block, { id: it.ada.id })
-    expect((await page(chidi, '/blog')).text.includes('Of this very moment')).toBe(false)
-    expect((await page(bola, '/blog')).text.includes('Of this very moment')).toBe(true)
-  })
+      await database.write((tx) =>
+        tx.updateTable('users').set({ role: 'admin' }).where('id', '=', chidi.id).execute(),
+      )
+      expect((await page(chidi, '/blog')).text.includes('href="/admin"')).toBe(true)
+      expect((await page(bola, '/blog')).text.includes('href="/admin"')).toBe(false)
+      await chidi(api.blocks.block, { id: it.ada.id })
+      expect((await page(chidi, '/blog')).text.includes('Of this very moment')).toBe(false)
+      expect((await page(bola, '/blog')).text.includes('Of this very moment')).toBe(true)
+    },
+  )
 })

@@ -28,23 +28,26 @@ eachDatabase((open) => {
     return { ...it, author, quiet, other, id }
   }
 
-  test('likes are counted; who gave them is not shown, and whom somebody blocks is seen by them alone', async () => {
-    const { author, quiet, other, visitor, fetchAs, id } = await start()
-    await quiet(api.posts.like, { id })
-    await quiet(api.blocks.block, { id: other.id })
-    expect((await visitor(api.posts.read, { id })).likes).toBe(1)
-    let read = 0
-    for (const who of [null, author, other])
-      for (const endpoint of reading)
-        for (const about of [id, author.id, other.id]) {
-          const reply = await fetchAs(who?.token ?? null)(addressOf(endpoint, { id: about, query: {} }))
-          const text = await reply.text()
-          expect(text, `${endpoint.path}`).not.toMatch(new RegExp(`Zzquiet|${quiet.id}`))
-          if (reply.ok) read += 1
-        }
-    expect(read).toBeGreaterThan(40)
-    expect(JSON.stringify(await quiet(api.blocks.list, {}))).toContain(other.id)
-  })
+  open.testOnce(
+    'likes are counted; who gave them is not shown, and whom somebody blocks is seen by them alone',
+    async () => {
+      const { author, quiet, other, visitor, fetchAs, id } = await start()
+      await quiet(api.posts.like, { id })
+      await quiet(api.blocks.block, { id: other.id })
+      expect((await visitor(api.posts.read, { id })).likes).toBe(1)
+      let read = 0
+      for (const who of [null, author, other])
+        for (const endpoint of reading)
+          for (const about of [id, author.id, other.id]) {
+            const reply = await fetchAs(who?.token ?? null)(addressOf(endpoint, { id: about, query: {} }))
+            const text = await reply.text()
+            expect(text, `${endpoint.path}`).not.toMatch(new RegExp(`Zzquiet|${quiet.id}`))
+            if (reply.ok) read += 1
+          }
+      expect(read).toBeGreaterThan(40)
+      expect(JSON.stringify(await quiet(api.blocks.list, {}))).toContain(other.id)
+    },
+  )
 
   test('when somebody was here last is kept by the hour', async () => {
     const { quiet, clock, platform } = await start()

@@ -213,7 +213,7 @@ eachDatabase((open) => {
     expect(await counters()).toMatchObject({ post: 0 })
   })
 
-  test('a hidden comment on a reel is not counted either', async () => {
+  open.testOnce('a hidden comment on a reel is not counted either', async () => {
     const { visitor, ada, student, sayOnReel, hide, decide, counters } = await start()
     const [mine, theirs] = [await sayOnReel(ada, 'Send me money'), await sayOnReel(student(), 'Goal!')]
     const [first, second] = [await hide('reel-comment', mine), await hide('reel-comment', theirs)]
@@ -253,29 +253,32 @@ eachDatabase((open) => {
     expect((await sade(api.posts.read, { id: ids.post })).comments).toBe(1)
   })
 
-  test('whoever leaves takes hidden things along, and every count still is what the tables say', async () => {
-    const { visitor, ada, author, sade, platform, ids, say, sayOnReel, hide, counters } = await start()
-    const top = await say(ada, 'Send me money')
-    await say(sade, 'No', top)
-    const other = await say(sade, 'Rain again')
-    await hide('comment', await say(ada, 'Money', other))
-    await hide('comment', top)
-    await hide('reel-comment', await sayOnReel(ada, 'Money'))
-    await leave(ada)
-    expect(await counters()).toMatchObject({ post: 1, reel: 0, book: 1 })
-    expect(await visitor(api.posts.read, { id: ids.post })).toMatchObject({ comments: 1 })
-    await hide('book', ids.book)
-    await leave(author)
-    expect(await counters()).toMatchObject({ book: 0 })
-    expect((await visitor(api.books.list, {})).total).toBe(0)
+  open.testOnce(
+    'whoever leaves takes hidden things along, and every count still is what the tables say',
+    async () => {
+      const { visitor, ada, author, sade, platform, ids, say, sayOnReel, hide, counters } = await start()
+      const top = await say(ada, 'Send me money')
+      await say(sade, 'No', top)
+      const other = await say(sade, 'Rain again')
+      await hide('comment', await say(ada, 'Money', other))
+      await hide('comment', top)
+      await hide('reel-comment', await sayOnReel(ada, 'Money'))
+      await leave(ada)
+      expect(await counters()).toMatchObject({ post: 1, reel: 0, book: 1 })
+      expect(await visitor(api.posts.read, { id: ids.post })).toMatchObject({ comments: 1 })
+      await hide('book', ids.book)
+      await leave(author)
+      expect(await counters()).toMatchObject({ book: 0 })
+      expect((await visitor(api.books.list, {})).total).toBe(0)
 
-    /** As deleting an account does, without asking a test person for a password they never had. */
-    async function leave({ id }: Persona) {
-      await leaveAhead(platform.database, everyLeave(platform), id, 1)
-      await platform.database.write(async (tx) => {
-        await takeLeave(tx, everyLeave(platform), id)
-        await tx.deleteFrom('users').where('id', '=', id).execute()
-      })
-    }
-  })
+      /** As deleting an account does, without asking a test person for a password they never had. */
+      async function leave({ id }: Persona) {
+        await leaveAhead(platform.database, everyLeave(platform), id, 1)
+        await platform.database.write(async (tx) => {
+          await takeLeave(tx, everyLeave(platform), id)
+          await tx.deleteFrom('users').where('id', '=', id).execute()
+        })
+      }
+    },
+  )
 })

@@ -91,7 +91,7 @@ eachDatabase((open) => {
     await listsAnswer(it)
   }, 600_000)
 
-  test('bytes that are no request are refused, or the line is closed', async () => {
+  open.testOnce('bytes that are no request are refused, or the line is closed', async () => {
     const { server, platform, visitor } = await everythingOfOne(open)
     await server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.server.address() as { port: number } // it listens on a port

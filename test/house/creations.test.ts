@@ -182,7 +182,7 @@ eachDatabase((open) => {
     expect([...Object.keys(creations), ...Object.keys(otherwise)].sort()).toEqual(makes.sort())
   })
 
-  test('the same words again change nothing, and other words are refused', async () => {
+  open.testOnce('the same words again change nothing, and other words are refused', async () => {
     const { ada, eve, creations, row, number } = await start()
     for (const [name, one] of Object.entries(creations)) {
       const id = newId()
@@ -210,28 +210,31 @@ eachDatabase((open) => {
     }
   })
 
-  test('a request whose answer was lost is no conflict once its owner has changed what it made', async () => {
-    const { ada, creations, row, number } = await start()
-    let edited = 0
-    for (const [name, one] of Object.entries(creations)) {
-      if (!one.edit) continue
-      edited += 1
-      const id = newId()
-      await one.put(ada, id, one.words)
-      await one.edit(id)
-      const stands = await row(one, id)
-      const whatsapp = await number()
-      const now = await one.put(ada, id, one.words)
-      expect([name, JSON.stringify(now)]).toEqual([name, expect.stringMatching(/Sun|Table fan|Rocks/)])
-      for (const other of one.others)
-        await expect(one.put(ada, id, other), name).rejects.toMatchObject({ code: 'conflict' })
-      expect([name, await row(one, id)]).toEqual([name, stands])
-      expect(await number()).toBe(whatsapp)
-    }
-    expect(edited).toBe(3)
-  })
+  open.testOnce(
+    'a request whose answer was lost is no conflict once its owner has changed what it made',
+    async () => {
+      const { ada, creations, row, number } = await start()
+      let edited = 0
+      for (const [name, one] of Object.entries(creations)) {
+        if (!one.edit) continue
+        edited += 1
+        const id = newId()
+        await one.put(ada, id, one.words)
+        await one.edit(id)
+        const stands = await row(one, id)
+        const whatsapp = await number()
+        const now = await one.put(ada, id, one.words)
+        expect([name, JSON.stringify(now)]).toEqual([name, expect.stringMatching(/Sun|Table fan|Rocks/)])
+        for (const other of one.others)
+          await expect(one.put(ada, id, other), name).rejects.toMatchObject({ code: 'conflict' })
+        expect([name, await row(one, id)]).toEqual([name, stands])
+        expect(await number()).toBe(whatsapp)
+      }
+      expect(edited).toBe(3)
+    },
+  )
 
-  test('what was deleted is gone to whoever sends it again', async () => {
+  open.testOnce('what was deleted is gone to whoever sends it again', async () => {
     const { ada, creations } = await start()
     for (const [name, one] of Object.entries(creations)) {
       if (!one.remove) continue

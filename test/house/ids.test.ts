@@ -147,7 +147,7 @@ eachDatabase((open) => {
     expect(await same()).toEqual([])
   }, 60_000)
 
-  test('an upload under somebody else’s id takes nothing and gives nothing', async () => {
+  open.testOnce('an upload under somebody else’s id takes nothing and gives nothing', async () => {
     const { ids, somebody, student, server, untouched } = await start()
     const eve = await somebody(student())
     const same = await untouched([eve.who.id])

@@ -187,68 +187,71 @@ eachDatabase((open) => {
       expect(left[0]?.trend).toBe(0)
     })
 
-    test('takes their likes, comments with the replies to them, and ratings out of every count', async () => {
-      const it = await here()
-      const { leaver, database, student, visitor, clock } = it
-      const post = await aPost(it)
-      const friend = student()
-      await friend(api.posts.like, { id: post })
-      const say = (who: typeof friend, content: string, parentId?: string) => {
-        const commentId = newId()
-        return who(api.comments.write, { id: post, commentId, body: { content, parentId } }).then(
-          () => commentId,
-        )
-      }
-      const trendBefore = await trendOf(post)
-      const left = await say(leaver as never, 'First')
-      await say(friend, 'A reply that goes with it', left)
-      const deleted = await say(leaver as never, 'Deleted already')
-      await leaver(api.comments.remove, { id: deleted })
-      const staying = await say(friend, 'Mine')
-      await say(leaver as never, 'And a reply', staying)
-      await leaver(api.posts.like, { id: post })
-      const bookId = await aBook(await friendId(friend))
-      await leaver(api.books.rate, { id: bookId, body: { rating: 2 } })
-      await friend(api.books.rate, { id: bookId, body: { rating: 5 } })
-      expect((await visitor(api.posts.read, { id: post })).comments).toBe(4)
-      clock.advance(1_000)
+    open.testOnce(
+      'takes their likes, comments with the replies to them, and ratings out of every count',
+      async () => {
+        const it = await here()
+        const { leaver, database, student, visitor, clock } = it
+        const post = await aPost(it)
+        const friend = student()
+        await friend(api.posts.like, { id: post })
+        const say = (who: typeof friend, content: string, parentId?: string) => {
+          const commentId = newId()
+          return who(api.comments.write, { id: post, commentId, body: { content, parentId } }).then(
+            () => commentId,
+          )
+        }
+        const trendBefore = await trendOf(post)
+        const left = await say(leaver as never, 'First')
+        await say(friend, 'A reply that goes with it', left)
+        const deleted = await say(leaver as never, 'Deleted already')
+        await leaver(api.comments.remove, { id: deleted })
+        const staying = await say(friend, 'Mine')
+        await say(leaver as never, 'And a reply', staying)
+        await leaver(api.posts.like, { id: post })
+        const bookId = await aBook(await friendId(friend))
+        await leaver(api.books.rate, { id: bookId, body: { rating: 2 } })
+        await friend(api.books.rate, { id: bookId, body: { rating: 5 } })
+        expect((await visitor(api.posts.read, { id: post })).comments).toBe(4)
+        clock.advance(1_000)
 
-      await leaver(api.account.remove, { body: { currentPassword } })
-      const now = await visitor(api.posts.read, { id: post })
-      expect(now).toMatchObject({ likes: 1, comments: 1 })
-      expect((await visitor(api.comments.list, { id: post, query: {} })).items).toMatchObject([
-        { id: staying, replies: [] },
-      ])
-      expect(await trendOf(post)).toBeGreaterThan(trendBefore)
-      expect(await visitor(api.books.read, { id: bookId })).toMatchObject({ average: 5, ratings: 1 })
+        await leaver(api.account.remove, { body: { currentPassword } })
+        const now = await visitor(api.posts.read, { id: post })
+        expect(now).toMatchObject({ likes: 1, comments: 1 })
+        expect((await visitor(api.comments.list, { id: post, query: {} })).items).toMatchObject([
+          { id: staying, replies: [] },
+        ])
+        expect(await trendOf(post)).toBeGreaterThan(trendBefore)
+        expect(await visitor(api.books.read, { id: bookId })).toMatchObject({ average: 5, ratings: 1 })
 
-      async function trendOf(id: string) {
-        const row = await database.read
-          .selectFrom('posts')
-          .where('id', '=', id)
-          .select('trend')
-          .executeTakeFirst()
-        return row?.trend ?? 0
-      }
-      async function friendId(who: typeof friend) {
-        return (await who(api.auth.session, {})).viewer?.id ?? ''
-      }
-      async function aBook(ownerId: string) {
-        const [id, file] = [newId(), fileRow(ownerId, 'book')]
-        await database.write(async (tx) => {
-          await tx.insertInto('files').values(file).execute()
-          await tx
-            .insertInto('books')
-            .values({
-              ...{ id, ownerId, title: 'Calculus', description: 'Of one variable', fileId: file.id },
-              ...{ format: 'pdf', bytes: 9, status: 'listed', search: 'calculus' },
-              ...{ uploadedAt: clock.now(), updatedAt: clock.now() },
-            })
-            .execute()
-        })
-        return id
-      }
-    })
+        async function trendOf(id: string) {
+          const row = await database.read
+            .selectFrom('posts')
+            .where('id', '=', id)
+            .select('trend')
+            .executeTakeFirst()
+          return row?.trend ?? 0
+        }
+        async function friendId(who: typeof friend) {
+          return (await who(api.auth.session, {})).viewer?.id ?? ''
+        }
+        async function aBook(ownerId: string) {
+          const [id, file] = [newId(), fileRow(ownerId, 'book')]
+          await database.write(async (tx) => {
+            await tx.insertInto('files').values(file).execute()
+            await tx
+              .insertInto('books')
+              .values({
+                ...{ id, ownerId, title: 'Calculus', description: 'Of one variable', fileId: file.id },
+                ...{ format: 'pdf', bytes: 9, status: 'listed', search: 'calculus' },
+                ...{ uploadedAt: clock.now(), updatedAt: clock.now() },
+              })
+              .execute()
+          })
+          return id
+        }
+      },
+    )
 
     test('takes the letters along that still lie in the operator’s folder, and nobody else’s', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'campus-letters-'))

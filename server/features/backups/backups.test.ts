@@ -50,36 +50,42 @@ eachDatabase((open) => {
     expect((await sade(api.admin.care, {})).backup).toEqual({ ...first, last, failedAt: it.clock.now() })
   })
 
-  test('admins hear that anybody can join, where others come and neither mail nor domains are set', async () => {
-    for (const [env, anybodyJoins] of [
-      [{}, true],
-      [{ STUDENT_EMAIL_DOMAINS: 'fuoye.edu.ng' }, false],
-      [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'campus@fuoye.edu.ng' }, false],
-    ] as const) {
-      const site = { NODE_ENV: 'production', SITE_URL: 'http://localhost' }
-      const it = await campus({ database: await open(), with: { config: readConfig({ ...site, ...env }) } })
-      expect(await it.admin()(api.admin.care, {})).toMatchObject({ anybodyJoins, backup: null })
-    }
-  })
+  open.testOnce(
+    'admins hear that anybody can join, where others come and neither mail nor domains are set',
+    async () => {
+      for (const [env, anybodyJoins] of [
+        [{}, true],
+        [{ STUDENT_EMAIL_DOMAINS: 'fuoye.edu.ng' }, false],
+        [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'campus@fuoye.edu.ng' }, false],
+      ] as const) {
+        const site = { NODE_ENV: 'production', SITE_URL: 'http://localhost' }
+        const it = await campus({ database: await open(), with: { config: readConfig({ ...site, ...env }) } })
+        expect(await it.admin()(api.admin.care, {})).toMatchObject({ anybodyJoins, backup: null })
+      }
+    },
+  )
 
-  test('it goes on in its time while the campus is only read, and a try that fails is told and made again', async () => {
-    const { to, database, clock, job, onlyRead, sade } = await start()
-    const { doIfDue } = openSchedule({ database, clock })
-    await sade(api.auth.session, {})
-    await onlyRead()
-    const made = async () => (await sade(api.admin.care, {})).backup?.last?.at
-    await doIfDue(job)
-    expect(await made()).toBe(clock.now())
-    clock.advance(24 * hour)
-    await doIfDue(job)
-    expect(await made()).toBe(clock.now())
-    clock.advance(24 * hour)
-    await rm(to, { recursive: true })
-    await writeFile(to, 'no folder')
-    await expect(doIfDue(job)).rejects.toThrow('cannot be used: there is a file at that path')
-    clock.advance(10 * minute)
-    await rm(to)
-    await doIfDue(job)
-    expect(await made()).toBe(clock.now())
-  })
+  open.testOnce(
+    'it goes on in its time while the campus is only read, and a try that fails is told and made again',
+    async () => {
+      const { to, database, clock, job, onlyRead, sade } = await start()
+      const { doIfDue } = openSchedule({ database, clock })
+      await sade(api.auth.session, {})
+      await onlyRead()
+      const made = async () => (await sade(api.admin.care, {})).backup?.last?.at
+      await doIfDue(job)
+      expect(await made()).toBe(clock.now())
+      clock.advance(24 * hour)
+      await doIfDue(job)
+      expect(await made()).toBe(clock.now())
+      clock.advance(24 * hour)
+      await rm(to, { recursive: true })
+      await writeFile(to, 'no folder')
+      await expect(doIfDue(job)).rejects.toThrow('cannot be used: there is a file at that path')
+      clock.advance(10 * minute)
+      await rm(to)
+      await doIfDue(job)
+      expect(await made()).toBe(clock.now())
+    },
+  )
 })

@@ -76,48 +76,53 @@ eachPlace((open, newStore) => {
     },
   )
 
-  test('of photographed notes the pages stay, in their order, and not where they were taken', async () => {
-    const exif = {
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '7/1 46/1 0/1' },
-      IFD0: { Copyright: 'Behind the library' },
-    }
-    // As uneven as a photo: what packs well is packed.
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })
-      .withMetadata({ orientation: 6, exif })
-      .jpeg()
-      .toBuffer()
-    const notes = zip([
-      { name: 'Ìwé/10.jpg', content: photo, stored: true },
-      { name: 'Ìwé/2.jpg', content: await sharp(photo).keepExif().resize(200).jpeg().toBuffer() },
-      part('__MACOSX/Ìwé/._2.jpg'),
-      part('ComicInfo.xml', '<ComicInfo><Writer>Adé</Writer></ComicInfo>'),
-    ])
-    expect(photo.includes('Behind the library')).toBe(true)
-    const { send, add, fetched } = await listening(open, newStore)
-    const { id, status } = await send(notes)
-    expect(status).toBe(204)
-    const file = await add(id)
-    expect(file).toMatchObject({
-      format: 'cbz',
-      name: 'Òjò ní Ọ̀yẹ́.cbz',
-      pages: 2,
-      opensHere: true,
-      opening: file.bytes,
-    })
-    const { type, bytes } = await fetched(file)
-    expect([type, bytes.length]).toEqual(['application/vnd.comicbook+zip', file.bytes])
-    for (const gone of ['Behind the library', '__MACOSX', 'ComicInfo'])
-      expect(bytes.includes(gone)).toBe(false)
-    expect(namesAtEnd(bytes)).toEqual(['Ìwé/2.jpg', 'Ìwé/10.jpg'])
-    // Turned as before, to the pixel: the photo lies there as it was, but for what was said in it.
-    const first = bytes.indexOf('Ìwé/10.jpg') + Buffer.byteLength('Ìwé/10.jpg')
-    const kept = await sharp(bytes.subarray(first)).autoOrient().raw().toBuffer({ resolveWithObject: true })
-    const sent = await sharp(photo).autoOrient().raw().toBuffer()
-    expect([kept.info.width < kept.info.height, kept.data.equals(sent)]).toEqual([true, true])
-  })
+  open.testOnce(
+    'of photographed notes the pages stay, in their order, and not where they were taken',
+    async () => {
+      const exif = {
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '7/1 46/1 0/1' },
+        IFD0: { Copyright: 'Behind the library' },
+      }
+      // As uneven as a photo: what packs well is packed.
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+      const photo = await sharp({
+        create: { width: 300, height: 200, channels: 3, background: '#000', noise },
+      })
+        .withMetadata({ orientation: 6, exif })
+        .jpeg()
+        .toBuffer()
+      const notes = zip([
+        { name: 'Ìwé/10.jpg', content: photo, stored: true },
+        { name: 'Ìwé/2.jpg', content: await sharp(photo).keepExif().resize(200).jpeg().toBuffer() },
+        part('__MACOSX/Ìwé/._2.jpg'),
+        part('ComicInfo.xml', '<ComicInfo><Writer>Adé</Writer></ComicInfo>'),
+      ])
+      expect(photo.includes('Behind the library')).toBe(true)
+      const { send, add, fetched } = await listening(open, newStore)
+      const { id, status } = await send(notes)
+      expect(status).toBe(204)
+      const file = await add(id)
+      expect(file).toMatchObject({
+        format: 'cbz',
+        name: 'Òjò ní Ọ̀yẹ́.cbz',
+        pages: 2,
+        opensHere: true,
+        opening: file.bytes,
+      })
+      const { type, bytes } = await fetched(file)
+      expect([type, bytes.length]).toEqual(['application/vnd.comicbook+zip', file.bytes])
+      for (const gone of ['Behind the library', '__MACOSX', 'ComicInfo'])
+        expect(bytes.includes(gone)).toBe(false)
+      expect(namesAtEnd(bytes)).toEqual(['Ìwé/2.jpg', 'Ìwé/10.jpg'])
+      // Turned as before, to the pixel: the photo lies there as it was, but for what was said in it.
+      const first = bytes.indexOf('Ìwé/10.jpg') + Buffer.byteLength('Ìwé/10.jpg')
+      const kept = await sharp(bytes.subarray(first)).autoOrient().raw().toBuffer({ resolveWithObject: true })
+      const sent = await sharp(photo).autoOrient().raw().toBuffer()
+      expect([kept.info.width < kept.info.height, kept.data.equals(sent)]).toEqual([true, true])
+    },
+  )
 
-  test('an FB2 is kept as it is, packed or not, under its own kind', async () => {
+  open.testOnce('an FB2 is kept as it is, packed or not, under its own kind', async () => {
     const { send, add, fetched } = await listening(open, newStore)
     for (const [format, bytes, name] of [
       ['fb2', small.fb2(), 'Òjò ní Ọ̀yẹ́.fb2'],

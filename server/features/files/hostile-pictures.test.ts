@@ -54,21 +54,25 @@ describe('a picture made to stop the others', () => {
       expect(await kept()).toEqual([])
     })
 
-    test('one that takes more than its time is refused for good, and nothing of it stays', {
-      timeout: 60_000,
-    }, async () => {
-      const { visitor, kept, lookBy } = await start()
-      lookBy('process.on("message", () => { for (;;); })', 0.01)
-      const { id, status, body } = await visitor.send(await aPhoto(200), { kind: 'picture' })
-      expect([status, JSON.parse(body!).message]).toEqual([
-        415,
-        'Please select an image file: this one takes too long to open.',
-      ])
-      expect(await visitor.offset(id)).toBeNull()
-      expect(await kept()).toEqual([])
-    })
+    open.testOnce(
+      'one that takes more than its time is refused for good, and nothing of it stays',
+      {
+        timeout: 60_000,
+      },
+      async () => {
+        const { visitor, kept, lookBy } = await start()
+        lookBy('process.on("message", () => { for (;;); })', 0.01)
+        const { id, status, body } = await visitor.send(await aPhoto(200), { kind: 'picture' })
+        expect([status, JSON.parse(body!).message]).toEqual([
+          415,
+          'Please select an image file: this one takes too long to open.',
+        ])
+        expect(await visitor.offset(id)).toBeNull()
+        expect(await kept()).toEqual([])
+      },
+    )
 
-    test.each([
+    open.testOnce.each([
       ['ends', 'process.kill(process.pid, "SIGKILL")', 503, 423],
       ['confuses', 'process.send({ error: "no such luck" })', 500, 500],
     ])(
@@ -84,23 +88,26 @@ describe('a picture made to stop the others', () => {
       },
     )
 
-    test('while the store is away, asking how far it got does not make the same work again and again', async () => {
-      const { visitor, kept, platform } = await start()
-      const { put } = platform.files
-      let looks = 0
-      platform.files.put = async (key, content, about) => {
-        if (!key.startsWith('kept/')) return put(key, content, about)
-        if (key.endsWith('160.avif')) looks += 1
-        throw unavailable(new Error('away'))
-      }
-      const photo = await aPhoto(200)
-      const { id, status } = await visitor.send(photo, { kind: 'picture' })
-      expect(status).toBe(503)
-      for (let i = 0; i < 20; i += 1)
-        expect((await visitor.ask('HEAD', `/api/uploads/${id}`, {})).status).toBe(423)
-      expect((await visitor.append(id, photo.length, Buffer.alloc(0))).status).toBe(429)
-      expect(looks).toBe(12)
-      expect(await kept()).not.toEqual([])
-    })
+    open.testOnce(
+      'while the store is away, asking how far it got does not make the same work again and again',
+      async () => {
+        const { visitor, kept, platform } = await start()
+        const { put } = platform.files
+        let looks = 0
+        platform.files.put = async (key, content, about) => {
+          if (!key.startsWith('kept/')) return put(key, content, about)
+          if (key.endsWith('160.avif')) looks += 1
+          throw unavailable(new Error('away'))
+        }
+        const photo = await aPhoto(200)
+        const { id, status } = await visitor.send(photo, { kind: 'picture' })
+        expect(status).toBe(503)
+        for (let i = 0; i < 20; i += 1)
+          expect((await visitor.ask('HEAD', `/api/uploads/${id}`, {})).status).toBe(423)
+        expect((await visitor.append(id, photo.length, Buffer.alloc(0))).status).toBe(429)
+        expect(looks).toBe(12)
+        expect(await kept()).not.toEqual([])
+      },
+    )
   })
 })

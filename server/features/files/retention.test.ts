@@ -83,44 +83,50 @@ describe('the sweep', () => {
   eachPlace((open, newStore) => {
     const start = () => sweeping(open, newStore)
 
-    test("takes a visitor's that does not become whole after an hour, a visitor's after a day, a member's after seven, and what is claimed never", async () => {
-      const { platform, clock, ada, aFile, anUpload, left, rows } = await start()
-      const claimed = await aFile(ada.id, 'post:1')
-      const members = [await aFile(ada.id), await anUpload(ada.id)]
-      const visitors = [await aFile(null), await anUpload(null, clock.now())]
-      const all = [claimed, ...members, ...visitors].sort()
-      await anUpload(null)
-      clock.advance(day - 1000)
-      await deleteForgotten(platform, things)
-      expect([await left(), await rows()]).toEqual([all, all])
-      clock.advance(2000)
-      await deleteForgotten(platform, things)
-      const later = [claimed, ...members].sort()
-      expect([await left(), await rows()]).toEqual([later, later])
-      clock.advance(6 * day)
-      await deleteForgotten(platform, things)
-      expect([await left(), await rows()]).toEqual([[claimed], [claimed]])
-    })
+    open.testOnce(
+      "takes a visitor's that does not become whole after an hour, a visitor's after a day, a member's after seven, and what is claimed never",
+      async () => {
+        const { platform, clock, ada, aFile, anUpload, left, rows } = await start()
+        const claimed = await aFile(ada.id, 'post:1')
+        const members = [await aFile(ada.id), await anUpload(ada.id)]
+        const visitors = [await aFile(null), await anUpload(null, clock.now())]
+        const all = [claimed, ...members, ...visitors].sort()
+        await anUpload(null)
+        clock.advance(day - 1000)
+        await deleteForgotten(platform, things)
+        expect([await left(), await rows()]).toEqual([all, all])
+        clock.advance(2000)
+        await deleteForgotten(platform, things)
+        const later = [claimed, ...members].sort()
+        expect([await left(), await rows()]).toEqual([later, later])
+        clock.advance(6 * day)
+        await deleteForgotten(platform, things)
+        expect([await left(), await rows()]).toEqual([[claimed], [claimed]])
+      },
+    )
 
-    test('takes old bytes without a row, and pieces of what is finished; never what is young or known', async () => {
-      const { platform, clock, ada, aFile, anUpload, put, left } = await start()
-      const known = [await aFile(ada.id, 'post:1'), await anUpload(ada.id)].sort()
-      await put(`${piecesOf(known[0]!)}0-1`)
-      const finished = await aFile(ada.id, 'post:2')
-      await put(`${piecesOf(finished)}0-1`)
-      const orphans = [newId(), newId()]
-      await put(keptKey(orphans[0]!, '320.avif'))
-      await put(`${piecesOf(orphans[1]!)}0-1`)
-      // The clock of the store is the real one.
-      clock.advance(Date.now() - clock.milliseconds())
-      await deleteLeftovers(platform)
-      expect(await left()).toEqual([...known, finished, ...orphans].sort())
-      clock.advance(2 * day)
-      await deleteLeftovers(platform)
-      expect(await left()).toEqual([...known, finished].sort())
-      const pieces = (await Array.fromAsync(platform.files.list('uploads/'))).map(({ key }) => key)
-      expect(pieces.some((key) => key.includes(finished))).toBe(false)
-    })
+    open.testOnce(
+      'takes old bytes without a row, and pieces of what is finished; never what is young or known',
+      async () => {
+        const { platform, clock, ada, aFile, anUpload, put, left } = await start()
+        const known = [await aFile(ada.id, 'post:1'), await anUpload(ada.id)].sort()
+        await put(`${piecesOf(known[0]!)}0-1`)
+        const finished = await aFile(ada.id, 'post:2')
+        await put(`${piecesOf(finished)}0-1`)
+        const orphans = [newId(), newId()]
+        await put(keptKey(orphans[0]!, '320.avif'))
+        await put(`${piecesOf(orphans[1]!)}0-1`)
+        // The clock of the store is the real one.
+        clock.advance(Date.now() - clock.milliseconds())
+        await deleteLeftovers(platform)
+        expect(await left()).toEqual([...known, finished, ...orphans].sort())
+        clock.advance(2 * day)
+        await deleteLeftovers(platform)
+        expect(await left()).toEqual([...known, finished].sort())
+        const pieces = (await Array.fromAsync(platform.files.list('uploads/'))).map(({ key }) => key)
+        expect(pieces.some((key) => key.includes(finished))).toBe(false)
+      },
+    )
 
     test('leaves what is claimed in the very moment it looks', async () => {
       const { platform, clock, ada, aFile, anUpload, rows, left } = await start()
@@ -179,7 +185,7 @@ describe('the sweep', () => {
       expect(await left()).toEqual([])
     })
 
-    test('beside a new database takes nothing of a store, whichever job runs', async () => {
+    open.testOnce('beside a new database takes nothing of a store, whichever job runs', async () => {
       const { platform, ada, aFile, anUpload, left, rows } = await start()
       const all = [
         await aFile(ada.id, 'post:1'),

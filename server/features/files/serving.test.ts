@@ -71,7 +71,7 @@ describe('files', () => {
   eachPlace((open, newStore) => {
     const start = (env?: Record<string, string>) => serving(open, newStore, env)
 
-    test.each([
+    open.testOnce.each([
       ['shorter', -1],
       ['longer', 1],
     ])(
@@ -134,16 +134,19 @@ describe('files', () => {
       expect((await bytesOf(rest)).equals(book.subarray(399_990))).toBe(true)
     })
 
-    test('a variant of a picture is served in ranges too, from memory as from the store', async () => {
-      const { get, aPicture } = await start()
-      const { id } = await aPicture('user:1')
-      const address = `/files/${id}/320.webp`
-      const whole = await bytesOf(await get(address))
-      for (let twice = 0; twice < 2; twice++) {
-        const part = await get(address, { range: 'bytes=100-199' })
-        expect((await bytesOf(part)).equals(whole.subarray(100, 200))).toBe(true)
-      }
-    })
+    open.testOnce(
+      'a variant of a picture is served in ranges too, from memory as from the store',
+      async () => {
+        const { get, aPicture } = await start()
+        const { id } = await aPicture('user:1')
+        const address = `/files/${id}/320.webp`
+        const whole = await bytesOf(await get(address))
+        for (let twice = 0; twice < 2; twice++) {
+          const part = await get(address, { range: 'bytes=100-199' })
+          expect((await bytesOf(part)).equals(whole.subarray(100, 200))).toBe(true)
+        }
+      },
+    )
 
     test('a range beyond the end is told the size; one that cannot be read is ignored', async () => {
       const { get, aBook } = await start()
@@ -156,20 +159,23 @@ describe('files', () => {
         expect((await get(path, { range })).status).toBe(200)
     })
 
-    test('who has a file already is told so, and a range goes on only in the same file', async () => {
-      const { get, aBook } = await start()
-      const { path } = await aBook('user:1')
-      const tag = (await get(path)).headers.get('etag')!
-      expect(tag).toMatch(/^"[\w.-]+"$/)
-      for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
-        const reply = await get(path, { 'if-none-match': known })
-        expect([reply.status, (await bytesOf(reply)).length]).toEqual([304, 0])
-      }
-      expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
-      const range = 'bytes=0-9'
-      expect((await get(path, { range, 'if-range': tag })).status).toBe(206)
-      expect((await get(path, { range, 'if-range': '"other"' })).status).toBe(200)
-    })
+    open.testOnce(
+      'who has a file already is told so, and a range goes on only in the same file',
+      async () => {
+        const { get, aBook } = await start()
+        const { path } = await aBook('user:1')
+        const tag = (await get(path)).headers.get('etag')!
+        expect(tag).toMatch(/^"[\w.-]+"$/)
+        for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+          const reply = await get(path, { 'if-none-match': known })
+          expect([reply.status, (await bytesOf(reply)).length]).toEqual([304, 0])
+        }
+        expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+        const range = 'bytes=0-9'
+        expect((await get(path, { range, 'if-range': tag })).status).toBe(206)
+        expect((await get(path, { range, 'if-range': '"other"' })).status).toBe(200)
+      },
+    )
 
     test('HEAD tells everything but the bytes', async () => {
       const { get, aBook, aPicture } = await start()
@@ -182,20 +188,23 @@ describe('files', () => {
       }
     })
 
-    test('nothing served can run, be taken for another type, or be kept by the wrong cache', async () => {
-      const { get, aBook, aPicture } = await start()
-      const { id } = await aPicture('user:1')
-      const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
-      for (const [format, type] of Object.entries(types))
-        expect((await get(`/files/${id}/320.${format}`)).headers.get('content-type')).toBe(type)
-      const { headers } = await get((await aBook('user:1')).path)
-      expect(headers.get('content-type')).toBe('application/pdf')
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
-      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    })
+    open.testOnce(
+      'nothing served can run, be taken for another type, or be kept by the wrong cache',
+      async () => {
+        const { get, aBook, aPicture } = await start()
+        const { id } = await aPicture('user:1')
+        const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+        for (const [format, type] of Object.entries(types))
+          expect((await get(`/files/${id}/320.${format}`)).headers.get('content-type')).toBe(type)
+        const { headers } = await get((await aBook('user:1')).path)
+        expect(headers.get('content-type')).toBe('application/pdf')
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+        expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      },
+    )
 
-    test('a file is shown, or saved under its own name in its own letters', async () => {
+    open.testOnce('a file is shown, or saved under its own name in its own letters', async () => {
       const { get, aBook, aPicture } = await start()
       const { path } = await aBook('user:1')
       const called = (before: string) =>
@@ -209,7 +218,7 @@ describe('files', () => {
       )
     })
 
-    test('a film is saved under the name of what it belongs to, as its page saves it', async () => {
+    open.testOnce('a film is saved under the name of what it belongs to, as its page saves it', async () => {
       const { get, aBook, ada, platform } = await start()
       const reel = newId()
       const { id, path } = await aBook(`reel:${reel}`)
@@ -222,7 +231,7 @@ describe('files', () => {
       )
     })
 
-    test('what is not there, under any address, is not found', async () => {
+    open.testOnce('what is not there, under any address, is not found', async () => {
       const { get, aPicture, aBook } = await start()
       const { id } = await aPicture('user:1')
       const { id: bookId } = await aBook('user:1')
@@ -273,51 +282,57 @@ describe('files', () => {
       expect(await statuses(), 'renewed').toEqual([200, 200, 200])
     })
 
-    test("a draft's picture is its owner's and the admins', and looks to all others as if it were not there", async () => {
-      const { get, aPicture, aPost, ada, student, admin, platform } = await start()
-      const [obi, chief] = [student(), admin()]
-      await Promise.all([obi, chief].map((one) => one(api.auth.session, {})))
-      const postId = newId()
-      const { id } = await aPicture(`post:${postId}`)
-      const address = `/files/${id}/320.avif`
-      const statuses = async () =>
-        Promise.all(
-          [null, obi.token, ada.token, chief.token].map(
-            async (token) => (await get(address, {}, token)).status,
-          ),
-        )
-      await aPost({ id: postId, status: 'draft', thumbnailId: id })
-      expect(await statuses()).toEqual([404, 404, 200, 200])
-      expect((await get(address, {}, ada.token)).headers.get('cache-control')).toBe('private, no-store')
-      const hidden = await get(address, {}, obi.token)
-      const missing = await get(`/files/${newId()}/320.avif`, {}, obi.token)
-      // But for the request's own number.
-      const said = async (reply: Response) => ({ ...(await reply.json()), request: '' })
-      expect(await said(hidden)).toEqual(await said(missing))
-      expect([...hidden.headers.keys()].sort()).toEqual([...missing.headers.keys()].sort())
-      const become = (status: 'pending' | 'approved' | 'rejected') =>
-        platform.database.write((tx) =>
-          tx.updateTable('posts').set({ status }).where('id', '=', postId).execute(),
-        )
-      await become('pending')
-      expect(await statuses()).toEqual([404, 404, 200, 200])
-      await become('approved')
-      expect(await statuses()).toEqual([200, 200, 200, 200])
-      await become('rejected')
-      expect(await statuses()).toEqual([404, 404, 200, 200])
-    })
+    open.testOnce(
+      "a draft's picture is its owner's and the admins', and looks to all others as if it were not there",
+      async () => {
+        const { get, aPicture, aPost, ada, student, admin, platform } = await start()
+        const [obi, chief] = [student(), admin()]
+        await Promise.all([obi, chief].map((one) => one(api.auth.session, {})))
+        const postId = newId()
+        const { id } = await aPicture(`post:${postId}`)
+        const address = `/files/${id}/320.avif`
+        const statuses = async () =>
+          Promise.all(
+            [null, obi.token, ada.token, chief.token].map(
+              async (token) => (await get(address, {}, token)).status,
+            ),
+          )
+        await aPost({ id: postId, status: 'draft', thumbnailId: id })
+        expect(await statuses()).toEqual([404, 404, 200, 200])
+        expect((await get(address, {}, ada.token)).headers.get('cache-control')).toBe('private, no-store')
+        const hidden = await get(address, {}, obi.token)
+        const missing = await get(`/files/${newId()}/320.avif`, {}, obi.token)
+        // But for the request's own number.
+        const said = async (reply: Response) => ({ ...(await reply.json()), request: '' })
+        expect(await said(hidden)).toEqual(await said(missing))
+        expect([...hidden.headers.keys()].sort()).toEqual([...missing.headers.keys()].sort())
+        const become = (status: 'pending' | 'approved' | 'rejected') =>
+          platform.database.write((tx) =>
+            tx.updateTable('posts').set({ status }).where('id', '=', postId).execute(),
+          )
+        await become('pending')
+        expect(await statuses()).toEqual([404, 404, 200, 200])
+        await become('approved')
+        expect(await statuses()).toEqual([200, 200, 200, 200])
+        await become('rejected')
+        expect(await statuses()).toEqual([404, 404, 200, 200])
+      },
+    )
 
-    test('an approved post shows the pictures of its text, and not those of a change that waits', async () => {
-      const { get, aPicture, aPost } = await start()
-      const postId = newId()
-      const shown = await aPicture(`post:${postId}`)
-      const waiting = await aPicture(`post:${postId}`)
-      await aPost({ id: postId, content: `<p><img src="/files/${shown.id}/640.jpeg" alt=""></p>` })
-      expect((await get(`/files/${shown.id}/320.avif`)).status).toBe(200)
-      expect((await get(`/files/${waiting.id}/320.avif`)).status).toBe(404)
-    })
+    open.testOnce(
+      'an approved post shows the pictures of its text, and not those of a change that waits',
+      async () => {
+        const { get, aPicture, aPost } = await start()
+        const postId = newId()
+        const shown = await aPicture(`post:${postId}`)
+        const waiting = await aPicture(`post:${postId}`)
+        await aPost({ id: postId, content: `<p><img src="/files/${shown.id}/640.jpeg" alt=""></p>` })
+        expect((await get(`/files/${shown.id}/320.avif`)).status).toBe(200)
+        expect((await get(`/files/${waiting.id}/320.avif`)).status).toBe(404)
+      },
+    )
 
-    test("what nothing has claimed yet is its sender's alone", async () => {
+    open.testOnce("what nothing has claimed yet is its sender's alone", async () => {
       const { get, aPicture, ada, student } = await start()
       const obi = student()
       await obi(api.auth.session, {})
@@ -328,23 +343,26 @@ describe('files', () => {
       expect(await Promise.all(statuses)).toEqual([404, 404, 200])
     })
 
-    test('what visitors of one address fetch is counted by its bytes, in whatever pieces, and told how to go on', async () => {
-      const { get, aBook, ada } = await start({ VISITOR_DOWNLOAD_MB: '1' })
-      const { path } = await aBook('user:1')
-      // 400,000 bytes are 391 kilobytes; a megabyte is 1,024.
-      expect((await get(path, {}, null, 'HEAD')).status).toBe(200)
-      expect((await get(path, { range: 'bytes=0-99999' })).status).toBe(206)
-      expect((await get(path, { range: 'bytes=100000-' })).status).toBe(206)
-      expect((await get(path, { range: 'bytes=1-' })).status).toBe(206)
-      const refused = await get(path)
-      expect(refused.status).toBe(429)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(((await refused.json()) as { message: string }).message).toMatch(/Sign in to go on now\.$/)
-      expect((await get(path, { range: 'bytes=1-' })).status).toBe(429)
-      expect((await get(path, {}, ada.token)).status).toBe(200)
-    })
+    open.testOnce(
+      'what visitors of one address fetch is counted by its bytes, in whatever pieces, and told how to go on',
+      async () => {
+        const { get, aBook, ada } = await start({ VISITOR_DOWNLOAD_MB: '1' })
+        const { path } = await aBook('user:1')
+        // 400,000 bytes are 391 kilobytes; a megabyte is 1,024.
+        expect((await get(path, {}, null, 'HEAD')).status).toBe(200)
+        expect((await get(path, { range: 'bytes=0-99999' })).status).toBe(206)
+        expect((await get(path, { range: 'bytes=100000-' })).status).toBe(206)
+        expect((await get(path, { range: 'bytes=1-' })).status).toBe(206)
+        const refused = await get(path)
+        expect(refused.status).toBe(429)
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(((await refused.json()) as { message: string }).message).toMatch(/Sign in to go on now\.$/)
+        expect((await get(path, { range: 'bytes=1-' })).status).toBe(429)
+        expect((await get(path, {}, ada.token)).status).toBe(200)
+      },
+    )
 
-    test('bytes that a broken connection never took are not counted', async () => {
+    open.testOnce('bytes that a broken connection never took are not counted', async () => {
       const { server, aLongBook } = await start({ VISITOR_DOWNLOAD_MB: '31' })
       const { path } = await aLongBook('user:1')
       const address = await server.listen({ port: 0, host: '127.0.0.1' })

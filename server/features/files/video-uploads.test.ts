@@ -86,7 +86,7 @@ describe('a sent video', () => {
       )
     })
 
-    test.each([
+    open.testOnce.each([
       ['MP4', () => plantedMp4(fixture('portrait-h264.mp4'))],
       ['WebM', () => plantedWebm(fixture('portrait-vp9.webm'))],
     ])('does not tell where it was filmed, whatever its %s says', async (_, make) => {
@@ -98,7 +98,7 @@ describe('a sent video', () => {
       expect(leftOf(planted, kept)).toEqual([])
     })
 
-    test('that lay on its side stands upright still', async () => {
+    open.testOnce('that lay on its side stands upright still', async () => {
       const { post } = await start()
       expect(await post(fixture('rotated-located.mov'))).toMatchObject({
         ...{ width: 180, height: 320 },
@@ -106,7 +106,7 @@ describe('a sent video', () => {
       })
     })
 
-    test.each([
+    open.testOnce.each([
       ['seconds-61.mp4', 'Video must be 60 seconds or less (TikTok-style)'],
       ['seconds-61.webm', 'Video must be 60 seconds or less (TikTok-style)'],
       ['broken.mp4', 'Only video files are allowed'],
@@ -119,21 +119,24 @@ describe('a sent video', () => {
       expect(await left()).toEqual([])
     })
 
-    test('is its sender’s alone until a reel shows it, and again when the reel is deleted', async () => {
-      const { post, get, ada, her, student } = await start()
-      const obi = student()
-      await obi(api.auth.session, {})
-      const statuses = async (src: string) =>
-        Promise.all(
-          [undefined, obi.token, ada.token].map(async (token) => (await get(src, {}, token)).status),
-        )
-      const { id } = await her.send(fixture('no-audio.mp4'), { kind: 'video', name: 'mine.mp4' })
-      expect(await statuses(`/files/${id}/mine.mp4`)).toEqual([404, 404, 200])
-      const reel = await post(fixture('no-audio.mp4'))
-      expect(await statuses(reel.original.src)).toEqual([200, 200, 200])
-      await ada(api.reels.remove, { id: reel.id })
-      expect(await statuses(reel.original.src)).toEqual([404, 404, 200])
-    })
+    open.testOnce(
+      'is its sender’s alone until a reel shows it, and again when the reel is deleted',
+      async () => {
+        const { post, get, ada, her, student } = await start()
+        const obi = student()
+        await obi(api.auth.session, {})
+        const statuses = async (src: string) =>
+          Promise.all(
+            [undefined, obi.token, ada.token].map(async (token) => (await get(src, {}, token)).status),
+          )
+        const { id } = await her.send(fixture('no-audio.mp4'), { kind: 'video', name: 'mine.mp4' })
+        expect(await statuses(`/files/${id}/mine.mp4`)).toEqual([404, 404, 200])
+        const reel = await post(fixture('no-audio.mp4'))
+        expect(await statuses(reel.original.src)).toEqual([200, 200, 200])
+        await ada(api.reels.remove, { id: reel.id })
+        expect(await statuses(reel.original.src)).toEqual([404, 404, 200])
+      },
+    )
   })
 })
 

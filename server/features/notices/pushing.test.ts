@@ -105,22 +105,25 @@ eachDatabase((open) => {
     expect(await pushed()).toEqual(['ada: at night'])
   })
 
-  test('what is switched off is neither pushed nor listed, kind by kind, and the others are', async () => {
-    const { ada, clock, service, pushed, tellAda } = await start()
-    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
-    for (const muted of noticeKinds) {
-      await ada(api.notices.choose, { body: { muted: [muted], quiet: null } })
-      clock.advance(10 * 60_000)
-      const before = (await ada(api.notices.list, {})).items.map(({ id }) => id)
-      for (const kind of noticeKinds) await tellAda(`of ${kind}`, { kind })
-      const heard = noticeKinds.filter((kind) => kind !== muted)
-      const { items } = await ada(api.notices.list, {})
-      const listed = items.filter(({ id }) => !before.includes(id)).map(({ kind }) => kind)
-      expect([muted, listed.sort()]).toEqual([muted, [...heard].sort()])
-      clock.advance(10 * 60_000)
-      expect([muted, (await pushed()).join().includes(`of ${muted}`)]).toEqual([muted, false])
-    }
-  })
+  open.testOnce(
+    'what is switched off is neither pushed nor listed, kind by kind, and the others are',
+    async () => {
+      const { ada, clock, service, pushed, tellAda } = await start()
+      await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+      for (const muted of noticeKinds) {
+        await ada(api.notices.choose, { body: { muted: [muted], quiet: null } })
+        clock.advance(10 * 60_000)
+        const before = (await ada(api.notices.list, {})).items.map(({ id }) => id)
+        for (const kind of noticeKinds) await tellAda(`of ${kind}`, { kind })
+        const heard = noticeKinds.filter((kind) => kind !== muted)
+        const { items } = await ada(api.notices.list, {})
+        const listed = items.filter(({ id }) => !before.includes(id)).map(({ kind }) => kind)
+        expect([muted, listed.sort()]).toEqual([muted, [...heard].sort()])
+        clock.advance(10 * 60_000)
+        expect([muted, (await pushed()).join().includes(`of ${muted}`)]).toEqual([muted, false])
+      }
+    },
+  )
 
   test('a bundle names its number and its first lines, and counts the rest', async () => {
     const { ada, clock, service, platform, pushed, tellAda } = await start()

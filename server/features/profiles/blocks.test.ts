@@ -134,38 +134,43 @@ eachDatabase((open) => {
     expect((await ada(api.notices.list, {})).items).toEqual([])
   })
 
-  test('below somebody else’s post they do not meet either, and hear nothing of each other', async () => {
-    const { subadmin, ada, bola, chidi, platform, clock } = await start()
-    const author = subadmin()
-    await author(api.auth.session, {})
-    const id = newId()
-    await platform.database.write((tx) => tx.insertInto('posts').values(postRow(author.id, { id })).execute())
-    const say = async (who: Persona, content: string, parentId?: string) => {
-      clock.advance(1_000)
-      const commentId = newId()
-      await who(api.comments.write, { id, commentId, body: { content, parentId } })
-      return commentId
-    }
-    const top = await say(ada, 'of Ada')
-    await say(bola, 'Bola answers Ada', top)
-    const other = await say(chidi, 'of Chidi')
-    await say(bola, 'Bola answers Chidi', other)
-    expect(await ada(api.notices.unread, {})).toEqual({ unread: 1 })
-    await ada(api.blocks.block, { id: bola.id })
-    const heard = async (who: Persona) => JSON.stringify(await who(api.comments.list, { id }))
-    expect(await heard(ada)).not.toContain('Bola')
-    expect(await heard(bola)).not.toContain('of Ada')
-    expect(await heard(chidi)).toMatch(/Bola answers Ada/)
-    await expect(bola(api.comments.replies, { id: top })).rejects.toMatchObject({ code: 'missing' })
-    await expect(say(bola, 'Again', top)).rejects.toMatchObject({ code: 'missing' })
-    // What was told before is not shown any more, and nothing new comes.
-    expect((await ada(api.notices.list, {})).items).toEqual([])
-    expect(await ada(api.notices.unread, {})).toEqual({ unread: 0 })
-    expect(await author(api.notices.unread, {})).toEqual({ unread: 4 })
-    expect((await author(api.notices.list, {})).items).toMatchObject([{ group: { count: 4, people: 3 } }])
-  })
+  open.testOnce(
+    'below somebody else’s post they do not meet either, and hear nothing of each other',
+    async () => {
+      const { subadmin, ada, bola, chidi, platform, clock } = await start()
+      const author = subadmin()
+      await author(api.auth.session, {})
+      const id = newId()
+      await platform.database.write((tx) =>
+        tx.insertInto('posts').values(postRow(author.id, { id })).execute(),
+      )
+      const say = async (who: Persona, content: string, parentId?: string) => {
+        clock.advance(1_000)
+        const commentId = newId()
+        await who(api.comments.write, { id, commentId, body: { content, parentId } })
+        return commentId
+      }
+      const top = await say(ada, 'of Ada')
+      await say(bola, 'Bola answers Ada', top)
+      const other = await say(chidi, 'of Chidi')
+      await say(bola, 'Bola answers Chidi', other)
+      expect(await ada(api.notices.unread, {})).toEqual({ unread: 1 })
+      await ada(api.blocks.block, { id: bola.id })
+      const heard = async (who: Persona) => JSON.stringify(await who(api.comments.list, { id }))
+      expect(await heard(ada)).not.toContain('Bola')
+      expect(await heard(bola)).not.toContain('of Ada')
+      expect(await heard(chidi)).toMatch(/Bola answers Ada/)
+      await expect(bola(api.comments.replies, { id: top })).rejects.toMatchObject({ code: 'missing' })
+      await expect(say(bola, 'Again', top)).rejects.toMatchObject({ code: 'missing' })
+      // What was told before is not shown any more, and nothing new comes.
+      expect((await ada(api.notices.list, {})).items).toEqual([])
+      expect(await ada(api.notices.unread, {})).toEqual({ unread: 0 })
+      expect(await author(api.notices.unread, {})).toEqual({ unread: 4 })
+      expect((await author(api.notices.list, {})).items).toMatchObject([{ group: { count: 4, people: 3 } }])
+    },
+  )
 
-  test('an admin sees what those see who blocked them, and may block for themselves', async () => {
+  open.testOnce('an admin sees what those see who blocked them, and may block for themselves', async () => {
     const { admin, ada, bola, things, found, everything, nothing } = await start()
     const sade = admin()
     await sade(api.auth.session, {})
@@ -175,13 +180,16 @@ eachDatabase((open) => {
     expect(await found(sade, bola, things.bola)).toEqual(nothing)
   })
 
-  test('nobody blocks themselves, or somebody who is not there; who leaves is in no list', async () => {
-    const { ada, bola, platform } = await start()
-    await expect(ada(api.blocks.block, { id: ada.id })).rejects.toMatchObject({ code: 'invalid' })
-    await expect(ada(api.blocks.block, { id: newId() })).rejects.toMatchObject({ code: 'missing' })
-    await ada(api.blocks.block, { id: bola.id })
-    await platform.database.write((tx) => tx.deleteFrom('users').where('id', '=', bola.id).execute())
-    expect((await ada(api.blocks.list, {})).items).toEqual([])
-    await ada(api.blocks.unblock, { id: bola.id })
-  })
+  open.testOnce(
+    'nobody blocks themselves, or somebody who is not there; who leaves is in no list',
+    async () => {
+      const { ada, bola, platform } = await start()
+      await expect(ada(api.blocks.block, { id: ada.id })).rejects.toMatchObject({ code: 'invalid' })
+      await expect(ada(api.blocks.block, { id: newId() })).rejects.toMatchObject({ code: 'missing' })
+      await ada(api.blocks.block, { id: bola.id })
+      await platform.database.write((tx) => tx.deleteFrom('users').where('id', '=', bola.id).execute())
+      expect((await ada(api.blocks.list, {})).items).toEqual([])
+      await ada(api.blocks.unblock, { id: bola.id })
+    },
+  )
 })

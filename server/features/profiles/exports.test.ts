@@ -100,7 +100,7 @@ eachDatabase((open) => {
       await expect(stranger(api.exports.start, { id })).rejects.toMatchObject({ code: 'conflict' })
     })
 
-    test('is made once for one asking; a new one takes the place of the old', async () => {
+    open.testOnce('is made once for one asking; a new one takes the place of the old', async () => {
       const { ada, platform, take, fetchAs } = await start()
       const first = await take()
       expect(await ada(api.exports.start, { id: first.id })).toMatchObject({ state: 'ready', id: first.id })
@@ -111,41 +111,44 @@ eachDatabase((open) => {
       expect(keys).toEqual([keptKey(idIn(second.file.src), 'original')])
     })
 
-    test('touches nothing of anybody else, though it is asked for under the id of their video', async () => {
-      const { ada, stranger, visitor, platform, take, clock } = await start()
-      const fileId = await aVideo(platform, stranger.id)
-      const key = keptKey(fileId, 'original')
-      const reel = await stranger(api.reels.post, {
-        id: newId(),
-        body: { caption: 'Goal!', tags: [], fileId },
-      })
-      const theirs = async () => ({
-        row: await platform.database.read
-          .selectFrom('files')
-          .where('id', '=', fileId)
-          .selectAll()
-          .executeTakeFirst(),
-        bytes: (await bytesAt(platform.files, key))?.toString(),
-        feed: (await visitor(api.reels.list, {})).items,
-      })
-      const before = await theirs()
-      expect(before).toMatchObject({ row: { ownerId: stranger.id }, bytes: 'goal', feed: [reel] })
+    open.testOnce(
+      'touches nothing of anybody else, though it is asked for under the id of their video',
+      async () => {
+        const { ada, stranger, visitor, platform, take, clock } = await start()
+        const fileId = await aVideo(platform, stranger.id)
+        const key = keptKey(fileId, 'original')
+        const reel = await stranger(api.reels.post, {
+          id: newId(),
+          body: { caption: 'Goal!', tags: [], fileId },
+        })
+        const theirs = async () => ({
+          row: await platform.database.read
+            .selectFrom('files')
+            .where('id', '=', fileId)
+            .selectAll()
+            .executeTakeFirst(),
+          bytes: (await bytesAt(platform.files, key))?.toString(),
+          feed: (await visitor(api.reels.list, {})).items,
+        })
+        const before = await theirs()
+        expect(before).toMatchObject({ row: { ownerId: stranger.id }, bytes: 'goal', feed: [reel] })
 
-      const first = await take(ada, fileId)
-      expect(first).toMatchObject({ id: fileId, state: 'ready' })
-      expect(idIn(first.file.src)).not.toBe(fileId)
-      expect(await theirs()).toEqual(before)
-      await take(ada)
-      expect(await theirs()).toEqual(before)
-      expect(await bytesAt(platform.files, keptKey(idIn(first.file.src), 'original'))).toBeNull()
+        const first = await take(ada, fileId)
+        expect(first).toMatchObject({ id: fileId, state: 'ready' })
+        expect(idIn(first.file.src)).not.toBe(fileId)
+        expect(await theirs()).toEqual(before)
+        await take(ada)
+        expect(await theirs()).toEqual(before)
+        expect(await bytesAt(platform.files, keptKey(idIn(first.file.src), 'original'))).toBeNull()
 
-      await take(ada, fileId)
-      clock.advance(8 * 24 * 3_600_000)
-      await sweepExports(platform)
-      expect((await ada(api.exports.own, {})).export).toBeNull()
-      expect(await theirs()).toEqual(before)
-      expect((await Array.fromAsync(platform.files.list('kept/'))).map(({ key }) => key)).toEqual([key])
-    })
+        await take(ada, fileId)
+        clock.advance(8 * 24 * 3_600_000)
+        await sweepExports(platform)
+        expect((await ada(api.exports.own, {})).export).toBeNull()
+        expect(await theirs()).toEqual(before)
+        expect((await Array.fromAsync(platform.files.list('kept/'))).map(({ key }) => key)).toEqual([key])
+      },
+    )
 
     test('has its row before it has bytes, and told nobody of it until it has both', async () => {
       const { ada, platform } = await start()

@@ -135,7 +135,7 @@ eachDatabase((open) => {
     expect((await seller(api.products.mine, {})).items).toMatchObject([{ id }])
   })
 
-  test('what is hidden takes its files with it, and brings them back', async () => {
+  open.testOnce('what is hidden takes its files with it, and brings them back', async () => {
     const { platform, author, student, sade, report, cases, fetchAs } = await start()
     const post = postRow(author.id)
     const { id: fileId } = await withWorkFile(platform.config, async (path) => {

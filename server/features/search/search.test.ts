@@ -80,7 +80,7 @@ eachDatabase((open) => {
     return { ...it, database, make, joined, found, listed }
   }
 
-  test('every group is the beginning of its own list, and says how many that finds', async () => {
+  open.testOnce('every group is the beginning of its own list, and says how many that finds', async () => {
     const { visitor, make, joined, found, listed } = await start()
     const ada = await joined('Adéṣọlá Bákàrè')
     for (const title of ['Ẹ̀kọ́ 1', 'Solar lamp 2', 'Ẹ̀kọ́ 3', 'EKO 4', 'Ọ̀kan 5', 'eko and lamp 6'])
@@ -110,55 +110,65 @@ eachDatabase((open) => {
     expect(await count()).toMatchObject({ kind: 'post', total: 100, exact: false })
   })
 
-  test('what is hidden, expired or deleted is not found, nor what is of somebody blocked', async () => {
-    const { visitor, clock, make, joined, found, student } = await start()
-    const [ada, bola] = [await joined('Ada Obi'), await joined('Bola Ige')]
-    const [hidden, deleted, old] = [await make(ada, 'zz 1'), await make(ada, 'zz 2'), await make(ada, 'zz 3')]
-    for (const [kind, thingId] of Object.entries(hidden))
-      for (let n = 0; n < 3; n += 1)
-        await student()(api.reports.make, {
-          id: newId(),
-          body: { kind: kind as 'post', thingId, reason: 'It is a scam' },
-        })
-    await ada(api.ownPosts.remove, { id: deleted.post })
-    await ada(api.reels.remove, { id: deleted.reel })
-    await ada(api.books.remove, { id: deleted.book })
-    await ada(api.products.remove, { id: deleted.product })
-    const only = (ids: Record<string, string>) =>
-      Object.fromEntries(Object.entries(ids).map(([kind, id]) => [kind, [id]]))
-    expect(await found(visitor, 'zz')).toEqual(only(old))
-    expect(await found(bola, 'zz')).toEqual(only(old))
-    expect(await found(bola, 'ada')).toMatchObject({ person: [ada.id] })
+  open.testOnce(
+    'what is hidden, expired or deleted is not found, nor what is of somebody blocked',
+    async () => {
+      const { visitor, clock, make, joined, found, student } = await start()
+      const [ada, bola] = [await joined('Ada Obi'), await joined('Bola Ige')]
+      const [hidden, deleted, old] = [
+        await make(ada, 'zz 1'),
+        await make(ada, 'zz 2'),
+        await make(ada, 'zz 3'),
+      ]
+      for (const [kind, thingId] of Object.entries(hidden))
+        for (let n = 0; n < 3; n += 1)
+          await student()(api.reports.make, {
+            id: newId(),
+            body: { kind: kind as 'post', thingId, reason: 'It is a scam' },
+          })
+      await ada(api.ownPosts.remove, { id: deleted.post })
+      await ada(api.reels.remove, { id: deleted.reel })
+      await ada(api.books.remove, { id: deleted.book })
+      await ada(api.products.remove, { id: deleted.product })
+      const only = (ids: Record<string, string>) =>
+        Object.fromEntries(Object.entries(ids).map(([kind, id]) => [kind, [id]]))
+      expect(await found(visitor, 'zz')).toEqual(only(old))
+      expect(await found(bola, 'zz')).toEqual(only(old))
+      expect(await found(bola, 'ada')).toMatchObject({ person: [ada.id] })
 
-    await bola(api.blocks.block, { id: ada.id })
-    expect(await found(bola, 'zz'), 'by whoever blocked').toEqual({})
-    expect(await found(bola, 'ada')).toEqual({})
-    expect(await found(ada, 'bola'), 'by whoever is blocked').toEqual({})
-    expect(await found(visitor, 'zz'), 'by others').toEqual(only(old))
+      await bola(api.blocks.block, { id: ada.id })
+      expect(await found(bola, 'zz'), 'by whoever blocked').toEqual({})
+      expect(await found(bola, 'ada')).toEqual({})
+      expect(await found(ada, 'bola'), 'by whoever is blocked').toEqual({})
+      expect(await found(visitor, 'zz'), 'by others').toEqual(only(old))
 
-    clock.advance(61 * 86_400_000)
-    const { product: _, ...others } = only(old)
-    expect(await found(visitor, 'zz')).toEqual(others)
-  })
+      clock.advance(61 * 86_400_000)
+      const { product: _, ...others } = only(old)
+      expect(await found(visitor, 'zz')).toEqual(others)
+    },
+  )
 
-  test('people are found by their names, never by their addresses, and once they are proven', async () => {
-    const { visitor, database, student, found } = await start()
-    const ada = student({ fullName: 'Ada Obi' })
-    await ada(api.auth.session, {})
-    const pending = userRow({ fullName: 'Emeka Nwosu', status: 'pending' })
-    await database.write((tx) => tx.insertInto('users').values(pending).execute())
-    const { email } = await ada(api.profiles.own, {})
-    for (const q of [email, email.split('@')[0] ?? '', 'fuoye.edu.ng', '@', 'obi fuoye', 'emeka'])
-      expect((await found(visitor, q)).person, q).toBeUndefined()
-    expect(await found(visitor, 'ADA')).toEqual({ person: [ada.id] })
-    expect(await found(visitor, 'obi ada')).toEqual({ person: [ada.id] })
-    expect((await visitor(api.profiles.list, { query: {} })).items).toEqual([])
-    await ada(api.profiles.change, {
-      body: { fullName: 'Adaeze Ọbí', department: 'Law', level: '100' },
-    })
-    expect(await found(visitor, 'adaeze obi')).toEqual({ person: [ada.id] })
-    expect(JSON.stringify(await visitor(api.search.find, { query: { q: 'ada' } }))).not.toContain(email)
-  })
+  open.testOnce(
+    'people are found by their names, never by their addresses, and once they are proven',
+    async () => {
+      const { visitor, database, student, found } = await start()
+      const ada = student({ fullName: 'Ada Obi' })
+      await ada(api.auth.session, {})
+      const pending = userRow({ fullName: 'Emeka Nwosu', status: 'pending' })
+      await database.write((tx) => tx.insertInto('users').values(pending).execute())
+      const { email } = await ada(api.profiles.own, {})
+      for (const q of [email, email.split('@')[0] ?? '', 'fuoye.edu.ng', '@', 'obi fuoye', 'emeka'])
+        expect((await found(visitor, q)).person, q).toBeUndefined()
+      expect(await found(visitor, 'ADA')).toEqual({ person: [ada.id] })
+      expect(await found(visitor, 'obi ada')).toEqual({ person: [ada.id] })
+      expect((await visitor(api.profiles.list, { query: {} })).items).toEqual([])
+      await ada(api.profiles.change, {
+        body: { fullName: 'Adaeze Ọbí', department: 'Law', level: '100' },
+      })
+      expect(await found(visitor, 'adaeze obi')).toEqual({ person: [ada.id] })
+      expect(JSON.stringify(await visitor(api.search.find, { query: { q: 'ada' } }))).not.toContain(email)
+    },
+  )
 
   test('where nothing is found, one wrong letter is forgiven', async () => {
     patience.slips = 10_000

@@ -40,7 +40,7 @@ eachDatabase((open) => {
     await author(api.comments.write, { id: post, commentId: newId(), body: { content: 'Enough' } })
   })
 
-  test('profile edits in a loop, each of which makes every kept reply anew, soon end', async () => {
+  open.testOnce('profile edits in a loop, each of which makes every kept reply anew, soon end', async () => {
     const { student } = await here()
     const busy = student({ fullName: 'Busy Bee' })
     const codes = []
@@ -56,7 +56,7 @@ eachDatabase((open) => {
     expect([count(codes, 'ok'), count(codes, 'tooMany')]).toEqual([20, 20])
   })
 
-  test('a write without an allowance of its own has the one of all writes together', async () => {
+  open.testOnce('a write without an allowance of its own has the one of all writes together', async () => {
     const { student, posts } = await here()
     const [post = ''] = posts
     const fickle = student()
@@ -78,7 +78,7 @@ eachDatabase((open) => {
     expect(count(await codesOf(acts.map((act) => act())), 'tooMany')).toBe(0)
   })
 
-  test('visitors are counted by their address, a household of IPv6 as one', async () => {
+  open.testOnce('visitors are counted by their address, a household of IPv6 as one', async () => {
     const { browser } = await here()
     const note = (address: string) =>
       browser(address)(api.devices.note, {

@@ -15,18 +15,21 @@ async function newStore() {
 }
 
 eachDatabase((open) => {
-  test('a place is whose back-ups came first, of all its processes, until another goes on instead', async () => {
-    const [one, other, to] = [await open(), await open(), await newStore()]
-    await claimDestination({ database: one, to })
-    await claimDestination({ database: await open.again(one), to })
-    await expect(claimDestination({ database: other, to })).rejects.toThrow(
-      'Another campus backs up to this place, so nothing was written.',
-    )
-    expect(await foreignDestination({ database: one, to })).toBeNull()
-    await claimDestination({ database: other, to }, true)
-    expect(await foreignDestination({ database: other, to })).toBeNull()
-    await expect(claimDestination({ database: one, to })).rejects.toThrow('backup --instead')
-  })
+  open.testOnce(
+    'a place is whose back-ups came first, of all its processes, until another goes on instead',
+    async () => {
+      const [one, other, to] = [await open(), await open(), await newStore()]
+      await claimDestination({ database: one, to })
+      await claimDestination({ database: await open.again(one), to })
+      await expect(claimDestination({ database: other, to })).rejects.toThrow(
+        'Another campus backs up to this place, so nothing was written.',
+      )
+      expect(await foreignDestination({ database: one, to })).toBeNull()
+      await claimDestination({ database: other, to }, true)
+      expect(await foreignDestination({ database: other, to })).toBeNull()
+      await expect(claimDestination({ database: one, to })).rejects.toThrow('backup --instead')
+    },
+  )
 
   test('to look whose it is takes nothing; back-ups from before places bore marks are gone on with', async () => {
     const [one, other, to] = [await open(), await open(), await newStore()]

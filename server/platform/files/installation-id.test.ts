@@ -26,7 +26,7 @@ describe('the mark', () => {
     const marks = (here: { database: Awaited<ReturnType<typeof open>> }) =>
       here.database.read.selectFrom('meta').where('key', '=', 'campus').select('value').execute()
 
-    test('is given once, though several processes of a new campus begin at one moment', async () => {
+    open.testOnce('is given once, though several processes of a new campus begin at one moment', async () => {
       const one = await places()
       const others = [await open.again(one.database), await open.again(one.database)]
       const all = [one, ...others.map((database) => ({ database, files: one.files }))]
@@ -48,7 +48,7 @@ describe('the mark', () => {
       expect(await strangeFiles(one)).toBeNull()
     })
 
-    test('is refused where the database knows less, until somebody writes it there', async () => {
+    open.testOnce('is refused where the database knows less, until somebody writes it there', async () => {
       const one = await places({ files: 3, known: 1 })
       for (const _ of ['once', 'again'])
         expect(await strangeFiles(one)).toMatch(/^The database knows 1 of the first 3 files there\./)
@@ -64,15 +64,18 @@ describe('the mark', () => {
       expect(await strangeFiles({ ...one, files: await newStore() })).toBeNull()
     })
 
-    test('is another one for a campus that came from elsewhere: neither takes the files of the other', async () => {
-      const [old, came] = [await places(), await places({ files: 1, known: 1 })]
-      expect(await strangeFiles(old)).toBeNull()
-      for (const { value } of await marks(old))
-        await came.database.write((tx) => tx.insertInto('meta').values({ key: 'campus', value }).execute())
-      await renewInstallationId(came)
-      expect([await strangeFiles(old), await strangeFiles(came)]).toEqual([null, null])
-      expect(await strangeFiles({ ...old, files: came.files })).toContain(another)
-      expect(await strangeFiles({ ...came, files: old.files })).toContain(another)
-    })
+    open.testOnce(
+      'is another one for a campus that came from elsewhere: neither takes the files of the other',
+      async () => {
+        const [old, came] = [await places(), await places({ files: 1, known: 1 })]
+        expect(await strangeFiles(old)).toBeNull()
+        for (const { value } of await marks(old))
+          await came.database.write((tx) => tx.insertInto('meta').values({ key: 'campus', value }).execute())
+        await renewInstallationId(came)
+        expect([await strangeFiles(old), await strangeFiles(came)]).toEqual([null, null])
+        expect(await strangeFiles({ ...old, files: came.files })).toContain(another)
+        expect(await strangeFiles({ ...came, files: old.files })).toContain(another)
+      },
+    )
   })
 })

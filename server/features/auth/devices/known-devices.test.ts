@@ -40,7 +40,7 @@ eachDatabase((open) => {
     expect(hashes.count).toBe(20)
   })
 
-  test('the owner signs in where they have signed in before, whatever strangers do', async () => {
+  open.testOnce('the owner signs in where they have signed in before, whatever strangers do', async () => {
     const { join, hammer, browser, signIn } = await here()
     const owner = await join()
     await owner(api.auth.signOut, {})
@@ -58,24 +58,27 @@ eachDatabase((open) => {
     expect(await signIn(owner, right)).toBe('signed in')
   })
 
-  test('on a new phone the owner signs in after choosing a new password, and that phone is known', async () => {
-    const { join, hammer, browser, signIn, secretFor, platform } = await here({ mail: true })
-    await join()
-    await hammer()
-    const phone = browser('10.2.0.1')
-    await phone(api.auth.forgotPassword, { body: { email: ada.email } })
-    await platform.jobs.settled()
-    const password = 'a new one'
-    await phone(api.auth.resetPassword, {
-      token: secretFor(ada.email),
-      body: { password, confirmPassword: password },
-    })
-    // The reset forgives: a stranger's browser may try again, once they are at it.
-    expect(await signIn(browser('10.3.0.1'), wrong)).toBe('unauthenticated')
-    await hammer()
-    expect(await signIn(browser('10.3.0.2'), { ...right, password })).toBe('tooMany')
-    expect(await signIn(phone, { ...right, password })).toBe('signed in')
-  })
+  open.testOnce(
+    'on a new phone the owner signs in after choosing a new password, and that phone is known',
+    async () => {
+      const { join, hammer, browser, signIn, secretFor, platform } = await here({ mail: true })
+      await join()
+      await hammer()
+      const phone = browser('10.2.0.1')
+      await phone(api.auth.forgotPassword, { body: { email: ada.email } })
+      await platform.jobs.settled()
+      const password = 'a new one'
+      await phone(api.auth.resetPassword, {
+        token: secretFor(ada.email),
+        body: { password, confirmPassword: password },
+      })
+      // The reset forgives: a stranger's browser may try again, once they are at it.
+      expect(await signIn(browser('10.3.0.1'), wrong)).toBe('unauthenticated')
+      await hammer()
+      expect(await signIn(browser('10.3.0.2'), { ...right, password })).toBe('tooMany')
+      expect(await signIn(phone, { ...right, password })).toBe('signed in')
+    },
+  )
 
   test('on a new phone the mailed link lets the owner in at once with the password they have, while strangers go on', async () => {
     const { join, hammer, browser, signIn, secretFor, platform } = await here({ mail: true })
@@ -100,25 +103,28 @@ eachDatabase((open) => {
     expect(await owner(api.auth.session, {})).toMatchObject({ viewer: { fullName: ada.fullName } })
   })
 
-  test('a link that is made up, or too old, makes no browser known, and is not tried without end', async () => {
-    const { join, browser, secretFor, platform, clock } = await here({ mail: true })
-    await join()
-    const phone = browser('10.2.0.1')
-    await phone(api.auth.forgotPassword, { body: { email: ada.email } })
-    await platform.jobs.settled()
-    clock.advance(61 * 60_000)
-    for (const token of [secretFor(ada.email), 'made-up'])
-      await expect(phone(api.auth.knowBrowser, { token })).rejects.toMatchObject({ code: 'gone' })
-    expect(phone.jar.known ?? null).toBeNull()
-    const tries = await Promise.all(
-      Array.from({ length: 300 }, (_, n) =>
-        phone(api.auth.knowBrowser, { token: `made-up-${n}` }).catch(({ code }) => code),
-      ),
-    )
-    expect(tries.filter((code) => code === 'tooMany')).toHaveLength(2)
-  })
+  open.testOnce(
+    'a link that is made up, or too old, makes no browser known, and is not tried without end',
+    async () => {
+      const { join, browser, secretFor, platform, clock } = await here({ mail: true })
+      await join()
+      const phone = browser('10.2.0.1')
+      await phone(api.auth.forgotPassword, { body: { email: ada.email } })
+      await platform.jobs.settled()
+      clock.advance(61 * 60_000)
+      for (const token of [secretFor(ada.email), 'made-up'])
+        await expect(phone(api.auth.knowBrowser, { token })).rejects.toMatchObject({ code: 'gone' })
+      expect(phone.jar.known ?? null).toBeNull()
+      const tries = await Promise.all(
+        Array.from({ length: 300 }, (_, n) =>
+          phone(api.auth.knowBrowser, { token: `made-up-${n}` }).catch(({ code }) => code),
+        ),
+      )
+      expect(tries.filter((code) => code === 'tooMany')).toHaveLength(2)
+    },
+  )
 
-  test('a success forgives what strangers tried', async () => {
+  open.testOnce('a success forgives what strangers tried', async () => {
     const { join, hammer, signIn, browser } = await here()
     const owner = await join()
     await hammer()
@@ -126,7 +132,7 @@ eachDatabase((open) => {
     expect(await signIn(browser('10.2.0.1'), right)).toBe('signed in')
   })
 
-  test('being known to one account is nothing to another', async () => {
+  open.testOnce('being known to one account is nothing to another', async () => {
     const { join, hammer, signIn } = await here()
     await join()
     const stranger = await join(eve)
@@ -135,19 +141,22 @@ eachDatabase((open) => {
     expect(await signIn(stranger, { email: eve.email, password: eve.password })).toBe('signed in')
   })
 
-  test('a stolen mark allows ten guesses in a quarter of an hour, and keeps no other device of the owner out', async () => {
-    const { join, browser, signIn } = await here()
-    const phone = await join()
-    const laptop = browser()
-    await signIn(laptop, right)
-    const thief = browser('10.9.0.1')
-    thief.jar.known = phone.jar.known ?? null
-    const hashes = countHashes()
-    const guesses = await Promise.all(Array.from({ length: 100 }, () => signIn(thief, wrong)))
-    expect(guesses.filter((code) => code === 'unauthenticated')).toHaveLength(10)
-    expect(hashes.count).toBe(10)
-    expect(await signIn(laptop, right)).toBe('signed in')
-  })
+  open.testOnce(
+    'a stolen mark allows ten guesses in a quarter of an hour, and keeps no other device of the owner out',
+    async () => {
+      const { join, browser, signIn } = await here()
+      const phone = await join()
+      const laptop = browser()
+      await signIn(laptop, right)
+      const thief = browser('10.9.0.1')
+      thief.jar.known = phone.jar.known ?? null
+      const hashes = countHashes()
+      const guesses = await Promise.all(Array.from({ length: 100 }, () => signIn(thief, wrong)))
+      expect(guesses.filter((code) => code === 'unauthenticated')).toHaveLength(10)
+      expect(hashes.count).toBe(10)
+      expect(await signIn(laptop, right)).toBe('signed in')
+    },
+  )
 
   test.each([
     ['made up', 'AAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA'],

@@ -31,36 +31,39 @@ eachDatabase((open) => {
     return { ...it, server, letterTo, since, care, ready, state }
   }
 
-  test('where the mail server refuses everything the dashboard, the figures and ready say since when', async () => {
-    const { clock, server, letterTo, since, care, ready, state } = await start()
-    expect([await care(), await ready(), await since()]).toEqual([
-      { failedSince: null },
-      { last: null, failed: false },
-      null,
-    ])
-    await letterTo(0)
-    const last = clock.now()
-    expect([await care(), await ready()]).toEqual([{ failedSince: null }, { last, failed: false }])
-    server.refuse({ MAIL: '535 5.7.8 campus@fuoye.edu.ng may not: password=hunter2' })
-    clock.advance(60_000)
-    const began = clock.now()
-    await letterTo(1)
-    clock.advance(3_600_000)
-    await letterTo(1)
-    expect([await care(), await ready()]).toEqual([{ failedSince: began }, { last, failed: true }])
-    expect(await since()).toBe(String(Math.floor(Date.parse(began) / 1_000)))
-    const { failed } = await state()
-    expect(failed?.why).toMatch(/535 5\.7\.8/)
-    expect(failed?.why).not.toMatch(/@fuoye|hunter2/)
-    server.refuse({})
-    clock.advance(3_600_000)
-    await letterTo(1)
-    expect([await care(), await ready(), await since()]).toEqual([
-      { failedSince: null },
-      { last: clock.now(), failed: false },
-      null,
-    ])
-  })
+  open.testOnce(
+    'where the mail server refuses everything the dashboard, the figures and ready say since when',
+    async () => {
+      const { clock, server, letterTo, since, care, ready, state } = await start()
+      expect([await care(), await ready(), await since()]).toEqual([
+        { failedSince: null },
+        { last: null, failed: false },
+        null,
+      ])
+      await letterTo(0)
+      const last = clock.now()
+      expect([await care(), await ready()]).toEqual([{ failedSince: null }, { last, failed: false }])
+      server.refuse({ MAIL: '535 5.7.8 campus@fuoye.edu.ng may not: password=hunter2' })
+      clock.advance(60_000)
+      const began = clock.now()
+      await letterTo(1)
+      clock.advance(3_600_000)
+      await letterTo(1)
+      expect([await care(), await ready()]).toEqual([{ failedSince: began }, { last, failed: true }])
+      expect(await since()).toBe(String(Math.floor(Date.parse(began) / 1_000)))
+      const { failed } = await state()
+      expect(failed?.why).toMatch(/535 5\.7\.8/)
+      expect(failed?.why).not.toMatch(/@fuoye|hunter2/)
+      server.refuse({})
+      clock.advance(3_600_000)
+      await letterTo(1)
+      expect([await care(), await ready(), await since()]).toEqual([
+        { failedSince: null },
+        { last: clock.now(), failed: false },
+        null,
+      ])
+    },
+  )
 
   test('one address that is refused is no failing server; two are', async () => {
     const { clock, server, letterTo, care } = await start()

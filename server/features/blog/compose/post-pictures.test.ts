@@ -41,7 +41,7 @@ eachDatabase((open) => {
     return { ...it, author, admin, picture, id, save, submit, approve, seen }
   }
 
-  test('a post shows its pictures in every size, to everybody once it is approved', async () => {
+  open.testOnce('a post shows its pictures in every size, to everybody once it is approved', async () => {
     const { author, picture, save, submit, approve, seen, visitor, id } = await start()
     const [thumbnail, inText] = [await picture(author.id), await picture(author.id)]
     const { content } = await save(0, `<p>Look:</p><img src="/files/${inText}" alt="A bus">`, thumbnail)
@@ -58,20 +58,23 @@ eachDatabase((open) => {
     expect(await visitor(api.posts.read, { id })).toMatchObject({ content, thumbnail: { id: thumbnail } })
   })
 
-  test('the pictures of a change are seen when it is approved, and those it dropped no more', async () => {
-    const { author, picture, save, submit, approve, seen } = await start()
-    const [old, fresh] = [await picture(author.id), await picture(author.id)]
-    await save(0, '<p>Words</p>', old)
-    await submit(1)
-    await approve(1)
-    await save(1, `<p>Words</p><img src="/files/${fresh}">`, fresh)
-    await submit(2)
-    expect([await seen(old), await seen(fresh)]).toEqual([200, 404])
-    await approve(2)
-    expect([await seen(old), await seen(fresh)]).toEqual([404, 200])
-  })
+  open.testOnce(
+    'the pictures of a change are seen when it is approved, and those it dropped no more',
+    async () => {
+      const { author, picture, save, submit, approve, seen } = await start()
+      const [old, fresh] = [await picture(author.id), await picture(author.id)]
+      await save(0, '<p>Words</p>', old)
+      await submit(1)
+      await approve(1)
+      await save(1, `<p>Words</p><img src="/files/${fresh}">`, fresh)
+      await submit(2)
+      expect([await seen(old), await seen(fresh)]).toEqual([200, 404])
+      await approve(2)
+      expect([await seen(old), await seen(fresh)]).toEqual([404, 200])
+    },
+  )
 
-  test('nobody shows what another has sent', async () => {
+  open.testOnce('nobody shows what another has sent', async () => {
     const { author, subadmin, picture, save, id } = await start()
     const other = subadmin()
     await other(api.auth.session, {})

@@ -56,7 +56,7 @@ eachDatabase((open) => {
     expect((await visitor(api.books.read, { id: paper.id })).file.opening).toBeNull()
   })
 
-  test('a CBZ says how many pages it has, and what its first one takes of the line', async () => {
+  open.testOnce('a CBZ says how many pages it has, and what its first one takes of the line', async () => {
     const { add } = await start()
     const large = { content: plainPicture(900, 1_200), stored: true }
     const noise = { content: await aNoisyPhoto(1_500, 1_500), stored: true }

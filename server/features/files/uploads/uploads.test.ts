@@ -50,26 +50,29 @@ describe('uploads', () => {
   eachPlace((open, newStore) => {
     const start = () => listening(open, newStore)
 
-    test('a book arrives byte for byte, with its hash, its true type and a name to save it under', async () => {
-      const { her, ada, stored, rows, download } = await start()
-      const { id, status } = await her.send(book, { kind: 'book', name: 'C:\\temp\\Ẹ̀kọ́ Yorùbá.exe' })
-      expect(status).toBe(204)
-      expect(await rows('uploads')).toEqual([])
-      const [row] = await rows('files')
-      expect(row).toMatchObject({
-        id,
-        ownerId: ada.id,
-        kind: 'book',
-        type: 'application/pdf',
-        bytes: book.length,
-        sha256: createHash('sha256').update(book).digest('hex'),
-        name: 'Ẹ̀kọ́ Yorùbá.pdf'.normalize('NFC'),
-        claimedBy: null,
-      })
-      const path = `/files/${id}/${encodeURIComponent(row!.name as string)}`
-      expect((await download(path, ada.token)).equals(book)).toBe(true)
-      expect(await stored()).toEqual([`kept/${id.slice(-2)}/${id}/original`])
-    })
+    open.testOnce(
+      'a book arrives byte for byte, with its hash, its true type and a name to save it under',
+      async () => {
+        const { her, ada, stored, rows, download } = await start()
+        const { id, status } = await her.send(book, { kind: 'book', name: 'C:\\temp\\Ẹ̀kọ́ Yorùbá.exe' })
+        expect(status).toBe(204)
+        expect(await rows('uploads')).toEqual([])
+        const [row] = await rows('files')
+        expect(row).toMatchObject({
+          id,
+          ownerId: ada.id,
+          kind: 'book',
+          type: 'application/pdf',
+          bytes: book.length,
+          sha256: createHash('sha256').update(book).digest('hex'),
+          name: 'Ẹ̀kọ́ Yorùbá.pdf'.normalize('NFC'),
+          claimedBy: null,
+        })
+        const path = `/files/${id}/${encodeURIComponent(row!.name as string)}`
+        expect((await download(path, ada.token)).equals(book)).toBe(true)
+        expect(await stored()).toEqual([`kept/${id.slice(-2)}/${id}/original`])
+      },
+    )
 
     test('an upload cut five times goes on where it was and arrives byte for byte', async () => {
       const { her, ada, rows, download } = await start()
@@ -114,7 +117,7 @@ describe('uploads', () => {
       expect(arrived.equals(book)).toBe(true)
     })
 
-    test('a picture becomes its variants', async () => {
+    open.testOnce('a picture becomes its variants', async () => {
       const { her, stored, rows, database } = await start()
       const { id, status } = await her.send(photo, { kind: 'picture', name: 'me.jpg' })
       expect(status).toBe(204)
@@ -126,7 +129,7 @@ describe('uploads', () => {
       expect(row!.bytes).toBe(variants.reduce((sum, one) => sum + one.bytes, 0))
     })
 
-    test('the same id again is the same file, at any point of the way', async () => {
+    open.testOnce('the same id again is the same file, at any point of the way', async () => {
       const { her, rows, stored } = await start()
       const id = newId()
       await her.begin(book.length, { id, kind: 'book' })
@@ -169,7 +172,7 @@ describe('uploads', () => {
       expect([await rows('files'), await rows('uploads'), await stored()]).toEqual([[], [], []])
     })
 
-    test('a bomb is refused within a second or so, and nothing stays', async () => {
+    open.testOnce('a bomb is refused within a second or so, and nothing stays', async () => {
       const { her, stored, rows } = await start()
       await her.send(photo, { kind: 'picture' })
       const before = await stored()
@@ -237,45 +240,51 @@ describe('uploads', () => {
       expect((await her.begin(1000, { kind: 'book' })).status).toBe(201)
     })
 
-    test("another's upload is not there: not to look at, not to go on with, not to end, not to take over", async () => {
-      const { her, as, student, ada, rows, download } = await start()
-      const obi = student()
-      await obi(api.auth.session, {})
-      const id = newId()
-      await her.begin(book.length, { id, kind: 'book' })
-      await her.append(id, 0, book.subarray(0, 1000))
-      for (const stranger of [as(obi.token), as(null)]) {
-        expect(await stranger.offset(id)).toBeNull()
-        expect((await stranger.append(id, 1000, book.subarray(1000))).status).toBe(404)
-        expect((await stranger.cancel(id)).status).toBe(404)
-      }
-      expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
-      await her.append(id, 1000, book.subarray(1000))
-      // Also not when it is finished and its id is in every address of it.
-      expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
-      const [row] = await rows('files')
-      expect(row!.ownerId).toBe(ada.id)
-      expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
-    })
+    open.testOnce(
+      "another's upload is not there: not to look at, not to go on with, not to end, not to take over",
+      async () => {
+        const { her, as, student, ada, rows, download } = await start()
+        const obi = student()
+        await obi(api.auth.session, {})
+        const id = newId()
+        await her.begin(book.length, { id, kind: 'book' })
+        await her.append(id, 0, book.subarray(0, 1000))
+        for (const stranger of [as(obi.token), as(null)]) {
+          expect(await stranger.offset(id)).toBeNull()
+          expect((await stranger.append(id, 1000, book.subarray(1000))).status).toBe(404)
+          expect((await stranger.cancel(id)).status).toBe(404)
+        }
+        expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
+        await her.append(id, 1000, book.subarray(1000))
+        // Also not when it is finished and its id is in every address of it.
+        expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
+        const [row] = await rows('files')
+        expect(row!.ownerId).toBe(ada.id)
+        expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
+      },
+    )
 
-    test('the same id with another length or kind is another file, and says so, before and after it is whole', async () => {
-      const { her, rows } = await start()
-      const id = newId()
-      const again = async (bytes: number, kind: string) => {
-        const { status, body } = await her.begin(bytes, { id, kind })
-        return status === 409 ? JSON.parse(body).message : status
-      }
-      const refused = 'Please send this file under another id'
-      await her.begin(book.length, { id, kind: 'book' })
-      expect(await again(book.length + 1, 'book')).toEqual(refused)
-      expect(await again(book.length, 'picture')).toEqual(refused)
-      expect(await again(book.length, 'book')).toBe(201)
-      await her.append(id, 0, book)
-      // What is kept may be longer or shorter than what came; its kind is the same.
-      expect(await again(book.length, 'picture')).toEqual(refused)
-      expect(await again(book.length, 'book')).toBe(201)
-      expect(await rows('uploads')).toEqual([])
-    })
+    open.testOnce(
+      'the same id with another length or kind is another file, and says so, before and after it is whole',
+      async () => {
+        const { her, rows } = await start()
+        const id = newId()
+        const again = async (bytes: number, kind: string) => {
+          const { status, body } = await her.begin(bytes, { id, kind })
+          return status === 409 ? JSON.parse(body).message : status
+        }
+        const refused = 'Please send this file under another id'
+        await her.begin(book.length, { id, kind: 'book' })
+        expect(await again(book.length + 1, 'book')).toEqual(refused)
+        expect(await again(book.length, 'picture')).toEqual(refused)
+        expect(await again(book.length, 'book')).toBe(201)
+        await her.append(id, 0, book)
+        // What is kept may be longer or shorter than what came; its kind is the same.
+        expect(await again(book.length, 'picture')).toEqual(refused)
+        expect(await again(book.length, 'book')).toBe(201)
+        expect(await rows('uploads')).toEqual([])
+      },
+    )
 
     test('two that begin under one id at once with different lengths do not both begin', async () => {
       const { her } = await start()
@@ -294,7 +303,7 @@ describe('uploads', () => {
       expect((await her.cancel(id)).status).toBe(404)
     })
 
-    test('a visitor may send one small picture, and nothing else', async () => {
+    open.testOnce('a visitor may send one small picture, and nothing else', async () => {
       const { as, rows } = await start()
       const visitor = as(null)
       expect((await visitor.send(photo, { kind: 'picture' })).status).toBe(204)
@@ -346,7 +355,7 @@ describe('uploads', () => {
       expect(await stored()).toEqual([`kept/${kept.slice(-2)}/${kept}/original`])
     })
 
-    test('a process that ends keeps what has come, and says how much that is', async () => {
+    open.testOnce('a process that ends keeps what has come, and says how much that is', async () => {
       const { her, ada, platform } = await start()
       const id = newId()
       await her.begin(book.length, { id, kind: 'book' })
@@ -365,22 +374,25 @@ describe('uploads', () => {
       expect((await her.append(id, 70_000, book.subarray(70_000))).status).toBe(204)
     })
 
-    test('one that is forgotten while it is finished is no file, so that no row stands without its bytes', async () => {
-      const { her, platform, rows } = await start()
-      const { put } = platform.files
-      const id = newId()
-      platform.files.put = async (key, content, about) => {
-        await put(key, content, about)
-        if (key.startsWith('kept/'))
-          await platform.database.write((tx) => tx.deleteFrom('uploads').where('id', '=', id).execute())
-      }
-      await her.begin(book.length, { id, kind: 'book' })
-      expect((await her.append(id, 0, book)).status).toBe(404)
-      expect(await rows('files')).toEqual([])
-      expect(await her.offset(id)).toBeNull()
-    })
+    open.testOnce(
+      'one that is forgotten while it is finished is no file, so that no row stands without its bytes',
+      async () => {
+        const { her, platform, rows } = await start()
+        const { put } = platform.files
+        const id = newId()
+        platform.files.put = async (key, content, about) => {
+          await put(key, content, about)
+          if (key.startsWith('kept/'))
+            await platform.database.write((tx) => tx.deleteFrom('uploads').where('id', '=', id).execute())
+        }
+        await her.begin(book.length, { id, kind: 'book' })
+        expect((await her.append(id, 0, book)).status).toBe(404)
+        expect(await rows('files')).toEqual([])
+        expect(await her.offset(id)).toBeNull()
+      },
+    )
 
-    test('a record claims its files once they are whole, and only its owner’s', async () => {
+    open.testOnce('a record claims its files once they are whole, and only its owner’s', async () => {
       const { her, ada, student, database } = await start()
       const obi = student()
       await obi(api.auth.session, {})
