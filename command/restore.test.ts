@@ -6,7 +6,6 @@ import { readConfig } from '#server/config.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { backUpInWorker } from '#server/platform/backup/back-up-worker.ts'
 import { backUpsIn, readList } from '#server/platform/backup/list.ts'
-import { namedFiles } from '#server/platform/backup/named-files.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { usualConnection } from '#server/platform/database/postgres-settings.ts'
@@ -282,34 +281,4 @@ eachPlace((open, newStore) => {
     expect(await readdir(join(folder, 'work'))).toEqual([])
     await expect(bring({ DATA_DIR: folder }, 'nothing')).rejects.toThrow('There is no back-up nothing.')
   })
-})
-
-test('the names of a picture, of its sizes, and of a film of several are those under which they lie', async () => {
-  const folder = await newFolder()
-  const database = await openDatabase({ folder, durable: false })
-  const user = userRow()
-  const [picture, video] = [
-    fileRow(user.id, 'picture', { part: 'original' }),
-    fileRow(user.id, 'video', { part: 'bare' }),
-  ]
-  await database.write(async (tx) => {
-    await tx.insertInto('users').values(user).execute()
-    await tx.insertInto('files').values([picture, video]).execute()
-    const variant = { fileId: picture.id, bytes: 1 }
-    await tx
-      .insertInto('picture_variants')
-      .values([
-        { ...variant, width: 320, format: 'avif' },
-        { ...variant, width: 640, format: 'jpeg' },
-      ])
-      .execute()
-    await tx.insertInto('renditions').values({ fileId: video.id, height: 480, bytes: 1 }).execute()
-  })
-  await database.close()
-  expect([...namedFiles(join(folder, 'campus.sqlite'))].toSorted()).toEqual(
-    [
-      ...[keptKey(picture.id, '320.avif'), keptKey(picture.id, '640.jpeg')],
-      ...[keptKey(video.id, 'bare'), keptKey(video.id, '480p.mp4')],
-    ].toSorted(),
-  )
 })

@@ -10,7 +10,7 @@ import { postRow } from '#testing/server/samples/rows.ts'
 /*
  * Sentences of the privacy page (client/features/profiles/privacy-page.tsx) that no other test holds to. E-mails,
  * numbers, drafts and reporters: leaks.test.ts. Leaving: removal.test.ts. Export: exports.test.ts. Devices:
- * admin.test.ts. Places where pictures were taken: image-processing.test.ts. Cookies and strangers' servers: profile.spec.ts.
+ * statistics.test.ts. Places where pictures were taken: image-processing.test.ts. Cookies and strangers' servers: profile.spec.ts.
  */
 const reading = Object.values(api)
   .flatMap((all): AnyEndpoint[] => Object.values(all))

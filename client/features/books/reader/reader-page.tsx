@@ -1,5 +1,7 @@
 import { address } from '#contract/addresses.ts'
 import './reader.css'
+import './pdf/pdf-pages.css'
+import './flow/flow-page.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
