@@ -31,7 +31,7 @@ export const tools: Record<string, Tool> = {
     program: 'tools/drill.ts',
   },
   'freeze-phone': {
-    does: 'writes down what lies on a phone: freeze-phone testing/old-phones/DATE.json',
+    does: 'writes down what lies on a phone: freeze-phone testing/old-phones/DATE.json.gz',
     program: 'tools/test/freeze-phone.ts',
     needsPages: true,
   },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { openDB } from 'idb'
 
 interface FrozenStore {
@@ -23,7 +24,7 @@ interface Frozen {
 }
 
 export const frozen = (name: string): Frozen =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as Frozen // written by the script
+  JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, `${name}.json.gz`))).toString()) as Frozen // written by the script
 
 /** Lays into this test's browser everything that was frozen. */
 export async function thaw({ databases, local }: Frozen): Promise<void> {

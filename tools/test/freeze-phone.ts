@@ -1,11 +1,12 @@
 /**
  * Uses the built campus as somebody does who reads, keeps, drafts and acts on one phone, and writes down what lies in
- * the browser then: `npm run tool -- freeze-phone testing/old-phones/NAME.json`. A test opens each with the code of
+ * the browser then: `npm run tool -- freeze-phone testing/old-phones/NAME.json.gz`. A test opens each with the code of
  * today, so a build is frozen once, when the shape of what it keeps is about to change.
  */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import makeDemoCampus, { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { aPhoto } from '#testing/journeys/pictures.ts'
@@ -35,7 +36,7 @@ try {
   await draft(page, video)
   const frozen = await freeze(page, context)
   await mkdir(dirname(to), { recursive: true })
-  await writeFile(to, `${JSON.stringify(frozen, null, 1)}\n`)
+  await writeFile(to, gzipSync(`${JSON.stringify(frozen, null, 1)}\n`))
   for (const { name, stores } of frozen.databases)
     console.info(name, stores.map(({ name, rows }) => `${name} ${rows.length}`).join(', '))
 } finally {
