@@ -5,16 +5,21 @@ import { api } from '#contract/index.ts'
 import { contentKinds, type FigureName, type KindName, type TileName } from '#contract/kinds.ts'
 import { deleteForgotten } from '#server/features/files/retention.ts'
 import { createVisibility } from '#server/features/files/visibility.ts'
-import { everyLeave, things } from '#server/features.ts'
+import { everyCount, everyLeave, things } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
-import { oneOfEach } from '#testing/server/samples/kinds.ts'
+import { oneOfEach, samples } from '#testing/server/samples/kinds.ts'
 
 const site = 'https://campus.example'
 
 const kinds = Object.keys(things) as KindName[] // its keys, as its type says
+
+/** Where a stored count says something else than there is. */
+const driftOf = async ({ read }: Database) =>
+  (await Promise.all(everyCount.map(({ drift }) => drift(read)))).flat().map(({ said }) => said)
 
 eachDatabase((open) => {
   /** A campus with one public thing of each kind, all of one owner, and the file each has claimed. */
@@ -63,6 +68,14 @@ eachDatabase((open) => {
       return groups.some((group) => group.kind === kind && group.items.some(({ id }) => id === ids[kind]))
     }
 
+    /** Whether a visitor meets it in every reply that has it. */
+    const isListed = async (kind: KindName) => {
+      const replies = await Promise.all(
+        samples[kind].replies(ids).map(async (path) => (await it.fetchAs(null)(path)).text()),
+      )
+      return replies.every((text) => text.includes(ids[kind]))
+    }
+
     /** What everybody is shown of a thing, facet by facet; null for a facet it does not have. */
     const seen = async (kind: KindName) => {
       const thing = things[kind]
@@ -80,6 +93,7 @@ eachDatabase((open) => {
         public: rows.length === 1,
         file: thing.files && (await isFilePublic(`${kind}:${id}`, files[kind] ?? '')),
         card: thing.card && card.status === 200,
+        listed: await isListed(kind),
         search: thing.search && (await found(kind)),
         map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
         figure: thing.figure && person?.figures[contentKinds[kind].many as FigureName] === 1,
@@ -98,6 +112,7 @@ eachDatabase((open) => {
     const { files, card, search, map, figure, tile, quoted } = things[kind]
     return {
       public: answer,
+      listed: answer,
       file: files && answer,
       card: card && answer,
       search: search && answer,
@@ -176,6 +191,7 @@ eachDatabase((open) => {
         })
       clock.advance(601_000) // as long as a map of the site lasts
       expect(await seen(kind)).toEqual(all(kind, false))
+      expect(await driftOf(database), 'every count follows').toEqual([])
       expect(await thing.report(database.read, id), 'its case still shows it').toEqual(reported)
       expect((await taken(kind)).flat(), 'its owner still has it').toContainEqual(
         expect.objectContaining({ id }),
@@ -186,6 +202,7 @@ eachDatabase((open) => {
       expect(left).toEqual([])
       expect(await thing.report(database.read, id)).toBeUndefined()
       expect((await taken(kind)).flat()).toEqual([])
+      expect(await driftOf(database), 'every count follows').toEqual([])
 
       async function leave({ id: userId }: Persona) {
         await database.write(async (tx) => {

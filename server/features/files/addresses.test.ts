@@ -1,39 +1,29 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import type { KindName } from '#contract/kinds.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
-import { postRow } from '#testing/server/samples/rows.ts'
+import { samples } from '#testing/server/samples/kinds.ts'
 
 type KindOfRecord = Claimant extends `${infer Kind}:${string}` ? Kind : never
+type Whose = 'everybody' | 'owner and admins' | 'owner'
 
-/** What a record can be, and whether everybody may then have its files; a kind that is missing here fails to compile. */
-const states: Record<KindOfRecord, Record<string, 'everybody' | 'owner and admins' | 'owner'>> = {
+const kinds = Object.entries(samples).flatMap(([kind, { files }]) =>
+  files ? [{ kind: kind as KindName, ...files }] : [],
+)
+
+/** What a record can be, and whether everybody may then have its files; one that is missing here fails to compile. */
+const others: Record<Exclude<KindOfRecord, KindName>, Record<string, Whose>> = {
   user: { there: 'everybody' },
-  post: {
-    approved: 'everybody',
-    draft: 'owner and admins',
-    pending: 'owner and admins',
-    rejected: 'owner and admins',
-    deleted: 'owner and admins',
-  },
-  product: {
-    active: 'everybody',
-    reserved: 'owner and admins',
-    sold: 'owner and admins',
-    withdrawn: 'owner and admins',
-    expired: 'owner and admins',
-    deleted: 'owner and admins',
-  },
-  book: { listed: 'everybody', removed: 'owner and admins' },
-  reel: { listed: 'everybody', deleted: 'owner and admins' },
-  // They have no files.
-  comment: {},
-  'reel-comment': {},
   request: { there: 'owner and admins' },
   export: { there: 'owner' },
 }
+const states: readonly (readonly [KindOfRecord, Record<string, Whose>])[] = [
+  ...kinds.map(({ kind, states }) => [kind, states] as const),
+  ...(Object.entries(others) as [keyof typeof others, Record<string, Whose>][]),
+]
 
 /** Every address a file can have. */
 const addresses = {
@@ -90,38 +80,9 @@ eachDatabase((open) => {
           ['other', newId()],
         ] as const)
           files.push(await aFile(one, claimedBy, fileId))
-      await database.write(async (tx) => {
-        const times = { createdAt: now, updatedAt: now }
-        if (kind === 'post')
-          await tx
-            .insertInto('posts')
-            .values(postRow(ownerId, { id, status: status as 'draft', thumbnailId: picture }))
-            .execute()
-        if (kind === 'product')
-          await tx
-            .insertInto('products')
-            .values({
-              ...{ id, ownerId, name: 'x', description: 'x', price: 1, category: 'Books', search: 'x' },
-              ...{ status: status as 'active', listedAt: now, ...times },
-            })
-            .execute()
-        if (kind === 'book')
-          await tx
-            .insertInto('books')
-            .values({
-              ...{ id, ownerId, title: 'x', description: 'x', fileId: book, format: 'pdf', bytes: 1 },
-              ...{ status: status as 'listed', search: 'x', uploadedAt: now, updatedAt: now },
-            })
-            .execute()
-        if (kind === 'reel')
-          await tx
-            .insertInto('reels')
-            .values({
-              ...{ id, ownerId, caption: 'x', fileId: video, search: 'x' },
-              ...{ status: status as 'listed', ...times },
-            })
-            .execute()
-      })
+      const row = kinds.find((one) => one.kind === kind)?.row
+      const facts = { id, ownerId, status, at: now, picture, video, book }
+      if (row) await database.write((tx) => row(tx, facts))
       return files.flat()
     }
 
@@ -142,20 +103,12 @@ eachDatabase((open) => {
   const everybody = ['visitor', 'owner', 'member', 'subadmin', 'admin']
   const who = { everybody, 'owner and admins': ['owner', 'admin'], owner: ['owner'] }
 
-  test.each(Object.keys(states) as KindOfRecord[])(
-    'files of a %s are for whoever may see it',
-    async (kind) => {
-      const { aRecord, admitted } = await start()
-      for (const [status, whose] of Object.entries(states[kind]))
-        for (const address of await aRecord(kind, status))
-          expect([kind, status, address, await admitted(address)]).toEqual([
-            kind,
-            status,
-            address,
-            who[whose],
-          ])
-    },
-  )
+  test.each(states)('files of a %s are for whoever may see it', async (kind, its) => {
+    const { aRecord, admitted } = await start()
+    for (const [status, whose] of Object.entries(its))
+      for (const address of await aRecord(kind, status))
+        expect([kind, status, address, await admitted(address)]).toEqual([kind, status, address, who[whose]])
+  })
 
   test('a file of no record is its sender’s', async () => {
     const { aFile, admitted } = await start()
@@ -166,7 +119,7 @@ eachDatabase((open) => {
 
   open.testOnce('a file of a record that is gone is nobody else’s', async () => {
     const { aFile, admitted } = await start()
-    for (const kind of ['post', 'product', 'book', 'reel'] as const)
+    for (const { kind } of kinds)
       for (const address of await aFile('picture', `${kind}:${newId()}`))
         expect([address, await admitted(address)]).toEqual([address, ['owner', 'admin']])
   })

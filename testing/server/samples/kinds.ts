@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import { api } from '#contract/index.ts'
 import type { KindName } from '#contract/kinds.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { small } from '#testing/books/small.ts'
@@ -16,7 +18,22 @@ export interface Sample {
   make: (by: Persona, ids: Ids, platform: Platform) => Promise<string | undefined>
   /** The replies in which a visitor meets it. */
   replies: (ids: Ids) => string[]
+  /** Who has its files, state by state, and a row of it in a state; null where it has none. */
+  files: { states: Record<string, 'everybody' | 'owner and admins'>; row: AddRow } | null
 }
+
+interface Facts {
+  id: string
+  ownerId: string
+  status: string
+  at: string
+  /** Files of each kind that it may be made of. */
+  picture: string
+  video: string
+  book: string
+}
+
+type AddRow = (tx: Kysely<Schema>, facts: Facts) => Promise<unknown>
 
 const said = { content: 'Well said' }
 
@@ -30,6 +47,20 @@ export const samples: Readonly<Record<KindName, Sample>> = {
       return thumbnailId
     },
     replies: ({ post }) => ['/api/posts', `/api/posts/${post}`],
+    files: {
+      states: {
+        approved: 'everybody',
+        draft: 'owner and admins',
+        pending: 'owner and admins',
+        rejected: 'owner and admins',
+        deleted: 'owner and admins',
+      },
+      row: (tx, { id, ownerId, status, picture }) =>
+        tx
+          .insertInto('posts')
+          .values(postRow(ownerId, { id, status: status as 'draft', thumbnailId: picture }))
+          .execute(),
+    },
   },
   reel: {
     async make(by, { reel: id }, { database, clock }) {
@@ -40,6 +71,17 @@ export const samples: Readonly<Record<KindName, Sample>> = {
       return file.id
     },
     replies: ({ reel }) => ['/api/reels', `/api/reels/${reel}`],
+    files: {
+      states: { listed: 'everybody', deleted: 'owner and admins' },
+      row: (tx, { id, ownerId, status, at, video }) =>
+        tx
+          .insertInto('reels')
+          .values({
+            ...{ id, ownerId, caption: 'x', fileId: video, search: 'x' },
+            ...{ status: status as 'listed', createdAt: at, updatedAt: at },
+          })
+          .execute(),
+    },
   },
   book: {
     async make(by, { book: id }, platform) {
@@ -49,6 +91,17 @@ export const samples: Readonly<Record<KindName, Sample>> = {
       return fileId
     },
     replies: ({ book }) => ['/api/books', `/api/books/${book}`],
+    files: {
+      states: { listed: 'everybody', removed: 'owner and admins' },
+      row: (tx, { id, ownerId, status, at, book }) =>
+        tx
+          .insertInto('books')
+          .values({
+            ...{ id, ownerId, title: 'x', description: 'x', fileId: book, format: 'pdf', bytes: 1 },
+            ...{ status: status as 'listed', search: 'x', uploadedAt: at, updatedAt: at },
+          })
+          .execute(),
+    },
   },
   product: {
     async make(by, { product: id }, { database }) {
@@ -57,6 +110,24 @@ export const samples: Readonly<Record<KindName, Sample>> = {
       return pictureId
     },
     replies: ({ product }) => ['/api/products', `/api/products/${product}`],
+    files: {
+      states: {
+        active: 'everybody',
+        reserved: 'owner and admins',
+        sold: 'owner and admins',
+        withdrawn: 'owner and admins',
+        expired: 'owner and admins',
+        deleted: 'owner and admins',
+      },
+      row: (tx, { id, ownerId, status, at }) =>
+        tx
+          .insertInto('products')
+          .values({
+            ...{ id, ownerId, name: 'x', description: 'x', price: 1, category: 'Books', search: 'x' },
+            ...{ status: status as 'active', listedAt: at, createdAt: at, updatedAt: at },
+          })
+          .execute(),
+    },
   },
   comment: {
     async make(by, { post: id, comment: commentId }) {
@@ -64,6 +135,7 @@ export const samples: Readonly<Record<KindName, Sample>> = {
       return undefined
     },
     replies: ({ post }) => [`/api/posts/${post}/comments`],
+    files: null,
   },
   'reel-comment': {
     async make(by, { reel: id, 'reel-comment': commentId }) {
@@ -71,6 +143,7 @@ export const samples: Readonly<Record<KindName, Sample>> = {
       return undefined
     },
     replies: ({ reel }) => [`/api/reels/${reel}/comments`],
+    files: null,
   },
 }
 

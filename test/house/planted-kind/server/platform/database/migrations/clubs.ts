@@ -1,0 +1,24 @@
+import { addSearch } from '../query/search.ts'
+import { addTally } from '../write/counters.ts'
+import type { Migration } from './migration.ts'
+
+export const clubs: Migration = {
+  name: '059-clubs',
+  async up(db) {
+    await db.schema
+      .createTable('clubs')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('ownerId', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('logoId', 'text', (c) => c.notNull())
+      .addColumn('status', 'text', (c) => c.notNull())
+      .addColumn('search', 'text', (c) => c.notNull())
+      .addColumn('createdAt', 'text', (c) => c.notNull())
+      .addColumn('updatedAt', 'text', (c) => c.notNull())
+      .addColumn('asked', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('clubs_newest').on('clubs').columns(['status', 'createdAt', 'id']).execute()
+    await addSearch(db, 'clubs')
+    await addTally(db, { name: 'clubs', table: 'clubs', at: 'createdAt', status: 'listed' })
+  },
+}
