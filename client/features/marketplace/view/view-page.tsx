@@ -10,13 +10,16 @@ import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { useParams } from '#client/ui/navigation/navigation.tsx'
+import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { cardsReady } from '../list/product-grid.tsx'
-import { OwnerDesk, OwnProductView } from '../own/own-product-view.tsx'
 import { ownProductQuery } from '../own/own-queries.ts'
 import { DrawnCloth } from '../product-picture.tsx'
 import { productQuery, similarQuery } from '../queries.ts'
+import { Description, ProductLayout } from './product-view.tsx'
 
+/** Few who open a product own it. */
+const OwnerDesk = part(() => import('../own/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk))
 /** Not for who sells it. */
 const BuyerView = part(() => import('./buyer-view.tsx').then((module) => module.BuyerView))
 
@@ -84,5 +87,17 @@ export default function ProductPage() {
         </Suspense>
       )}
     </ListStates>
+  )
+}
+
+/** What its owner sees: the same page, and all they may do with it. */
+function OwnProductView({ product }: { product: OwnProduct }) {
+  return (
+    <ProductLayout product={product} own>
+      <Suspense>
+        <OwnerDesk product={product} />
+      </Suspense>
+      <Description product={product} />
+    </ProductLayout>
   )
 }

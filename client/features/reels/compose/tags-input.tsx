@@ -5,7 +5,6 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { limits } from '#contract/campus.ts'
-import { addTag } from './add-tag.ts'
 
 interface TagsInputProps {
   tags: readonly string[]
@@ -78,4 +77,11 @@ export function TagsInput({ tags, change }: TagsInputProps) {
       )}
     </div>
   )
+}
+
+/** The tags with one more; those that are there already, in any case, and empty ones change nothing. */
+export function addTag(tags: readonly string[], typed: string): string[] {
+  const tag = typed.trim().replace(/^#+/, '').replace(/\s+/g, ' ').trim().slice(0, limits.reelTag)
+  const known = tags.some((one) => one.toLowerCase() === tag.toLowerCase())
+  return !tag || known || tags.length >= limits.reelTags ? [...tags] : [...tags, tag]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTag } from './add-tag.ts'
+import { addTag } from './tags-input.tsx'
 
 test('a tag is added as it was typed, without its # and the space around it', () => {
   expect(addTag(['Oye'], '  #FinalDay ')).toEqual(['Oye', 'FinalDay'])
