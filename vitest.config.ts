@@ -1,5 +1,25 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+/**
+ * What `npm test -- quick` leaves to the whole run: what starts processes of its own, decodes films and hostile books,
+ * waits for real clocks or is tried by the hundred.
+ */
+const slow = [
+  'test/{operating,faults,build,pages}/**',
+  'test/{access/members-pages,house/long-texts,house/same-kind}.test.ts',
+  'server/platform/{media,backup,database}/**',
+  'server/features/{files,backups,sharing,reels/compose}/**',
+  'server/{main,ending,http/dispatch/body-timeout,platform/files/s3}.test.ts',
+  'client/features/{books/{courses,reader,compose,download},marketplace/{compose,own}}/**',
+  'client/features/profiles/profile-pages.test.tsx',
+  'client/app/{conflict,session}/**',
+  'client/app/{kills,not-reached,expired}.test.{ts,tsx}',
+  '{command,demo,tools}/**',
+  '**/*hostile*',
+]
+const leftOut = process.env.QUICK === 'true' ? slow : []
 
 /** Generous, for machines that do other things too: a test that hangs is still found. */
 const patience = {
@@ -11,8 +31,8 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // One a core; most of the time goes by waiting for disks and databases.
-    maxWorkers: '100%',
+    // Three on two cores: a third of the time goes by waiting for clocks, other processes and databases.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A line a file: what took long is told at the end.
     slowTestThreshold: 60_000,
     projects: [
@@ -22,6 +42,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['{command,contract,demo,server,test,tools}/**/*.test.ts'],
+          exclude: leftOut,
           // The program has no globals: it is loaded once a core, not once a file.
           isolate: false,
           globalSetup: ['testing/setup/sqlite.ts', 'testing/setup/postgres.ts', 'testing/setup/buckets.ts'],
@@ -36,6 +57,7 @@ export default defineConfig({
           // Node's own localStorage, which the pages of a test have another of.
           execArgv: ['--disable-warning=ExperimentalWarning'],
           include: ['client/**/*.test.{ts,tsx}'],
+          exclude: leftOut,
           globalSetup: ['testing/setup/sqlite.ts'],
         },
       },

@@ -25,23 +25,32 @@ const quick = process.argv.includes('quick')
 
 step('Formatting and habits', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
 step('Types', ['node_modules/typescript/bin/tsc', '-p', '.'])
-// What the tests of buckets need is fetched before their clocks run; where it cannot be had they say so and are skipped.
-spawnSync('bash', ['tools/test/s3-for-tests.sh', 'install'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  timeout: 600_000,
-})
-suite(
-  'Units and API, on both databases',
-  ['node_modules/vitest/vitest.mjs', 'run'],
-  ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/vitest.json'],
-)
-step('Pages', ['tools/build/build.ts'])
-step('Bytes of every route', ['tools/test/budget.ts'])
-if (!quick) {
+const units = ['node_modules/vitest/vitest.mjs', 'run']
+const journeys = ['node_modules/@playwright/test/cli.js', 'test']
+const ofUnits = ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/vitest.json']
+const ofJourneys = ['--reporter=dot,json']
+const told = { PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json' }
+
+if (quick) {
+  // What is left out is named in vitest.config.ts.
+  const alone = { QUICK: 'true', DATABASES: 'sqlite', STORES: 'disk' }
+  suite('Units and API, on SQLite, without the slow ones', units, ofUnits, alone)
+  step('Pages', ['tools/build/build.ts'])
   browser()
-  suite('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], ['--reporter=dot,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json',
+  const screens = 'nothing lies wrong: (home|blog|books|product|postProduct|profile|admin)$'
+  const smoke = [...journeys, 'e2e/layout/screens.spec.ts', '-g', screens]
+  suite('How seven screens lie', smoke, ofJourneys, told)
+} else {
+  // What the tests of buckets need is fetched before their clocks run; where it cannot be had they say so and are skipped.
+  spawnSync('bash', ['tools/test/s3-for-tests.sh', 'install'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 600_000,
   })
+  suite('Units and API, on both databases', units, ofUnits)
+  step('Pages', ['tools/build/build.ts'])
+  step('Bytes of every route', ['tools/test/budget.ts'])
+  browser()
+  suite('Journeys in a browser', journeys, ofJourneys, told)
 }
 
 for (const line of slowestOf(timed)) console.info(line)
