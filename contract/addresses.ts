@@ -7,20 +7,20 @@ import type { ProductSort } from './marketplace/endpoints.ts'
 import type { ProductKind } from './marketplace/product-kinds.ts'
 import { patterns } from './page-patterns.ts'
 
-/** The manifest's `share_target`: the service worker takes what is posted there. */
+/** The manifest's `share_target`; the service worker handles what is posted there. */
 export const sharePath = '/share-target'
 
-/** Where forms without JavaScript are sent to that no page has the address of. */
+/** Targets of forms without JavaScript that are no page's address. */
 export const formsAlone = {
   sendCode: '/prove/code',
   signOut: '/sign-out',
   keepPassword: '/reset-password/:token/keep',
 } as const
 
-/** What may stand in an address behind its path; '#' is the place on the page. */
+/** Query and fragment of each page's address; '#' is the fragment. */
 interface Asked {
   blog: Begins & { search?: string; sort?: PostSort; tag?: PostTag; author?: string }
-  /** One comment by its id, a reply by that of what it replies to and its own. */
+  /** One comment by its id; a reply by its comment's id and its own. */
   post: { '#'?: 'comments' | `comment-${string}` }
   login: { from?: string; told?: 'joined' | 'reset' | 'known' }
   signUp: { from?: string }
@@ -59,12 +59,12 @@ interface Asked {
   addBooks: { id?: string; act?: string; course?: string; shared?: string; pages?: '' }
   postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: string }
   postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: string }
-  /** All that stands as one with this notice. */
+  /** `of`: all notices of one group. */
   notices: Begins & { of?: string }
   admin: { tab?: 'reels' | 'roles'; search?: string; only?: UserFilter; '#'?: 'users' }
 }
 
-/** Where a page of a list begins, without JavaScript. */
+/** Where a page of a list begins when JavaScript is off. */
 interface Begins {
   after?: string
 }
@@ -89,9 +89,9 @@ type Arguments<Of> = keyof Of extends never
     : [given: Of]
 
 /**
- * The address of a page, which is written nowhere else: `address('blog', { tag: 'Sports' })` is '/blog?tag=Sports',
- * `address('post', { id, '#': 'comments' })` is '/blog/{id}#comments'. Whether a thing is told in the path or behind
- * it is the page's matter; what is undefined is left out.
+ * Returns the address of a page; it is written nowhere else: `address('blog', { tag: 'Sports' })` is
+ * '/blog?tag=Sports', `address('post', { id, '#': 'comments' })` is '/blog/{id}#comments'. The page's pattern decides
+ * whether a value goes into the path or the query; undefined values are left out.
  */
 export function address<Name extends keyof Places>(name: Name, ...given: Arguments<Given<Name>>): string {
   const { '#': anchor, ...asked } = (given[0] ?? {}) as Record<string, string | undefined> // all that Given can be

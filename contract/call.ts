@@ -1,17 +1,17 @@
 import type { AnyEndpoint, Input, Reply } from './endpoint.ts'
 import { Problem, type ProblemBody, statusOf } from './problem.ts'
 
-/** Any fetch: the browser's, a test's. */
+/** A fetch: the browser's or a test's. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Calls endpoints for somebody; screens are given one and do not know whether a network lies between. */
+/** Calls endpoints as somebody; screens get one and need not know whether a network is involved. */
 export type Caller = <E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E>,
   init?: RequestInit,
 ) => Promise<Reply<E>>
 
-/** The address of an endpoint with its parameters and query filled in; absent query values are left out. */
+/** The address of an endpoint with its parameters and query filled in; undefined query values are left out. */
 export function addressOf(endpoint: { path: string }, input: object): string {
   const values = input as Record<string, unknown> // Input<E> carries a string for every parameter of the path
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -24,8 +24,8 @@ export function addressOf(endpoint: { path: string }, input: object): string {
 }
 
 /**
- * Calls an endpoint. Throws a Problem when it is refused, and whatever `fetch` throws when nothing answered; what
- * nothing answers in time throws a TimeoutError.
+ * Calls an endpoint. Throws a Problem when it is refused, whatever `fetch` throws when the network fails, and a
+ * TimeoutError when the response takes too long.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -56,10 +56,10 @@ export async function call<E extends AnyEndpoint>(
   return inTime(ask, isRead ? patience.read : patience.write, init.signal)
 }
 
-/** Milliseconds until an answer has begun, and from then on until it is here: what is being paid for may arrive. */
+/** In milliseconds, until a response begins and then until it is complete: what is being paid for may arrive. */
 const patience = { read: 8_000, write: 60_000, arrive: 20_000 }
 
-/** Gives up what takes too long, and what whoever asked has given up. */
+/** Aborts at the timeout, or when the caller's signal does. */
 async function inTime<Answer>(
   ask: (signal: AbortSignal, begun: () => void) => Promise<Answer>,
   wait: number,
@@ -90,9 +90,9 @@ async function inTime<Answer>(
 const isOurs = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
 
 /**
- * Reads the refusal. An answer that is not ours is judged by its status: what somebody between here and the campus
- * refuses for good is `by` the network, kept and tried again by whoever sent it; a read of it is only unavailable, for
- * nothing is known of what was asked for.
+ * Builds the Problem of a response. One that is not ours is judged by its status: a refusal by something between here
+ * and the server is `by` the network, so its sender keeps the act and tries again; a read is then only unavailable,
+ * because nothing is known of what it asked for.
  */
 export async function problemOf(response: Response, isRead = false): Promise<Problem> {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
@@ -113,12 +113,12 @@ export async function problemOf(response: Response, isRead = false): Promise<Pro
   return Object.assign(refused, { by: 'network' as const })
 }
 
-/** Our own wire format; a stranger's may have words of these names too. */
+/** Our own wire format; another server's body may use the same names. */
 const isProblem = (body: unknown): body is ProblemBody => {
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown } // looked at, not believed
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown } // checked below
   return typeof code === 'string' && Object.hasOwn(statusOf, code) && typeof message === 'string'
 }
 
-/** A network that wants something of its own first, as a login, answers everything with a page. */
+/** A captive portal, such as one that wants a login, answers every request with its own page. */
 export const answeredBySomebodyElse = (): Problem =>
   new Problem('unavailable', 'This network may want you to sign in first. Open it in your browser.')

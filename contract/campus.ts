@@ -1,6 +1,6 @@
 /**
- * The facts of this campus and the limits of this product, in one place for both sides.
- * Imports nothing, so that the browser can have it.
+ * The facts of this campus and the limits of the product, for both sides.
+ * Imports nothing, so that the browser can load it.
  */
 export const campus = {
   name: 'FUOYE Campus',
@@ -51,7 +51,7 @@ export const productConditions = ['new', 'like new', 'good', 'fair', 'poor'] as 
 
 export const bookKinds = ['textbook', 'notes', 'past questions'] as const
 
-/** Texts of the landing page that say a number; static by decision. */
+/** Figures on the landing page; static by decision. */
 export const landingFigures = [
   { label: 'Active Students', figure: '15,000+' },
   { label: 'Blog Posts', figure: '2,500+' },
@@ -60,7 +60,7 @@ export const landingFigures = [
 ] as const
 
 export const limits = {
-  /** What broke on a screen: so many are told at once, and no more in a visit. */
+  /** The most client errors in one report, and in one visit. */
   clientErrors: 5,
   pageSize: 12,
   passwordLength: 6,
@@ -69,7 +69,7 @@ export const limits = {
   postTitle: 140,
   postExcerpt: 280,
   postContent: 60_000,
-  /** What is said below a picture of a post. */
+  /** The caption below a picture of a post. */
   pictureCaption: 300,
   declineReason: 500,
   suspensionReason: 300,
@@ -79,32 +79,32 @@ export const limits = {
   bookDescription: 2_000,
   bookAuthor: 120,
   courseCode: 20,
-  /** Of a highlight in a book, its note, and how many marks a book holds for one reader. */
+  /** Limits of a highlight's quote, of its note, and of marks per book and reader. */
   markQuote: 2_000,
   markNote: 2_000,
   marksInBook: 1_000,
   productName: 100,
   productDescription: 2_000,
   productSpot: 80,
-  /** Whole kobo: ₦9,999,999.99. What costs more is not sold between rooms. */
+  /** In kobo: ₦9,999,999.99. Nothing dearer is sold between members. */
   productPrice: 999_999_999,
   productPictures: 5,
-  /** A product stands so many days, and its owner is warned so many before the end. */
+  /** For how many days a product is listed, and how many days before the end its owner is warned. */
   productDays: 30,
   productWarningDays: 3,
   reelSeconds: 60,
   reelCaption: 500,
   reelTags: 10,
   reelTag: 30,
-  /** Any photo is taken up to this many bytes, and shrunk on the device before it is sent. */
+  /** The largest photo that is accepted, in bytes; the device shrinks it before it is sent. */
   pictureBytes: 25 * 1024 * 1024,
-  /** Of a visitor who is signing up. */
+  /** For visitors who are signing up. */
   visitorPictureBytes: 8 * 1024 * 1024,
   videoBytes: 200 * 1024 * 1024,
   bookBytes: 100 * 1024 * 1024,
-  /** Of a paper that is photographed. */
+  /** For a paper that is photographed. */
   paperPages: 20,
-  /** All that one member keeps here, unfinished uploads included. */
+  /** Storage quota of one member, unfinished uploads included. */
   memberBytes: 2 * 1024 * 1024 * 1024,
   search: 100,
 } as const

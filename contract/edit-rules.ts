@@ -1,14 +1,14 @@
-/** What somebody says of a thing in its form, as it is sent. */
+/** The fields of an edit form, as they are sent. */
 export type Words = Record<string, unknown>
 
-/** What was not said and what is empty are the same. */
+/** Treats missing and empty values as equal. */
 const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
 
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
 
 /**
- * Which words these are, in a few letters: the same words are the same version, on every phone and on the campus,
- * whatever became of them between. 53 bits tell an owner's own words apart; nobody gains by finding two that are alike.
+ * A short hash of the fields: equal fields are the same version, on every phone and on the server, whatever they were
+ * in between. 53 bits suffice for one owner's versions; nobody gains by a collision.
  */
 export function versionOf(words: object): string {
   const said = Object.entries(words)
@@ -26,20 +26,20 @@ export function versionOf(words: object): string {
   return (4_294_967_296 * (2_097_151 & other) + (one >>> 0)).toString(36)
 }
 
-/** How what was changed here and there goes together, for fields that can: lists, of which both may have added some. */
+/** How both sides' changes to a field combine, for fields that can: lists to which both may have added. */
 export type Together<Fields> = {
   [Name in keyof Fields]?: (mine: Fields[Name], was: Fields[Name], present: Fields[Name]) => Fields[Name]
 }
 
 export interface Merged<Fields> {
   words: Fields
-  /** What both have changed, each to something else. Of these `words` has mine. */
+  /** Fields that both sides changed to different values. `words` has mine. */
   clashing: (keyof Fields & string)[]
 }
 
 /**
- * An edit put on top of what stands by now: what only one side has changed since `was` goes through. What nobody knows
- * of `was` counts as meant.
+ * Rebases an edit onto what is stored now: a change that only one side made since `was` is applied. A field that is
+ * unknown in `was` counts as changed on purpose.
  */
 export function merged<Fields extends object>(
   mine: Fields,

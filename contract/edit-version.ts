@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id } from './page.ts'
 
 /**
- * What an edit was made on top of, beside its words: `version` is `versionOf` the words it was begun from (edit-rules.ts),
- * and `edit` the id that its phone gave it. Where something else stands by now, it is a `conflict` that brings what
- * stands as `present`. An edit that comes twice is done once. In the query, since a server of the build before, which may
- * be the one that answers, refuses a body with names it does not know. Without them what is sent stands, as it was before.
+ * What an edit is based on: `version` is `versionOf` the fields it began from (edit-rules.ts), `edit` the id that its
+ * phone gave it. Where another version is stored by now, the reply is a `conflict` with that version as `present`. An
+ * edit that is sent twice is applied once. Sent in the query, since a server of the previous build, which may answer,
+ * refuses unknown names in a body. Without these the edit simply overwrites.
  */
 export const onTopOf = z.strictObject({ version: z.string().max(40).optional(), edit: id.optional() })
 

@@ -4,8 +4,8 @@ import type { Profile } from './profiles/endpoints.ts'
 import type { Reel } from './reels/endpoints.ts'
 
 /*
- * What of each thing its form says, from the way it is told: both sides hold one edit against another by these alone.
- * A name that is added here makes other versions of all that stand, which costs every open form one more answer.
+ * The form fields of each thing, from its reply: both sides compute versions from exactly these. Adding a name changes
+ * every stored thing's version, which costs every open form one more round trip.
  */
 
 type Of<Whole, Names extends keyof Whole, Picture extends keyof Whole> = Pick<Whole, Names> & {
@@ -25,7 +25,7 @@ type SaidOfProduct =
   | 'day'
   | 'keeper'
 
-/** The number is its owner's, of all their products, and stands in the form of each. */
+/** The WhatsApp number belongs to the owner and is shared by all their products, yet each form shows it. */
 export const productWords = (
   {
     name,

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
 /**
- * Who may call: `anyone`; `even suspended` signed in, be it while kept out; `member` signed in; `proven` signed in with a proven address (may publish and comment);
- * `subadmin` proven, role subadmin or admin; `admin` role admin. What belongs to one person is checked by its noun,
- * where "not yours" and "not there" are one answer.
+ * Who may call: `anyone`; `even suspended` signed in, suspended or not; `member` signed in; `proven` signed in with a
+ * proven address (may publish and comment); `subadmin` proven, role subadmin or admin; `admin` role admin. Ownership is
+ * checked by each noun, where "not yours" and "not there" get the same answer.
  */
 export type Access = 'anyone' | 'even suspended' | 'member' | 'proven' | 'subadmin' | 'admin'
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
-/** How often something may be done: `most` times in `seconds`. */
+/** A rate limit: `most` calls in `seconds`. */
 export interface Allowance {
   most: number
   seconds: number
-  /** A whole sentence for whoever is refused: how else they can go on. */
+  /** A sentence for the person who is refused: what else they can do. */
   or?: string
 }
 
-/** How an endpoint is described, once, for the server, the browser, the tests and OpenAPI alike. */
+/** The one description of an endpoint, for the server, the browser, the tests and OpenAPI. */
 export interface Endpoint<
   Path extends string = string,
   Who extends Access = Access,
@@ -31,9 +31,9 @@ export interface Endpoint<
   access: Who
   /** One sentence for the documentation. */
   summary: string
-  /** How often one member may call, where that is less or more than of any write. */
+  /** The rate limit for one member, where it differs from that of other writes. */
   allowance?: Allowance | undefined
-  /** The same for all visitors of one address together, where it is open to them. */
+  /** The shared rate limit for all visitors of one IP address, where visitors may call. */
   ofVisitors?: Allowance | undefined
   query: Query
   body: Body
@@ -60,7 +60,7 @@ export function endpoint<
   reply?: Reply
 }): Endpoint<Path, Who, Query, Body, Reply> {
   const none = z.undefined()
-  // The defaults stand for exactly the schemas the type parameters default to.
+  // The defaults are exactly the schemas that the type parameters default to.
   return { query: none, body: none, reply: none, ...described } as unknown as Endpoint<
     Path,
     Who,
@@ -82,17 +82,17 @@ export type Params<Path extends string> = { [Name in ParamNames<Path>]: string }
 // biome-ignore lint/suspicious/noExplicitAny: only `any` accepts endpoints of every shape here
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
-/** What may be empty may be left out. */
+/** Keys whose value may be undefined become optional. */
 type Optional<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
   : Record<never, never> extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** What a caller hands over: parameters beside `query` and `body`. */
+/** What a caller passes: path parameters beside `query` and `body`. */
 export type Input<E extends AnyEndpoint> = Params<E['path']> &
   Optional<'query', z.input<E['query']>> &
   Optional<'body', z.input<E['body']>>
 
-/** What comes back. */
+/** The endpoint's parsed reply. */
 export type Reply<E extends AnyEndpoint> = z.output<E['reply']>

@@ -22,8 +22,8 @@ import { pauses } from './reports/pause-endpoints.ts'
 import { search } from './search/endpoints.ts'
 
 /**
- * Every endpoint of the product. In the browser's build this module holds methods and paths only,
- * so that no schema is downloaded (see vite.config.ts); its types are the same.
+ * Every endpoint of the product. In the browser's build this module holds methods and paths only, so that no schema is
+ * downloaded (see vite.config.ts); its types are the same.
  */
 export const api = {
   auth,

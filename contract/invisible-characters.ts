@@ -1,16 +1,16 @@
 /**
- * What nobody sees and what turns the text around it. A joiner between two drawings is no such thing, nor are the letters
- * of a flag: without them a family falls apart into three people, and a flag is a black one.
+ * Invisible characters and those that change the text's direction. Joiners between emoji and tag characters of flags
+ * are excepted: without them a family falls apart into three people, and a flag turns black.
  */
 const unseen =
   /(\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f})|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u3164\uffa0]/gu
 
-/** Text without what nobody sees; drawings that are joined stay joined. */
+/** Removes invisible characters; joined emoji stay joined. */
 export const withoutUnseen = (text: string): string =>
   text.replaceAll(unseen, (whole, joined?: string, flag?: string) => (joined || flag ? whole : ''))
 
-/** Letters that are blank, such as those of Hangul and of Braille, spaces, and marks that stand upon nothing. */
+/** Characters that render blank, such as the fillers of Hangul and blank Braille, spaces, and combining marks. */
 const blank = /[\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/gu
 
-/** Whether there is anything to be seen of it. */
+/** Whether nothing of the text is visible. */
 export const isBlank = (text: string): boolean => text.replaceAll(blank, '') === ''

@@ -1,17 +1,17 @@
 import type { patterns } from './page-patterns.ts'
 
-/** What both sides say of a content kind. Each is declared in the `kind.ts` of its feature and listed in kinds.ts. */
+/** What both sides know of a content kind. Each is declared in its feature's `kind.ts` and listed in kinds.ts. */
 export interface KindWords {
-  /** One of them, as the admins read it: 'Post'. */
+  /** The singular, as the admins read it: 'Post'. */
   label: string
-  /** Many of them, in figures, addresses and replies: 'posts'. Two kinds may be counted together. */
+  /** The plural, in counts, addresses and replies: 'posts'. Two kinds may share one. */
   many: string
-  /** The page where one stands, its own or that of what it is said about. */
+  /** The page that shows one: its own, or that of what it belongs to. */
   page: keyof typeof patterns
-  /** What is usually the matter with one, likeliest first; null where a report says what happened with its seller. */
+  /** The usual complaints, likeliest first; null where a report says what happened with its seller. */
   complaints: readonly string[] | null
-  /** Many of them on a person's page, which counts them and has a tab of them: 'Posts'; null where it has not. */
+  /** The plural on a person's page, which counts them and has a tab for them: 'Posts'; null where it has none. */
   figure: string | null
-  /** On the dashboard: its label, and the word for those that everybody sees; null where it counts none. */
+  /** On the dashboard: the label, and the word for the public ones; null where it has no tile. */
   tile: { label: string; beside: string } | null
 }

@@ -4,7 +4,7 @@ import type { KindWords } from './kind-words.ts'
 import { product } from './marketplace/kind.ts'
 import { reel, reelComment } from './reels/kind.ts'
 
-/** Every content kind. Imports no schema, so that the browser can have it. */
+/** Every content kind. Imports no schema, so that the browser can load it. */
 export const contentKinds = {
   post,
   reel,
@@ -18,16 +18,16 @@ type Kinds = typeof contentKinds
 export type KindName = keyof Kinds
 export const kindNames = /* @__PURE__ */ Object.keys(contentKinds) as [KindName, ...KindName[]] // its own keys
 
-/** 'posts': what many of a kind are called. */
+/** 'posts': the plural of a kind. */
 export type Many = Kinds[KindName]['many']
-/** Those whose words have such a facet. */
+/** The kinds that have this facet. */
 type ManyWith<Facet extends keyof KindWords> = {
   [Name in KindName]: Kinds[Name][Facet] extends null ? never : Kinds[Name]['many']
 }[KindName]
 
-/** Those that a person's page counts and shows. */
+/** Kinds that a person's page counts and shows. */
 export type FigureName = ManyWith<'figure'>
-/** Those that the dashboard counts. */
+/** Kinds that the dashboard counts. */
 export type TileName = ManyWith<'tile'>
 
 const withFacet = (facet: keyof KindWords) =>
@@ -37,6 +37,6 @@ export const manyNames = /* @__PURE__ */ Array.from(new Set(withFacet('many'))) 
 export const figureNames = /* @__PURE__ */ withFacet('figure') as FigureName[]
 export const tileNames = /* @__PURE__ */ withFacet('tile') as TileName[]
 
-/** The same for each of these. */
+/** An object with the same value for each name. */
 export const each = <Name extends string, Of>(names: readonly Name[], of: Of) =>
   Object.fromEntries(names.map((name) => [name, of])) as Record<Name, Of>

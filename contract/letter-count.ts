@@ -1,15 +1,15 @@
-/** In bytes: so much of a file is looked at to tell how it is written. */
+/** How many bytes of a file are examined for its encoding. */
 const looked = 2 * 1024 * 1024
 
 /**
- * How the bytes of an XML or HTML file are letters: by its mark, else as it says itself, unless its bytes say otherwise:
- * programs write "windows-1252" at the head of what they save as UTF-8, and the other way round.
+ * The encoding of an XML or HTML file: its byte order mark, else what it declares, unless its bytes contradict that:
+ * programs declare "windows-1252" and save as UTF-8, and the other way round.
  */
 export function encodingOf(bytes: Uint8Array): string {
   const [one, two, three, four] = bytes
   if (one === 0xff && two === 0xfe) return 'utf-16le'
   if (one === 0xfe && two === 0xff) return 'utf-16be'
-  // Without a mark: its first letter is a bracket.
+  // Without a byte order mark: the first character is '<'.
   if (one === 0x3c && two === 0 && three !== 0 && four === 0) return 'utf-16le'
   if (one === 0 && two === 0x3c && three === 0) return 'utf-16be'
   const start = String.fromCharCode(...bytes.subarray(0, 1_000))
@@ -18,16 +18,16 @@ export function encodingOf(bytes: Uint8Array): string {
     /<meta\s[^<>]{0,200}\bcharset\s{0,9}=\s{0,9}["']?([\w-]+)/i.exec(start)?.[1] ??
     'utf-8'
   const named = said.toLowerCase()
-  // What says so in letters of one byte is not written in letters of two.
+  // A declaration in single-byte characters cannot be of UTF-16.
   const declared = named.startsWith('utf-16') || named === 'us-ascii' ? 'utf-8' : named
   if (declared === 'utf-8') return sequences(bytes).isOlder ? 'windows-1252' : 'utf-8'
   return ofOneByte.test(declared) && sequences(bytes).isUtf8 ? 'utf-8' : declared
 }
 
-/** Those whose letters are one byte: what is written so is never UTF-8 by chance from its first mark to its last. */
+/** Single-byte encodings: a text in one of them is never entirely valid UTF-8 by chance. */
 const ofOneByte = /^(?:windows-125\d|cp125\d|iso-?8859-\d+|latin-?\d|koi8-[ru]|macintosh)$/
 
-/** Whether all that is no plain letter is UTF-8, or none of it. */
+/** Whether all non-ASCII bytes are valid UTF-8, or none of them. */
 function sequences(bytes: Uint8Array): { isUtf8: boolean; isOlder: boolean } {
   const end = Math.min(bytes.length, looked)
   let [good, bad] = [0, 0]
@@ -41,7 +41,7 @@ function sequences(bytes: Uint8Array): { isUtf8: boolean; isOlder: boolean } {
       at += 1
       left -= 1
     }
-    // The last letter may go on where no more is looked at.
+    // The last character may continue beyond the examined bytes.
     if (left > 0 && at === end) break
     if (more > 0 && left === 0) good += 1
     else bad += 1
@@ -49,7 +49,7 @@ function sequences(bytes: Uint8Array): { isUtf8: boolean; isOlder: boolean } {
   return { isUtf8: good > 0 && bad === 0, isOlder: bad > 0 && good === 0 }
 }
 
-/** A decoder for it; what no browser knows is read as UTF-8. */
+/** The decoder of an encoding; unknown ones are read as UTF-8. */
 export function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding)
@@ -58,5 +58,5 @@ export function decoderOf(encoding: string): TextDecoder {
   }
 }
 
-/** Bytes as text: as they announce it, else UTF-8. */
+/** Decodes bytes by their declared encoding, else as UTF-8. */
 export const textOf = (bytes: Uint8Array): string => decoderOf(encodingOf(bytes)).decode(bytes)

@@ -1,4 +1,4 @@
-/** Every page of the product, as its route matches it and as `address` fills it. */
+/** The route pattern of every page; `address` fills it in. */
 export const patterns = {
   home: '/',
   blog: '/blog',
@@ -38,7 +38,7 @@ export const patterns = {
   admin: '/admin',
 } as const
 
-/** The pages that show one of many, by its id. */
+/** Pages that show one thing, by its id. */
 export type PageOfOne = {
   [Name in keyof typeof patterns]: (typeof patterns)[Name] extends `${string}:id${'' | '?'}` ? Name : never
 }[keyof typeof patterns]

@@ -1,4 +1,4 @@
-/** A larger one takes a phone's memory when it is shown: a JPEG is decoded smaller than it is, others are not. */
+/** A larger one exhausts a phone's memory: only a JPEG can be decoded at a reduced size. */
 const mostPixels = { jpeg: 64_000_000, other: 40_000_000 }
 const longestSide = 65_535
 
@@ -6,9 +6,9 @@ interface PictureSize {
   type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
   width: number
   height: number
-  /** Whether it comes many times over, each finer: what decodes it holds all of it. */
+  /** Whether it is progressive or interlaced: decoding that holds the whole picture. */
   comesInScans: boolean
-  /** Bits of a pixel as it lies in the file. */
+  /** Bits per pixel in the file. */
   depth: number
 }
 
@@ -16,7 +16,7 @@ export const isTooLarge = ({ type, width, height }: PictureSize): boolean =>
   width * height > (type === 'image/jpeg' ? mostPixels.jpeg : mostPixels.other) ||
   Math.max(width, height) > longestSide
 
-/** What a page is and how large, by its own bytes; null for what is no picture that every browser here shows. */
+/** Type and size of a page, from its bytes; null for anything that not every supported browser shows. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
@@ -36,7 +36,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
   return text(0, 3) === '\xff\xd8\xff' ? sizeOfJpeg(view) : null
 }
 
-/** By its kind of colour: grey, red green blue, a palette, and the first two with what is seen through. */
+/** By PNG colour type: grey, RGB, palette, and the first two with alpha. */
 const channelsOfPng: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 const shown = (size: PictureSize) => (size.width > 0 && size.height > 0 ? size : null)
@@ -54,7 +54,7 @@ function sizeOfWebp(view: DataView, chunk: string): PictureSize | null {
   return { ...about, width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
 }
 
-/** Its frame stands behind what is said of it. */
+/** The frame header comes after the metadata segments. */
 function sizeOfJpeg(view: DataView): PictureSize | null {
   for (let at = 2; at + 9 < view.byteLength; ) {
     if (view.getUint8(at) !== 0xff) return null

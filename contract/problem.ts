@@ -1,4 +1,4 @@
-/** The few kinds of refusal, and the HTTP status each travels as. */
+/** The kinds of refusal and their HTTP status. */
 export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
@@ -16,39 +16,39 @@ export const statusOf = {
 
 export type ProblemCode = keyof typeof statusOf
 
-/** What a refusal looks like on the wire. `message` is a sentence for the person; `field` names the input it stands beside. */
+/** A refusal on the wire. `message` is a sentence for the person; `field` names the input it belongs to. */
 export interface ProblemBody {
   code: ProblemCode
   message: string
   field?: string
-  /** What the operator's log calls the request that was refused. */
+  /** The request's id in the operator's log. */
   request?: string
-  /** Of an edit that clashes: the thing as it stands, as whoever edits it reads it. */
+  /** For an edit that clashes: the thing as it is stored now, in the shape its editor reads. */
   present?: object
-  /** Somebody between here and the campus refused it: the campus has not seen it. Never on the wire. */
+  /** Set where something between here and the server refused, so the server has not seen it. Never on the wire. */
   by?: 'network'
 }
 
-/** The one error that crosses the wire: thrown by any noun, shown by any screen. */
+/** The one error that crosses the wire: any noun throws it, any screen shows it. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly field: string | undefined
-  /** Seconds to wait before trying again, where that is known. */
+  /** Seconds until a retry makes sense, where that is known. */
   readonly retryAfter: number | undefined
-  /** What the operator's log calls the request that was refused; unknown until it is answered. */
+  /** The request's id in the operator's log; undefined until there is a response. */
   request: string | undefined
-  /** What stands, where an edit clashes with it. */
+  /** The thing as it is stored now, where an edit clashes with it. */
   present: object | undefined
 
-  /** Set where it was not the campus that refused. */
+  /** Set where it was not the server that refused. */
   by: 'network' | undefined
 
-  /** The pages' bundle has a copy of this class; a Problem of either is a Problem to both. */
+  /** The pages' bundle has its own copy of this class; `instanceof` holds across both. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'Problem'
   }
 
-  /** The one that a body on the wire tells of. */
+  /** The Problem that a body on the wire describes. */
   static of({ code, message, field, request, present }: ProblemBody, retryAfter?: number): Problem {
     return Object.assign(new Problem(code, message, field, retryAfter), { request, present })
   }
@@ -77,7 +77,7 @@ export class Problem extends Error {
   }
 }
 
-/** Refused because something else was saved meanwhile; it says what. */
+/** Whether an edit was refused because something else was saved meanwhile; `present` has that. */
 export const isClash = <Refusal extends Pick<ProblemBody, 'present'>>(
   refusal: Refusal | undefined,
 ): refusal is Refusal & { present: object } => refusal?.present !== undefined

@@ -1,8 +1,8 @@
 import { address } from './addresses.ts'
 
 /**
- * The path to go back to after signing in: one of this campus, never another site's address; percent-encoded, so that
- * it may stand in a header.
+ * The path to return to after signing in: always one of this campus, never another site's address; percent-encoded, so
+ * that it can go into a header.
  */
 export function safePath(from: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, here)) return address('home')
@@ -12,8 +12,8 @@ export function safePath(from: unknown): string {
 }
 
 /**
- * The path and query of a request, taken apart as they are: to the parser '//blog' would be the beginning of another
- * host, and '//' no address at all.
+ * Parses the path and query of a request: to the URL parser '//blog' would begin another host, and '//' would be
+ * invalid.
  */
 export const takenApart = (url: string): URL => new URL(`${here}${url.startsWith('/') ? '' : '/'}${url}`)
 

@@ -1,28 +1,27 @@
 import { broken } from './books/zip-rules.ts'
 
-/** Chapters of a book, or pictures of one of them. */
+/** Enough for the chapters of a book, or the pictures of a chapter. */
 const mostTags = 5_000
-/** What a tag says is looked for in so many of its letters; a picture that is written into its own tag has more. */
+/** How many characters of a tag are searched for attributes; one with an inlined picture is longer. */
 const longestTag = 16_000
-/** So many letters are gone through between two breaths; to come to another tag takes as long as some letters. */
+/** Characters processed between two yields; each tag counts as some more. */
 const [atOnce, perTag] = [50_000, 50]
 
-/** Called between two steps of long work: lets the others in. */
+/** Called between steps of long work to yield to other tasks. */
 type Breath = () => Promise<void>
 
-/** What begins at a '<' and goes on to the next. */
+/** A tag with the text after it. */
 export interface Piece {
-  /** In small letters, its prefix aside; '/title' where a title ends, and '' where it is no tag. */
+  /** In lower case without its prefix; '/title' for an end tag, '' where it is no tag. */
   name: string
   words: string
-  /** The text that follows, as markup. */
+  /** The text that follows, still as markup. */
   behind: string
 }
 
 /**
- * Goes through markup as it is, whether or not it is written by the rules: a raw '&', a blank before its first line and a
- * tag that nobody closes hide nothing. Every letter is looked at once, whatever they are; what stands in comments is passed
- * over. True where `isEnough` said so of a piece, and stopped there.
+ * Walks through markup, well-formed or not: a raw '&', blanks before the first line and unclosed tags hide nothing.
+ * Linear in the text's length; skips comments. Returns true as soon as `isEnough` does for a piece.
  */
 export async function eachPiece(
   text: string,
@@ -51,7 +50,7 @@ export async function eachPiece(
 
 const data = '<![CDATA['
 
-/** Where a comment, or words that are no markup, end; behind the bracket where it is none of them; -1 for never. */
+/** Where a comment or CDATA section ends; just behind the bracket where it is neither; -1 where it never ends. */
 function endOfAside(text: string, at: number): number {
   const ends = text.startsWith('<!--', at) ? '-->' : text.startsWith(data, at) ? ']]>' : null
   if (!ends) return at + 1
@@ -81,7 +80,7 @@ function pieceOf(text: string): Piece {
   }
 }
 
-/** Of every tag of this name what it says, its prefix aside. */
+/** The attributes of every tag of this name, whatever its prefix. */
 export async function tagsOf(
   text: string,
   name: string,
@@ -98,13 +97,13 @@ export async function tagsOf(
   return tags
 }
 
-/** Whether anything of a chapter is to be read. */
+/** Whether a chapter has any visible text. */
 export async function showsWords(text: string, breath: Breath): Promise<boolean> {
   const body = text.slice(Math.max(0, text.search(/<body\b/i)))
   return eachPiece(body, breath, ({ behind }) => /[^\s>]/.test(behind.replaceAll('&nbsp;', '')))
 }
 
-/** A word without a value is passed over whole: else each of its letters would be tried as the first of another. */
+/** Parses attributes. Skips a word without a value whole, else each of its letters would be tried as a start. */
 export function saidIn(words: string): Map<string, string> {
   const said = words.slice(0, longestTag).matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g)
   return new Map([...said].map(([, key = '', one, other]) => [key, plain(one ?? other ?? '')]))
@@ -112,7 +111,7 @@ export function saidIn(words: string): Map<string, string> {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What stands in a tag, as whoever wrote it meant it. */
+/** Decodes an attribute's value. */
 const plain = (value: string): string =>
   value.includes('&')
     ? value.replaceAll(

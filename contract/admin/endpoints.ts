@@ -8,10 +8,10 @@ import { role, suspension } from '../profiles/people.ts'
 import { userFilters } from './user-filters.ts'
 
 /**
- * One tile. `total` counts what exists, drafts and what is deleted apart. `beside` counts those of them that everybody
- * sees, and of users those with a proven address; null where there is no such. `trend` is six months of thirty days,
- * the running one last: what was made in each, whatever became of it, or for active members how many there were. Null
- * where nothing was noted so long ago.
+ * One tile. `total` counts what exists, without drafts and deleted things. `beside` counts those that everybody sees,
+ * of users those with a proven address; null where the tile has no such count. `trend` covers six periods of thirty
+ * days, the running one last: how many were made in each, whatever became of them, or for active members how many
+ * there were. A period is null where nothing was recorded that long ago.
  */
 const tile = z.strictObject({
   total: z.int(),
@@ -55,13 +55,13 @@ export const roleRequest = z.strictObject({
   requestedAt: time,
 })
 
-/** Who did what to whom or what, when and why: enough for a sentence. */
+/** Who did what to whom or what, when and why: enough to write a sentence. */
 export const auditEntry = z.strictObject({
   id,
   at: time,
-  /** Null for people who are gone, and for the command line, which alone grants, revokes and prints, and may suspend. */
+  /** Null for deleted people, and for the command line, which alone grants, revokes and prints, and may suspend. */
   actor: z.string().nullable(),
-  /** It was whoever asks. */
+  /** Whether the viewer did it. */
   mine: z.boolean(),
   act: z.enum([
     'promoted',
@@ -93,38 +93,38 @@ export const auditEntry = z.strictObject({
     'lifted the pause of',
     'paused again contact with',
   ]),
-  /** What `subject` names; a change is one to a post that is public. */
+  /** What `subject` names; 'change' is a change to a public post. */
   kind: z.enum(['person', 'change', ...kindNames]),
   subject: z.string(),
-  /** Where it stands on this site, as far as that is known. */
+  /** Its address on this site; null where that is unknown. */
   link: z.string().nullable(),
-  /** Whose it is; null for people, and where they are gone. */
+  /** The subject's owner; null for people, and for deleted owners. */
   owner: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Of a suspension; null where it is for good. */
+  /** When a suspension ends; null where it is for good. */
   until: time.nullable(),
   undoneAt: time.nullable(),
 })
 
 const care = z.strictObject({
-  /** Nothing new is taken for now. */
+  /** Whether the campus refuses all writes for now. */
   readOnly: z.boolean(),
-  /** No address is verified, and none but `fuoye` is asked of it. */
+  /** True where e-mail addresses are not verified and need only contain `fuoye`. */
   anybodyJoins: z.boolean(),
-  /** Null where none are set up. */
+  /** Null where no backups are set up. */
   backup: z
     .strictObject({
-      /** From one to the next. */
+      /** The interval between two backups. */
       hours: z.int(),
       last: z.strictObject({ at: time, bytes: z.int(), files: z.int(), missing: z.int() }).nullable(),
-      /** Of a try since the last one. */
+      /** When the latest attempt failed, if it came after `last`. */
       failedAt: time.nullable(),
     })
     .nullable(),
-  /** Null where letters are not mailed. */
+  /** Null where mail is not set up. */
   mail: z
     .strictObject({
-      /** Since then the mail server has taken no letter. */
+      /** The mail server has accepted no mail since then. */
       failedSince: time.nullable(),
     })
     .nullable(),

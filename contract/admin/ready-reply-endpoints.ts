@@ -6,7 +6,7 @@ import { replyPurposes } from './ready-reply-rules.ts'
 
 const words = {
   label: z.string().max(limits.readyLabel),
-  /** As long as what is shortest of all it is for. */
+  /** The shortest limit of the texts that it can be used for. */
   text: z.string().max(limits.suspensionReason),
   purposes: z.array(z.enum(replyPurposes)),
 }

@@ -1,8 +1,8 @@
-/** What a ready reply is for: whoever decides is offered those for what they are deciding. */
+/** What a ready reply is for: an admin is offered those that fit the decision at hand. */
 export const replyPurposes = ['declining', 'taking down', 'suspending'] as const
 export type ReplyPurpose = (typeof replyPurposes)[number]
 
-/** As the admins keep it: a few words to choose it by, and what its reader reads. */
+/** As the admins keep it: a short label to choose it by, and the text that its reader gets. */
 export interface ReadyReply {
   id: string
   label: string
@@ -10,10 +10,10 @@ export interface ReadyReply {
   purposes: ReplyPurpose[]
 }
 
-/** No list to choose from is longer. */
+/** The most replies that a campus keeps, so that the list stays short enough to choose from. */
 export const mostReplies = 40
 
-/** Sentences somebody can act on, until the admins of a campus have words of their own. Their ids never change. */
+/** Default replies, each one that its reader can act on, until the admins write their own. Their ids never change. */
 export const firstReplies: readonly ReadyReply[] = [
   {
     id: '01930000-0000-7000-8000-000000000001',

@@ -6,17 +6,17 @@ import { time } from '../page.ts'
 import { suspension } from '../profiles/people.ts'
 import { suspensionLengths } from './suspension-rules.ts'
 
-/** What an admin knows before deciding. */
+/** What an admin sees of a member before deciding on a suspension. */
 const standing = z.strictObject({
-  /** Null for whoever is not suspended. */
+  /** Null for members who are not suspended. */
   suspension: suspension.extend({ at: time }).nullable(),
-  /** What of theirs everybody sees now, and would not. */
+  /** How many of their things are public now and would be hidden. */
   seen: z.strictObject(each(manyNames, z.int())),
-  /** On so many devices they are signed in. */
+  /** On how many devices they are signed in. */
   devices: z.int(),
   /** How often they were suspended before. */
   before: z.int(),
-  /** Nobody else could let anybody in again. */
+  /** Whether they are the last admin: without them nobody could lift a suspension. */
   isLastAdmin: z.boolean(),
 })
 

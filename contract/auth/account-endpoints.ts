@@ -4,17 +4,17 @@ import { id, time } from '../page.ts'
 
 const password = z.string().max(1_000)
 
-/** Where somebody is signed in. `usedAt` is the day, about. */
+/** A device where somebody is signed in. `usedAt` is precise to about a day. */
 export const session = z.strictObject({
   id,
-  /** 'Chrome on Android', from what the browser says of itself. */
+  /** 'Chrome on Android', from the browser's user agent. */
   device: z.string(),
   createdAt: time,
   usedAt: time,
   isThis: z.boolean(),
 })
 
-/** A member's download of what is theirs. */
+/** The export of a member's own data. */
 export const ownExport = z.strictObject({
   id,
   state: z.enum(['working', 'ready', 'failed']),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, time } from '../page.ts'
 import { ownSuspension, viewer } from '../profiles/people.ts'
 
-/** Short on purpose: order and texts of the checks are in sign-up-rules.ts. */
+/** Deliberately loose: order and messages of the checks are in sign-up-rules.ts. */
 const typed = z.string().max(300)
 const password = z.string().max(1_000)
 const needsPasskey = z.literal(true).optional()
@@ -113,7 +113,7 @@ export const auth = {
   }),
 }
 
-/** Done as an admin, not on the way in. */
+/** Used by admins, not while signing in. */
 export const resetLinks = {
   make: endpoint({
     method: 'POST',

@@ -9,7 +9,7 @@ export const passkey = z.strictObject({
   name: z.string(),
   createdAt: time,
   usedAt: time.nullable(),
-  /** This session was opened or confirmed with it. */
+  /** Whether this session was opened or confirmed with it. */
   isThis: z.boolean(),
 })
 
@@ -22,7 +22,7 @@ const base64url = (most: number) =>
     .max(most)
     .regex(/^[\w-]+$/)
 const credentialId = base64url(1_400)
-/** What else browsers tell of themselves is nobody's business here. */
+/** Strips the other things that browsers send about themselves. */
 const made = z.object({
   id: credentialId,
   response: z.object({ clientDataJSON: base64url(8_000), attestationObject: base64url(60_000) }),
@@ -42,7 +42,7 @@ export type ShownPasskey = z.output<typeof shown>
 const asked = { challenge: z.string(), timeout: z.int() }
 const required = z.literal('required')
 
-/** Of admins: added, named and removed in a session, and shown to open or confirm one. */
+/** For admins: added, named and removed in a session, and used to open or confirm one. */
 export const passkeys = {
   list: endpoint({
     method: 'GET',

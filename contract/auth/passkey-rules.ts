@@ -1,2 +1,2 @@
-/** Letters in the name that somebody gives a passkey. */
+/** Maximum characters in the name of a passkey. */
 export const passkeyNameMost = 60

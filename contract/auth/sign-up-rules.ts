@@ -13,8 +13,8 @@ export interface SignUpFields {
 }
 
 /**
- * The first thing wrong with what was typed, in the order the specification checks it; null when nothing is.
- * The same function runs beside the form and on the server, which may narrow the domains further.
+ * Returns the first error in the form, in the order of the specification; null when there is none.
+ * Runs beside the form and on the server, which may restrict the domains further.
  */
 export function signUpProblem(fields: SignUpFields, domains: readonly string[] = []): Problem | null {
   if (!tidyName(fields.fullName)) return new Problem('invalid', 'Please enter your full name', 'fullName')
@@ -28,10 +28,10 @@ export function signUpProblem(fields: SignUpFields, domains: readonly string[] =
   )
 }
 
-/** Wherever a password is chosen. */
+/** Checks every newly chosen password. */
 export function newPasswordProblem(password: string, confirmPassword: string): Problem | null {
   if (password !== confirmPassword) return new Problem('invalid', 'Passwords do not match', 'confirmPassword')
-  // Counted in characters as people see them, so that tone marks do not count twice.
+  // Counts composed characters, so that tone marks do not count twice.
   const length = [...password.normalize('NFC')].length
   if (length < limits.passwordLength)
     return new Problem('invalid', 'Password must be at least 6 characters', 'password')
@@ -40,7 +40,7 @@ export function newPasswordProblem(password: string, confirmPassword: string): P
   return null
 }
 
-/** The part after the @ must contain `fuoye`, or be one of `domains` where the campus names them. */
+/** The part after the @ must contain `fuoye`, or be one of `domains` where the campus lists them. */
 export function emailProblem(email: string, domains: readonly string[]): Problem | null {
   const [local = '', domain = '', ...more] = tidyEmail(email).split('@')
   const wellFormed =
@@ -57,12 +57,15 @@ function choiceProblem(value: string, choices: readonly string[], field: string)
   return choices.includes(value) ? null : new Problem('invalid', `Please choose your ${field}`, field)
 }
 
-/** An address as it is kept and compared. */
+/** The normalised form in which an address is stored and compared. */
 export function tidyEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** A name as it is kept: letters and tone marks as typed, composed; nothing invisible, single spaces; '' for one of which nothing is seen. */
+/**
+ * The stored form of a name: letters and tone marks as typed, composed (NFC); no invisible characters, single
+ * spaces; '' for a name without anything visible.
+ */
 export function tidyName(name: string): string {
   const tidy = withoutUnseen(composed(name).replaceAll(/\s+/gu, ' ')).trim()
   return isBlank(tidy) ? '' : tidy

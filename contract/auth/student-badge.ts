@@ -11,7 +11,7 @@ export const studentBadge = {
       'Which domains this campus takes for its students’, none where it gives no badge; the viewer’s own, and whether a code would give it.',
     reply: z.strictObject({
       domains: z.array(z.string()),
-      /** Whether a code can be mailed at all. */
+      /** Whether this campus can mail a code at all. */
       mailed: z.boolean(),
       own: verified,
       mayProve: z.boolean(),

@@ -23,10 +23,10 @@ export const postCard = z.strictObject({
   publishedAt: time,
 })
 
-/** Something of the campus that a text links to; its card stands in place of these letters of the text, or between two. */
+/** A thing of the campus that a text links to; its card replaces the characters `from` to `to`, or stands between two. */
 export const linkedThing = found.extend({ kind: z.string(), from: z.int(), to: z.int() })
 
-/** `content` is HTML made safe by the server; `linked` in its order, where there is any that everybody sees. */
+/** `content` is HTML that the server sanitized; `linked` is in text order and lists only what everybody sees. */
 export const post = postCard.extend({
   content: z.string(),
   updatedAt: time,

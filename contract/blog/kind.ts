@@ -24,7 +24,7 @@ export const postNotices = {
   post: { label: 'My post is approved or declined', push: 'Your post', sign: 'check' },
 } as const satisfies Record<string, NoticeWords>
 
-/** Of what is said below posts and reels alike. */
+/** For comments below posts and reels alike. */
 export const commentNotices = {
   reply: { label: 'Someone replies to my comment', push: 'A reply to you', sign: 'comment' },
   comment: { label: 'Someone comments on my post or reel', push: 'A new comment', sign: 'comment' },

@@ -8,11 +8,11 @@ import { postTag } from './endpoints.ts'
 
 export const postStatus = z.enum(['draft', 'pending', 'approved', 'rejected'])
 
-/** Where a post stands, as its owner sees it. */
+/** The state of a post, as its owner sees it. */
 const standing = {
   id,
   status: postStatus,
-  /** Where a change to an approved post stands; null when there is none. */
+  /** The state of a change to an approved post; null when there is none. */
   change: z.enum(['draft', 'pending', 'rejected']).nullable(),
   /** Why the post, or the change, was declined. */
   reason: z.string().nullable(),
@@ -28,11 +28,11 @@ const shown = {
   thumbnail: picture.nullable(),
 }
 
-/** Any post of one's own, in a list; an approved one as it is public. */
+/** One of the viewer's own posts in a list; an approved one in its public version. */
 export const ownPostCard = z.strictObject({ ...standing, ...shown, likes: z.int(), comments: z.int() })
-/** One of one's own posts as it is being written: the change where there is one. */
+/** One of the viewer's own posts in the editor: its pending change where there is one. */
 export const ownPost = z.strictObject({ ...standing, ...shown, content: z.string() })
-/** What a save leaves behind; `content` is what the server made of the text. */
+/** The result of a save; `content` is the text as the server sanitized it. */
 export const savedPost = z.strictObject({ ...standing, content: z.string() })
 
 export type OwnPostCard = z.output<typeof ownPostCard>
@@ -40,7 +40,7 @@ export type OwnPost = z.output<typeof ownPost>
 export type SavedPost = z.output<typeof savedPost>
 export type PostStatus = z.output<typeof postStatus>
 
-/** What a post of one's own said before; `words` and `pictures` count those of its text. */
+/** An earlier version of one's own post; `words` and `pictures` count those of its text. */
 export const postVersionCard = z.strictObject({
   id,
   savedAt: time,
@@ -59,7 +59,7 @@ export const postVersion = z.strictObject({
 export type PostVersionCard = z.output<typeof postVersionCard>
 export type PostVersion = z.output<typeof postVersion>
 
-/** Which text is meant: who has seen another one is told. */
+/** The version that an action refers to; it is refused where the text has changed since. */
 const version = z.int().min(0)
 
 export const ownPosts = {
@@ -149,7 +149,7 @@ export const ownPosts = {
   }),
 }
 
-/** What waits for an admin: a post, or a change to one that is public. */
+/** What awaits review: a post, or a change to a public one. */
 export const waitingPost = z.strictObject({
   id,
   ...shown,
@@ -162,7 +162,7 @@ export const waitingPostInFull = waitingPost.extend({
   content: z.string(),
   department: z.string(),
   level: z.string(),
-  /** The text that is public now, where this is a change to it. */
+  /** The text that is public now, for a change. */
   former: z.strictObject({ title: z.string(), excerpt: z.string(), content: z.string() }).nullable(),
 })
 

@@ -1,24 +1,24 @@
 /**
- * A CBZ is a zip of pictures, one a page. Which of its entries are its pages, and in which order, is known by these rules
- * on both sides. See docs/decisions/ebook-reading.md.
+ * A CBZ is a zip of pictures, one a page. Phone and server use the same rules to find its pages and their order.
+ * See docs/decisions/ebook-reading.md.
  */
 const isPage = (name: string) => /\.(?:jpe?g|png|gif|webp)$/i.test(name)
 
-/** What phones and computers put beside them. */
+/** Files that phones and computers add beside the pages. */
 const isLitter = (name: string) =>
   name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
 const byNumber = new Intl.Collator('en', { numeric: true })
-/** Nobody's lie deeper; beyond it a name counts as it is written. */
+/** The most folders that a name is split into; the rest of it counts as one part. */
 const deepest = 32
 
 export interface Page {
   name: string
-  /** Told apart once: a sort compares each with a dozen others. */
+  /** Split once: a sort compares each name a dozen times. */
   folders: string[]
 }
 
-/** The names of its pages as a reader counts: 2 before 10; null for a zip of another sort. */
+/** Page names in reading order (natural sort: 2 before 10); null for a zip that is no CBZ. */
 export function pagesAmong(names: readonly string[]): string[] | null {
   return (
     pagesIn(names)
@@ -27,7 +27,7 @@ export function pagesAmong(names: readonly string[]): string[] | null {
   )
 }
 
-/** The same in no order. */
+/** The same, unsorted. */
 export function pagesIn(names: readonly string[]): Page[] | null {
   const shown = names.filter((name) => !isLitter(name))
   const pages = shown.filter(isPage)
@@ -35,7 +35,7 @@ export function pagesIn(names: readonly string[]): Page[] | null {
   return pages.map((name) => ({ name, folders: name.split('/', deepest) }))
 }
 
-/** Which of two a reader comes to first. */
+/** Sort order of two pages. */
 export function asRead(one: Page, other: Page): number {
   for (let depth = 0; depth < one.folders.length || depth < other.folders.length; depth += 1) {
     const [left = '', right = ''] = [one.folders[depth], other.folders[depth]]

@@ -9,50 +9,50 @@ const department = z.enum(departments)
 const level = z.enum(levels)
 const count = z.int()
 
-/** A course as lists show it. It is made of what members brought for it and asked for; nobody owns it. */
+/** A course as lists show it. It is made of the books and requests that members filed under it; nobody owns it. */
 export const courseCard = z.strictObject({
-  /** As in its address: 'CHM-201'. */
+  /** As in the course's address: 'CHM-201'. */
   id: z.string(),
-  /** As everybody reads it: 'CHM 201'. */
+  /** The display form: 'CHM 201'. */
   code: z.string(),
-  /** 'Organic Chemistry I', where it is known. */
+  /** 'Organic Chemistry I'; null where it is unknown. */
   name: z.string().nullable(),
   level,
   papers: count,
   notes: count,
   textbooks: count,
-  /** Papers that are asked for and missing, and by how many members. */
+  /** Missing papers that are asked for, and how many members ask for them. */
   requests: count,
   asking: count,
-  /** Members who keep it on a phone. */
+  /** How many members keep it on a phone. */
   keepers: count,
-  /** When the latest of its books came; null where there is none yet. */
+  /** When its newest book was added; null where it has none. */
   latestAt: time.nullable(),
 })
 
-/** A paper that is asked for and missing. `id` is '2021-2022-first-exam'. */
+/** A paper that members asked for and nobody has brought. `id` is '2021-2022-first-exam'. */
 export const paperRequest = z.strictObject({
   id: z.string(),
   session,
   semester,
   paper: paperKind,
-  /** Members who ask for it. */
+  /** How many members ask for it. */
   votes: count,
   since: time,
 })
 
-/** With the newest six of what is no paper; more is found in the library by the course's code. */
+/** With its six newest books that are no papers; the library lists more under the course's code. */
 export const course = courseCard.extend({
-  /** Whose members brought something, who brought most first. */
+  /** The departments of the members who contributed, the one that contributed most first. */
   departments: z.array(department),
-  /** All of its papers together. */
+  /** The size of all its papers together. */
   paperBytes: count,
-  /** The twenty that most ask for. */
+  /** The twenty papers that most members ask for. */
   missing: z.array(paperRequest),
   latest: z.strictObject({
     notes: z.array(bookCard),
     textbooks: z.array(bookCard),
-    /** Of which nobody said what they are. */
+    /** Books whose kind nobody gave. */
     others: z.array(bookCard),
   }),
 })
@@ -61,7 +61,7 @@ export type CourseCard = z.output<typeof courseCard>
 export type Course = z.output<typeof course>
 export type PaperRequest = z.output<typeof paperRequest>
 
-/** `code` is taken however it is written: 'CHM-201', 'chm201'. */
+/** `code` may be written in any way: 'CHM-201', 'chm201'. */
 export const courses = {
   list: endpoint({
     method: 'GET',
@@ -74,7 +74,7 @@ export const courses = {
       level: level.optional(),
       after,
     }),
-    /** `departments` whatever was asked for; a course is of every department whose members brought something for it. */
+    /** `departments` is independent of the filter; a course belongs to every department whose members contributed to it. */
     reply: page(courseCard).extend({
       departments: z.array(z.strictObject({ department, courses: count })),
     }),

@@ -1,13 +1,13 @@
 import type { Level } from '../campus.ts'
 
-/** Courses, sessions and papers as people write them and as they are kept. Imports no schema, so that the browser can have it. */
+/** Parses and formats courses, sessions and papers. Imports no schema, so that the browser can load it. */
 export const semesters = ['first', 'second'] as const
 export const paperKinds = ['exam', 'test', 'quiz'] as const
 
 export type Semester = (typeof semesters)[number]
 export type PaperKind = (typeof paperKinds)[number]
 
-/** One paper of a course, be it here or asked for. */
+/** One paper of a course, whether it exists or is asked for. */
 export interface Paper {
   /** '2023/2024' */
   session: string
@@ -15,25 +15,25 @@ export interface Paper {
   paper: PaperKind
 }
 
-/** 'CHM-201' of "chm201", "CHM 201", "chm-201"; null for what is no course. */
+/** 'CHM-201' for "chm201", "CHM 201" or "chm-201"; null for anything else. */
 export function courseIdOf(typed: string): string | null {
   const [, letters = '', digits = ''] = /^\s*([a-z]{3})[\s-]*(\d{3})\s*$/i.exec(typed) ?? []
   return letters ? `${letters}-${digits}`.toUpperCase() : null
 }
 
-/** As everybody reads it: 'CHM 201'. */
+/** The display form: 'CHM 201'. */
 export const courseCodeOf = (id: string) => id.replace('-', ' ')
 
-/** The first of its digits says who takes it. */
+/** The first digit of the number is the level. */
 export function levelOfCourse(id: string): Level {
   const digit = Number(id[4])
   return digit > 6 ? 'Postgraduate' : (`${Math.max(digit, 1)}00` as Level) // 1 to 6
 }
 
-/** The first year in which anything was sat anywhere in the country. */
+/** The first year in which any exam was sat in the country. */
 const oldest = 1948
 
-/** '2023/2024' of "2023/2024", "2023-2024", "2023/24"; null for what is no session, or one that is yet to come. */
+/** '2023/2024' for "2023/2024", "2023-2024" or "2023/24"; null for no session, or a future one. */
 export function sessionOf(typed: string, now: Date): string | null {
   const [, first = '', second = ''] = /^\s*(\d{4})\s*[/-]\s*(\d{4}|\d{2})\s*$/.exec(typed) ?? []
   const year = Number(first)
@@ -43,18 +43,18 @@ export function sessionOf(typed: string, now: Date): string | null {
 
 const sessionFrom = (year: number) => `${year}/${year + 1}`
 
-/** The latest sessions, the newest first. */
+/** The latest sessions, newest first. */
 export const latestSessions = (now: Date, most: number) =>
   Array.from({ length: most }, (_, back) => sessionFrom(now.getFullYear() - back))
 
-/** '2021-2022-first-exam', which stands in an address. */
+/** '2021-2022-first-exam', for use in an address. */
 export const paperIdOf = ({ session, semester, paper }: Paper) =>
   `${session.replace('/', '-')}-${semester}-${paper}`
 
 export function paperOf(id: string, now: Date): Paper | null {
   const [, years = '', semester, paper] = /^(\d{4}-\d{4})-(first|second)-(exam|test|quiz)$/.exec(id) ?? []
   const session = sessionOf(years, now)
-  // The pattern has no others.
+  // The pattern allows no others.
   return session ? { session, semester: semester as Semester, paper: paper as PaperKind } : null
 }
 

@@ -14,9 +14,10 @@ const department = z.enum(departments)
 const level = z.enum(levels)
 
 /**
- * The file behind a book, its format found from its bytes. It is served at `/files/{id}/{name}`. `opensHere` is false
- * for one that only other readers open. `pages` is how many a PDF has, where it says so, or a CBZ; `opening` is how many
- * bytes the first chapter of an EPUB takes, where it comes by its parts, or the first page of a CBZ. `fbz` is an FB2 in a zip.
+ * The file behind a book; its format is detected from its bytes. It is served at `/files/{id}/{name}`. `opensHere` is
+ * false for one that only other readers open. `pages` counts those of a PDF, where it declares them, or of a CBZ;
+ * `opening` is the size in bytes of an EPUB's first chapter, where it is read in parts, or of a CBZ's first page.
+ * `fbz` is an FB2 in a zip.
  */
 export const bookFile = z.strictObject({
   id,
@@ -28,19 +29,19 @@ export const bookFile = z.strictObject({
   opensHere: z.boolean(),
 })
 
-/** A book as lists show it. Without a cover one is drawn from its title. */
+/** A book as lists show it. Without a cover, the client draws one from its title. */
 export const bookCard = z.strictObject({
   id,
   title: z.string(),
   description: z.string(),
   author: z.string().nullable(),
   courseCode: z.string().nullable(),
-  /** The course that this is of, as in its address: 'CHM-201'; null where the code is none of three letters and digits. */
+  /** Its course, as in the course's address: 'CHM-201'; null where the code is not three letters and three digits. */
   course: z.string().nullable(),
   department: department.nullable(),
   level: level.nullable(),
   kind: bookKind.nullable(),
-  /** Of past questions, as far as it was said: when they were sat, and as what. */
+  /** For past questions, where it was given: when they were sat, and as which paper. */
   session: session.nullable(),
   semester: semester.nullable(),
   paper: paperKind.nullable(),
@@ -54,14 +55,14 @@ export const bookCard = z.strictObject({
 
 export const book = bookCard.extend({
   owner: person,
-  /** Of its file, as 64 hex digits: a copy that came some other way is known by it, also where no network is. */
+  /** Of its file, as 64 hex digits: it identifies a copy that came another way, also offline. */
   sha256: z.string().nullable(),
   updatedAt: time,
 })
 
 /**
- * Where somebody is in a book. `part` counts pages (PDF) or chapters from 0, of `parts`; `offset` is how far into the
- * part and `progress` how far into the whole, both from 0 to 1.
+ * A reading position. `part` is the zero-based page (PDF) or chapter, of `parts`; `offset` is the position in the part
+ * and `progress` the position in the whole, both from 0 to 1.
  */
 export const place = z.strictObject({
   part: z.int().min(0).max(100_000),
@@ -71,7 +72,7 @@ export const place = z.strictObject({
   at: time,
 })
 
-/** What is said of a book beside its file. */
+/** The metadata of a book. */
 const details = {
   title: z.string().max(1_000),
   description: z.string().max(10_000),
@@ -80,11 +81,11 @@ const details = {
   department: department.nullish(),
   level: level.nullish(),
   kind: bookKind.nullish(),
-  /** Of past questions; left out by what waited on a phone from before they were asked for. */
+  /** For past questions; absent from acts that phones queued before this field existed. */
   session: z.string().max(20).nullish(),
   semester: semester.nullish(),
   paper: paperKind.nullish(),
-  /** A picture the caller has sent; null takes the drawn cover. */
+  /** An uploaded picture; null for the drawn cover. */
   coverId: id.nullish(),
 }
 
@@ -112,7 +113,7 @@ export const books = {
       ownerId: id.optional(),
       after,
     }),
-    /** `total` counts every page; of a search it stops counting at 1,000, and then `exact` is false. */
+    /** `total` counts all pages; for a search it stops at 1,000, and then `exact` is false. */
     reply: page(bookCard).extend({ total: z.int(), exact: z.boolean() }),
   }),
   read: endpoint({

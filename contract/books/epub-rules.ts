@@ -3,45 +3,45 @@ import { targetsFrom } from './zip-entry-names.ts'
 import { broken } from './zip-rules.ts'
 
 /**
- * How an EPUB says what it is made of. The phone opens a book by these rules and the campus prices it by them, so that
- * neither finds a chapter that the other does not. See docs/decisions/ebook-reading.md.
+ * Parses an EPUB's package. The phone opens a book by these rules and the server measures it by them, so that both
+ * find the same chapters. See docs/decisions/ebook-reading.md.
  */
 export const containerName = 'META-INF/container.xml'
 
-/** Nobody turns so many. */
+/** A limit beyond any real book. */
 const mostItems = 5_000
 const mostFallbacks = 8
 
-/** A page of words, a drawing, or a picture that stands among the pages. */
+/** A page of text, an SVG drawing, or a picture among the pages. */
 type ShownAs = 'page' | 'drawing' | 'picture'
 
 export interface EpubPage {
-  /** Of the zip's entry, which is there. */
+  /** The name of its zip entry, which exists. */
   name: string
   as: ShownAs
-  /** What its links may call it: itself, and what it stands for. */
+  /** The names that links may use for it: its own, and that of the item it is a fallback for. */
   known: readonly string[]
 }
 
 export interface EpubPackage {
-  /** As markup. */
+  /** Still as markup. */
   title: string
   author: string
   pages: readonly EpubPage[]
-  /** Pages that are listed and not in the file, and those of a kind that nothing here shows. */
+  /** `missing`: listed pages that are not in the file; `unknown`: those of a type that the reader cannot show. */
   missing: number
   unknown: number
-  /** The file that lists its chapters; '' where none does. */
+  /** The name of its table of contents; '' where there is none. */
   contents: string
   isNav: boolean
   cover: string
 }
 
-/** The entry of the name that a file calls it by, if it is there and not empty. */
+/** Resolves a name used in the book to its zip entry, if it exists and is not empty. */
 type Find = (name: string) => string | undefined
 type Breath = () => Promise<void>
 
-/** The name of the file that says it all; where the container leads nowhere, of the one there is. */
+/** The name of the package document; where the container leads nowhere, the first .opf in the zip. */
 export async function packageName(
   container: string,
   { find, names, breath }: { find: Find; names: Iterable<string>; breath: Breath },
@@ -65,7 +65,7 @@ interface Item {
   fallback: string
 }
 
-/** Reads the file named `root`. */
+/** Parses the package document; `root` is its name. */
 export async function readPackage(
   text: string,
   root: string,
@@ -101,7 +101,7 @@ export async function readPackage(
   }
 }
 
-/** What it says, in the words it says it. */
+/** Parses manifest, spine and metadata. */
 async function listedIn(text: string, breath: Breath) {
   const items = new Map<string, Item>()
   const refs: string[] = []
@@ -143,12 +143,12 @@ async function listedIn(text: string, breath: Breath) {
 
 interface Entries {
   entryOf: (item: Item) => string | undefined
-  /** As its own links call it. */
+  /** The name that the package's own links use for an item. */
   calledOf: (item: Item) => string
   breath: Breath
 }
 
-/** Of each that is listed the first that is there and can be shown: itself, or what its maker wrote for whoever cannot. */
+/** For each spine item the first of its fallback chain that exists and can be shown. */
 async function pagesOf(
   refs: readonly string[],
   items: ReadonlyMap<string, Item>,
@@ -173,7 +173,7 @@ async function pagesOf(
   return { pages, missing, unknown }
 }
 
-/** What is listed, and what stands for it where it cannot be shown. */
+/** An item followed by its fallbacks. */
 function chainFrom(ref: string, items: ReadonlyMap<string, Item>): Item[] {
   const chain: Item[] = []
   let item = items.get(ref)
@@ -184,7 +184,7 @@ function chainFrom(ref: string, items: ReadonlyMap<string, Item>): Item[] {
   return chain
 }
 
-/** By what it is said to be, and by its name where that says nothing, or what a name like this never is. */
+/** By its media type, and by its name where the type is missing or cannot be right for such a name. */
 function shownAs({ type, href }: Item): ShownAs | null {
   const [path = ''] = href.split(/[?#]/, 1)
   if (/\.(?:jpe?g|png|gif|webp|avif)$/i.test(path)) return 'picture'
@@ -196,7 +196,7 @@ function shownAs({ type, href }: Item): ShownAs | null {
   return isPage ? 'page' : null
 }
 
-/** What is said once where a book lists more than can be shown; null where it does not. */
+/** The notice for a book that lists more than can be shown; null where it does not. */
 export function lackingIn({ pages, missing, unknown }: Pick<EpubPackage, 'missing' | 'unknown' | 'pages'>) {
   const all = pages.length + missing + unknown
   const some = (count: number, one: string, many: string) =>

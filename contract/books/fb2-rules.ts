@@ -1,11 +1,11 @@
 import { decoderOf, encodingOf } from '../letter-count.ts'
 
-/** So much of a file says whether it is an FB2. */
+/** How many bytes of the head tell whether a file is an FB2. */
 export const fb2Head = 4_096
 
 /**
- * Whether a file begins as an FB2 does: XML whose root is FictionBook. One whose document type defines words of its own
- * is none: no program writes that, and they may unfold into gigabytes.
+ * Whether a file begins as an FB2 does: XML whose root is FictionBook. Refuses a document type with its own entities:
+ * no program writes that, and they may expand into gigabytes.
  */
 export function isFb2(head: Uint8Array): boolean {
   const bytes = head.subarray(0, fb2Head)
@@ -21,7 +21,7 @@ export function isFb2(head: Uint8Array): boolean {
   }
 }
 
-/** Where what stands before the root goes on; 0 at the root itself, -1 where it never ends. */
+/** Where the next part of the prolog begins; 0 at the root element, -1 where the prolog never ends. */
 function endOfProlog(text: string): number {
   const ends = text.startsWith('<?')
     ? '?>'
@@ -35,7 +35,7 @@ function endOfProlog(text: string): number {
   return at < 0 ? -1 : at + ends.length
 }
 
-/** The name of the one book in a zip; null for a zip of another sort. */
+/** The name of the only book in a zip; null for any other zip. */
 export function fb2Among(names: readonly string[]): string | null {
   const files = names.filter((name) => !name.endsWith('/') && !name.startsWith('__MACOSX/'))
   const [only] = files

@@ -6,9 +6,9 @@ import { id, time } from '../page.ts'
 export const bookMarkKind = z.enum(['bookmark', 'highlight'])
 
 /**
- * What somebody marked in a book. `part` counts pages (PDF) or chapters from 0, `offset` is how far into it, from 0 to 1.
- * A highlight begins and ends at letters of the part's text, and has what stands there as its quote. `at` is when it was
- * last changed.
+ * A mark in a book. `part` is the zero-based page (PDF) or chapter, `offset` the position in it, from 0 to 1. A
+ * highlight begins and ends at character positions of the part's text and quotes what stands there. `at` is the time of
+ * the latest change.
  */
 export const bookMark = z.strictObject({
   id,

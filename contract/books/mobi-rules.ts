@@ -1,6 +1,6 @@
 /**
- * Whether the first record of a MOBI, of which at least 16 bytes are given, says that the app's own reader opens it: of
- * either kind, packed by PalmDOC, by Huffman's way, or not at all. Imports nothing, so the browser can use it.
+ * Whether our reader opens a MOBI, told from its first record, of which at least 16 bytes are needed: both kinds,
+ * packed by PalmDOC, by Huffman (HUFF/CDIC) or not at all. Imports nothing, so that the browser can load it.
  */
 export function opensHere(record: Uint8Array): boolean {
   const head = new DataView(record.buffer, record.byteOffset, record.byteLength)

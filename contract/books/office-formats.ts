@@ -1,13 +1,13 @@
-/** What lecturers hand out: a zip of parts that name one another. */
+/** The formats of lecture notes: zips of parts that refer to each other. */
 export type OfficeFormat = 'docx' | 'pptx'
 
-/** By the part that all others hang on. */
+/** The main part of each format. */
 const mainParts = [
   ['word/document.xml', 'docx'],
   ['ppt/presentation.xml', 'pptx'],
 ] as const
 
-/** By the names of its parts; null for a zip of another sort. Programs that open it do not tell capitals apart either. */
+/** Detects the format by the names of its parts, ignoring case as Office does; null for any other zip. */
 export function officeFormatOf(names: readonly string[]): OfficeFormat | null {
   const all = new Set(names.map((name) => name.toLowerCase()))
   if (!all.has('[content_types].xml')) return null

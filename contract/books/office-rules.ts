@@ -4,9 +4,9 @@ import { officeFormatOf } from './office-formats.ts'
 import { broken, harmful } from './zip-rules.ts'
 
 /**
- * DOCX and PPTX are zips of parts that name one another. Both sides take what consists of parts and relations that are
- * listed here, none of which does anything by itself when the file is opened, and refuse all others: the phone before it
- * sends, the campus before it keeps. See docs/decisions/file-checks.md.
+ * DOCX and PPTX are zips of parts that refer to each other. Files whose parts and relations are all on these lists are
+ * accepted, none of which does anything by itself when the file is opened; all others are refused. The phone checks
+ * before it sends, the server before it stores. See docs/decisions/file-checks.md.
  */
 const mainTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
@@ -14,13 +14,13 @@ const mainTypes = {
 } as const
 
 const typesPart = '[content_types].xml'
-/** Nothing honest lists more parts than this. */
+/** No honest list of parts is larger. */
 export const officePartBytes = 2 * 1024 * 1024
 
-/** The parts by which it is judged, of all that it has. Programs that open it do not tell capitals apart either. */
+/** Whether the check reads this part. Case is ignored, as Office does. */
 export const isJudged = (name: string) => /^\[content_types\]\.xml$|\.rels$/i.test(name)
 
-/** Throws for one that carries a macro or another file, or fetches something when it is opened. `parts`: those judged. */
+/** Throws for a file with a macro or an embedded file, or one that fetches something when opened. `parts`: the judged ones. */
 export function judgeOffice(names: readonly string[], parts: ReadonlyMap<string, Uint8Array>): void {
   if (names.some((name) => /vba(?:project|data)/i.test(name) || isProgram(name))) throw macro()
   if (names.some((name) => /(?:^|\/)(?:activex|embeddings\/(?!.+\.(?:xlsx|docx|pptx)$))/i.test(name)))
@@ -33,8 +33,8 @@ export function judgeOffice(names: readonly string[], parts: ReadonlyMap<string,
 }
 
 /**
- * What a part may be: words and looks as XML, pictures, sound and films that play by a tap, fonts, and the workbook that a
- * chart is drawn from. What Word reads in by itself (RTF, HTML, MHT) is none of them.
+ * Allowed content types: XML for text and styles, pictures, sound and video that play on a tap, fonts, and the workbook
+ * behind a chart. Formats that Word imports by itself (RTF, HTML, MHT) are not allowed.
  */
 const listedTypes = [
   /^(?:application|text)\/xml$/,
@@ -70,7 +70,7 @@ function judgeTypes(text: string, names: readonly string[]): void {
   }
 }
 
-/** The names of relations as Office and what imitates it write them; those of other makers only they follow themselves. */
+/** Relation types as Office and its imitators write them; those of other makers only they follow themselves. */
 const isOffice = /^https?:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org|schemas\.microsoft\.com)\//i
 const relationIn = (type: string) => (isOffice.test(type) ? type.slice(type.lastIndexOf('/') + 1) : '')
 
@@ -86,7 +86,7 @@ const listedRelations = new Set(
     .split(/\s+/),
 )
 
-/** What a part leads to: listed parts of the file, and what somebody opens by a tap. */
+/** Allows relations to listed parts of the file, and links that a person opens by a tap. */
 function judgeRelations(text: string): void {
   for (const relation of elementsIn(text, 'Relationship')) {
     const said = (name: string) => relation.get(name) ?? ''
@@ -104,13 +104,13 @@ function judgeRelations(text: string): void {
   }
 }
 
-/** What opens nothing but a page, a message, a call, a map or a file; and what names none is a neighbour, or a page. */
+/** Schemes that only open a page, a message, a call, a map or a file; a target without one is relative, or a page. */
 const schemes =
   /^(?:https?|mailto|tel|sms|smsto|callto|ftps?|file|whatsapp|tg|viber|skype|geo|maps|news|[a-z]):/i
 
-/** Whether a link waits for a tap and then starts no program. */
+/** Whether a link waits for a tap and starts no program. */
 function isTapped(written: string): boolean {
-  // Browsers and Office leave these out before they read it.
+  // Browsers and Office drop these characters before they parse the link.
   const target = written.replaceAll(/[\p{Cc}\s]/gu, '')
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(target)
   if (hasScheme && !schemes.test(target)) return false
@@ -120,18 +120,18 @@ function isTapped(written: string): boolean {
   return isPage || !isProgram(target)
 }
 
-/** Every element of this name, its attributes by their names. */
+/** Every element of this name, as a map of its attributes. */
 function elementsIn(text: string, name: string): Map<string, string>[] {
   const elements = [
     ...text.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}\\s((?:[^<>"']|"[^<"]*"|'[^<']*')*)>`, 'g')),
   ]
   const starts = text.match(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s/>]`, 'g')) ?? []
-  // What is written otherwise than every program writes it may be read otherwise than here.
+  // Unusual syntax is refused: another parser may read it differently.
   if (elements.length !== starts.length) throw harmful()
   return elements.map(([, written = '']) => attributesOf(written))
 }
 
-/** One after the other, so that what stands in a value is not taken for a name. */
+/** Parses attributes in sequence, so that text within a value is not taken for a name. */
 function attributesOf(written: string): Map<string, string> {
   const one = /\s*([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy
   const all = new Map<string, string>()
@@ -146,7 +146,7 @@ function attributesOf(written: string): Map<string, string> {
   return all
 }
 
-/** As every program writes it: UTF-8, without entities of its own. */
+/** Decodes a part as UTF-8 and refuses custom entities. */
 function textOf(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes)
   const encoding = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1] ?? 'utf-8'
@@ -156,7 +156,7 @@ function textOf(bytes: Uint8Array): string {
     /<!DOCTYPE|<!ENTITY|<!\[CDATA/i.test(text)
   )
     throw harmful()
-  // A letter may stand as a number.
+  // Decodes character references.
   return text.replace(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex?: string, plain?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(plain)
     return code > 0 && code < 0x11_0000 && code !== 0x22 && code !== 0x27 && code !== 0x3c

@@ -1,13 +1,13 @@
 import { broken } from './zip-rules.ts'
 
-/** A Palm database: a list of where each record begins. */
+/** A Palm database: it lists where each record begins. */
 export interface Records {
   count: number
-  /** Throws for one that is not there, or lies outside of the file. */
+  /** Throws for a record that does not exist, or lies outside of the file. */
   at(number: number): Uint8Array
 }
 
-/** One record of text unpacks to this much at most; makers write 4 KB. */
+/** The most that one text record may unpack to; real ones hold 4 KB. */
 export const mostOfRecord = 64 * 1024
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -29,7 +29,7 @@ export function recordsOf(bytes: Uint8Array): Records {
   }
 }
 
-/** Takes off what trails a record: one length-prefixed run for every bit but the lowest, which means a cut letter. */
+/** Strips a record's trailing data: one length-prefixed run for every flag bit but the lowest, which means a cut character. */
 export function withoutTrailing(record: Uint8Array, flags: number): Uint8Array {
   let end = record.length
   for (let bits = flags >> 1; bits > 0; bits >>= 1) {
@@ -46,7 +46,7 @@ export function withoutTrailing(record: Uint8Array, flags: number): Uint8Array {
   return record.subarray(0, end)
 }
 
-/** PalmDOC: plain letters, announced letters, a space with a letter, and "as it was so far back". */
+/** PalmDOC decompression: literals, counted literals, a space with a letter, and back references. */
 export function unpackPalmDoc(packed: Uint8Array): Uint8Array {
   const out: number[] = []
   for (let at = 0; at < packed.length; ) {

@@ -2,7 +2,7 @@ import { Problem } from '../problem.ts'
 
 const refused = (message: string) => new Problem('unsupported', message, 'fileId')
 
-/** Said by the phone and by the campus alike. */
+/** Shown by both phone and server. */
 export const lockedPdf = () =>
   refused(
     'This book is locked with a password, so nobody here could open it. Save it without one and choose that one.',

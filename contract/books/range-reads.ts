@@ -1,19 +1,19 @@
-/** How a book's file is read from far away: the phone fetches it so, and the campus prices it so. */
+/** Sizes of range requests for a book's file; the phone fetches by them and the server computes costs by them. */
 
-/** Bytes of a part: what a chapter or a page of words takes, so that little comes unasked. */
+/** Bytes of one range: about a chapter or a page of text, so that little is fetched in vain. */
 export const partBytes = 32 * 1024
 
-/** An entry of a zip begins with its name and what else its maker wrote there: seldom more than this. */
+/** The usual size of an entry's local header in a zip, name and extra fields included. */
 export const usualHeader = 300
 
-/** Hardly any zip has a comment behind its directory: of one that is far away no more is asked for than that takes. */
+/** First read at the end of a remote zip: hardly any has a comment behind its directory. */
 export const usualTail = 8 * 1024
 
-/** In bytes, unpacked: a page of an EPUB that is longer is shown in pieces, and read when the book opens, to know where it breaks. */
+/** In bytes, unpacked. A longer page of an EPUB is shown in pieces and read when the book opens, to know where it breaks. */
 const longestPage = 512 * 1024
 const mostOfLongPages = 16 * 1024 * 1024
 
-/** Which pages of an EPUB are long; of more than all of them together may have, the first. */
+/** The long pages of an EPUB; the first ones, where together they exceed the limit. */
 export function longPages(names: readonly string[], size: (name: string) => number): ReadonlySet<string> {
   const long = new Set<string>()
   let left = mostOfLongPages

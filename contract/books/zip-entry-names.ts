@@ -1,14 +1,14 @@
 import { composed } from './composed-name.ts'
 import { broken } from './zip-rules.ts'
 
-/** In letters; no system has a path that is longer, and no book one of a quarter. */
+/** In characters; longer than any system's paths. */
 const longestName = 1_000
-/** Each letter of a name may be written as three bytes, and each of them by three letters. */
+/** A character may take three bytes in UTF-8, and each byte three characters when percent-encoded. */
 const longestAddress = 9 * longestName
 
 /**
- * Finds an entry of a zip by what another file of it calls it: computers write one letter in two ways (ẹ́ is a letter, or
- * three), and capitals and %20 that one program tells apart are the same to another. Whoever names it exactly comes first.
+ * Returns a function that resolves a name used inside a zip to an entry. It compares Unicode-normalized (ẹ́ can be
+ * written in several ways), and ignores case and percent-encoding; an exact match wins.
  */
 export function entryFinder(names: Iterable<string>): (name: string) => string | undefined {
   const exact = new Set(names)
@@ -24,19 +24,19 @@ export function entryFinder(names: Iterable<string>): (name: string) => string |
   return (name) => (exact.has(name) ? name : name === '' ? undefined : known().get(folded(name)))
 }
 
-/** As a name is compared where nobody names it exactly. */
+/** The form in which names are compared where none matches exactly. */
 const folded = (name: string) => composed(name.toLowerCase())
 
 interface Target {
-  /** Within the zip; '' where it leads out of it, or to a name that is longer than any. */
+  /** A path within the zip; '' where it leads out of it, or is too long. */
   name: string
-  /** An id in that file. */
+  /** The fragment: an id in that file. */
   anchor: string | null
 }
 
 const nowhere: Target = { name: '', anchor: null }
 
-/** Tells what an address in one of a zip's files means. The same address is worked out once. */
+/** Resolves addresses relative to one of the zip's files, and caches the results. */
 export function targetsFrom(file: string): (address: string) => Target {
   if (file.length > longestName) throw broken()
   const base = `zip:/${file.split('/').map(encodeURIComponent).join('/')}`

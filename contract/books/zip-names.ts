@@ -1,6 +1,6 @@
 import { nameOf, viewOf, zipLimits } from './zip-rules.ts'
 
-/** The names that a zip's first bytes bring, unchecked: of one whose end did not come they are all there is. */
+/** The names in the first bytes of a zip, unchecked; used where its end is missing. */
 export function namesAtStart(head: Uint8Array): string[] {
   const view = viewOf(head)
   const names: string[] = []
@@ -12,14 +12,14 @@ export function namesAtStart(head: Uint8Array): string[] {
   return names
 }
 
-/** The names that a zip's last bytes list, unchecked: they say what may be in it, not what is. */
+/** The names that the last bytes of a zip list, unchecked: a hint at its contents, no proof. */
 export function namesAtEnd(tail: Uint8Array): string[] {
   const view = viewOf(tail)
   const names: string[] = []
   let end = tail.length - 22
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
   if (end < 0) return names
-  // Of a list longer than the tail the rest says enough.
+  // The tail may hold only the end of a long list, which is enough.
   let at = Math.max(0, end - view.getUint32(end + 12, true))
   while (at < end && at + 46 <= tail.length && names.length <= zipLimits.entries) {
     if (view.getUint32(at, true) !== 0x02014b50) {

@@ -1,17 +1,17 @@
 import { Problem } from '../problem.ts'
 
 /**
- * Reads the directory of a zip (which an EPUB is) and refuses what could harm whoever unpacks it. Both sides do so by
- * these rules: the phone before it sends or opens a book, the campus before it keeps one.
+ * Reads the directory of a zip (an EPUB is one) and refuses what could harm whoever unpacks it. The phone checks before
+ * it sends or opens a book, the server before it stores one.
  */
 export interface ZipEntry {
   name: string
   /** 0 stored, 8 deflated; others are refused. */
   method: number
   packed: number
-  /** As the directory says; whoever unpacks holds the entry to it. */
+  /** As the directory declares; the unpacker enforces it. */
   unpacked: number
-  /** Where its own header lies. */
+  /** The offset of its local header. */
   at: number
 }
 
@@ -21,17 +21,17 @@ export const zipLimits = {
   /** One entry, such as a chapter or a picture. */
   entryBytes: 48 * 1024 * 1024,
   allBytes: 256 * 1024 * 1024,
-  /** Text packs to a tenth at best; more than this, of more than a little, was made to burst. */
+  /** Text packs to a tenth at best; a larger ratio, above a minimum size, is a zip bomb. */
   ratio: 60,
   ratioFrom: 8 * 1024 * 1024,
 } as const
 
-/** The end record, with the longest comment there can be, lies in this many last bytes. */
+/** The end record with the longest possible comment lies within this many last bytes. */
 export const zipTail = 22 + 65_535
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Where the directory lies, from the last bytes of a file of `size` bytes. */
+/** Finds the directory from the last bytes of a file of `size` bytes. */
 export function findDirectory(tail: Uint8Array, size: number): { at: number; bytes: number; count: number } {
   const view = viewOf(tail)
   for (let end = tail.length - 22; end >= 0; end -= 1) {
@@ -46,7 +46,7 @@ export function findDirectory(tail: Uint8Array, size: number): { at: number; byt
   throw broken()
 }
 
-/** The entries of a directory, every one of them checked. */
+/** The checked entries of a directory. */
 export function readDirectory(directory: Uint8Array, count: number): ZipEntry[] {
   const view = viewOf(directory)
   const entries: ZipEntry[] = []
@@ -72,7 +72,7 @@ export function readDirectory(directory: Uint8Array, count: number): ZipEntry[] 
 
 const [utf8, older] = [new TextDecoder('utf-8', { fatal: true }), new TextDecoder('windows-1252')]
 
-/** In UTF-8; older programs wrote letters as their machine had them, and no two such names may become one. */
+/** Decodes UTF-8; older programs used their machine's encoding, and no two such names may collide. */
 export function nameOf(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)
@@ -81,7 +81,7 @@ export function nameOf(bytes: Uint8Array): string {
   }
 }
 
-/** Where the packed bytes of an entry begin, from its own header's first 30 bytes. */
+/** The offset of an entry's packed bytes, from the first 30 bytes of its local header. */
 export function startOf(entry: ZipEntry, header: Uint8Array): number {
   const view = viewOf(header)
   if (header.length < 30 || view.getUint32(0, true) !== 0x04034b50) throw broken()
@@ -97,7 +97,7 @@ function check(entries: readonly ZipEntry[]): void {
     if (entry.method !== 0 && entry.method !== 8) throw broken()
     if (entry.method === 0 && entry.packed !== entry.unpacked) throw broken()
     if (escapes(entry.name) || names.has(entry.name)) throw harmful()
-    // Entries that share their bytes unpack to more than any ratio tells.
+    // Overlapping entries can unpack to more than any ratio shows.
     if (entry.at < free) throw harmful()
     free = entry.at + 30 + entry.packed
     names.add(entry.name)
@@ -111,7 +111,7 @@ function check(entries: readonly ZipEntry[]): void {
     throw locked()
 }
 
-/** A name that would lead out of the book, or somewhere else on another machine. */
+/** Whether a name leads out of the folder it is unpacked into, on any system. */
 const escapes = (name: string) =>
   name === '' || /^[/\\]|[\\\0]|^[a-z]:/i.test(name) || /(?:^|\/)\.\.?(?:\/|$)/.test(name)
 

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { limits } from '../campus.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** A place in a file of ours: 'first-CyCTznBg.js:2:48806'. */
+/** A position in one of our files: 'first-CyCTznBg.js:2:48806'. */
 const frame = z.string().regex(/^[\w.-]{1,80}\.m?js:\d{1,7}:\d{1,7}$/)
 
-/** What broke on somebody's screen, without a word of theirs in it. */
+/** An error on somebody's screen, without anything they wrote. */
 const clientError = z.strictObject({
-  /** The pattern of the address: '/blog/:id'. */
+  /** The route pattern: '/blog/:id'. */
   page: z.string().regex(/^[/:\w?*-]{1,60}$/),
   message: z.string().max(200),
   frames: z.array(frame).min(1).max(6),
-  /** The file the page began with, which no other version has. */
+  /** The entry file of the page, which identifies the build. */
   build: z.string().regex(/^[\w.-]{1,80}$/),
   /** 'Chrome 109'. */
   browser: z.string().regex(/^\w{1,20} \d{1,4}$/),

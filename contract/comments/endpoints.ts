@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { after, id, page, time } from '../page.ts'
 import { person } from '../profiles/people.ts'
 
-/** A comment or a reply, below whatever it stands. `editedAt` where its owner has given it other words since. */
+/** A comment or a reply. `editedAt` is set once its owner has edited it. */
 export const comment = z.strictObject({
   id,
   owner: person,
@@ -21,12 +21,12 @@ interface Described<
   Listed extends z.ZodType,
   Reply extends object,
 > {
-  /** What they stand below, as its addresses begin: 'posts'. */
+  /** The resource that they belong to, as its paths begin: 'posts'. */
   below: Below
   kind: Kind
-  /** What is listed: a comment, or one with its replies. */
+  /** The schema of a list item: a comment, or a comment with its replies. */
   listed: Listed
-  /** What is said of a reply beside its words; nothing where there are none. */
+  /** Further fields of a reply beside its text, if any. */
   replyTo: Reply
   summaries: Record<'list' | 'write' | 'remove', string>
 }
@@ -34,7 +34,7 @@ interface Described<
 const allowance = { most: 60, seconds: 600 }
 const content = z.string()
 
-/** What can be done with the comments below one kind of content; the ids are those of what they stand below, or their own. */
+/** The endpoints for comments on one kind of content; an id is that of the content, or of the comment. */
 export const commentEndpoints = <
   const Below extends string,
   const Kind extends string,

@@ -1,5 +1,5 @@
-/** What a file is called where it is saved: among everything else on a phone it says where it came from. */
-/** A film is called by what it is and the end of its id, which is seen nowhere else but tells two of them apart. */
+/** Downloads begin with the campus's name, so that a phone's owner sees where a file came from. */
+/** A film's name is its kind and the end of its id, which tells two of them apart. */
 export const filmName = (kind: string, id: string, extension: string): string =>
   savedName(`${kind}-${id.slice(-8)}.${extension}`)
 

@@ -7,12 +7,12 @@ import { type FileKind, headBytes, mediaKindOf, textIn } from './media-kind.ts'
 
 export { type FileKind, headBytes } from './media-kind.ts'
 
-/** The directory of a zip lies there: a PPTX of a hundred slides names a thousand parts. */
+/** The directory of a zip lies there; a PPTX of a hundred slides lists a thousand parts. */
 export const tailBytes = 512 * 1024
 
 const book = (type: string, extension: string): FileKind => ({ kind: 'book', type, extension })
 
-/** The books that are taken, each as it is served. A browser would read an FB2 as a page if it were served as XML. */
+/** The accepted books, each with its served type. A browser would render an FB2 as a page if it were served as XML. */
 const books = {
   pdf: book('application/pdf', 'pdf'),
   epub: book('application/epub+zip', 'epub'),
@@ -24,27 +24,27 @@ const books = {
   pptx: book('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
 } satisfies Record<BookFormat, FileKind>
 
-/** The format of a book that is served with this type; null for what is none. */
+/** The book format of a media type; null where it is none. */
 export function bookFormatOf(type: string): BookFormat | null {
   const found = Object.entries(books).find(([, kind]) => kind.type === type)
   return found ? (found[0] as BookFormat) : null // the table's own keys
 }
 
-/** Whether it is looked into before it is kept: of an FB2 the head says enough, and there is nothing in it that runs. */
+/** Whether the file is inspected before it is stored; for an FB2 the head is enough, and nothing in it runs. */
 export const isLookedInto = ({ kind, extension }: FileKind) =>
   kind === 'book' && extension !== books.fb2.extension
 
-/** Whether what is kept of it is written anew. */
+/** Whether the stored file is rewritten. */
 export const isWrittenAnew = ({ extension }: FileKind) => extension === books.cbz.extension
 
 /**
- * Names the kind of a file, for the phone before it sends and for the campus before it keeps: `head` is the first
- * `headBytes` or all there are, `tail` the last `tailBytes`. Null for what nobody here knows. See docs/decisions/file-checks.md.
+ * Detects the kind of a file, on the phone before it sends and on the server before it stores: `head` is the first
+ * `headBytes` or the whole file, `tail` the last `tailBytes`. Null for unknown kinds. See docs/decisions/file-checks.md.
  */
 export function kindOf(head: Uint8Array, tail: Uint8Array = head): FileKind | null {
   const media = mediaKindOf(head)
   if (media) return media
-  // Readers accept some bytes before the mark; so do the files in the wild.
+  // Readers accept some bytes before the mark, and files in the wild have them.
   if (textIn(head, 0, 1024).includes('%PDF-')) return books.pdf
   if (textIn(head, 0, 4) === 'PK\x03\x04') return ofZip(head, tail)
   if (textIn(head, 60, 68) === 'BOOKMOBI') return books.mobi
@@ -54,7 +54,7 @@ export function kindOf(head: Uint8Array, tail: Uint8Array = head): FileKind | nu
 
 const other = (type: string, extension: string): FileKind => ({ kind: 'other', type, extension })
 
-/** What is no book here, and what somebody can make one of. */
+/** Known formats that are not accepted, and how each can be converted. */
 function ofKnown(head: Uint8Array): FileKind | null {
   const text = textIn(head, 0, 16)
   if (text.startsWith('Rar!\x1a\x07')) return other('application/vnd.rar', 'rar')
@@ -64,8 +64,8 @@ function ofKnown(head: Uint8Array): FileKind | null {
 }
 
 /**
- * What Office locks, and what it wrote before 2007, lies in a file system of its own, whose names are in UTF-16.
- * Where they are not in what was looked at, it may be either.
+ * Encrypted Office files, and those from before 2007, are compound files, whose entry names are UTF-16. Where the names
+ * are not within these bytes, it may be either.
  */
 function ofCompound(head: Uint8Array, tail: Uint8Array): FileKind {
   const names = (word: string) => {
@@ -86,8 +86,8 @@ function includes(bytes: Uint8Array, sought: Uint8Array): boolean {
 }
 
 /**
- * An EPUB is a zip whose first entry is its type; sloppy makers at least name its container. What Office makes names
- * its parts. A packed FB2 is alone, and a CBZ has pages. Where the end is missing, the first names say what it was.
+ * The first entry of an EPUB is its type; sloppy makers at least name its container. Office files are known by their
+ * parts, a zipped FB2 is the only entry, a CBZ has pages. Where the end is missing, the names in the head decide.
  */
 function ofZip(head: Uint8Array, tail: Uint8Array): FileKind | null {
   const said = typeSaidBy(head)
@@ -102,7 +102,7 @@ function ofZip(head: Uint8Array, tail: Uint8Array): FileKind | null {
     : other('application/zip', 'zip')
 }
 
-/** What a zip is by the names in it; null for one of another sort. */
+/** What a zip is by its entry names; null for any other zip. */
 export function zipFormatOf(names: readonly string[]): 'epub' | 'docx' | 'pptx' | 'fbz' | 'cbz' | null {
   if (names.some((name) => name.toLowerCase() === containerName)) return 'epub'
   if (names.some((name) => name.toLowerCase() === '[content_types].xml')) return officeFormatOf(names)
@@ -110,10 +110,10 @@ export function zipFormatOf(names: readonly string[]): 'epub' | 'docx' | 'pptx' 
   return pagesIn(names) ? 'cbz' : null
 }
 
-/** In small letters, as some of the programs that zip a book anew write it. */
+/** In lower case, as some of the programs write it that repack a book. */
 const containerName = 'meta-inf/container.xml'
 
-/** What the first entry of a zip says that it is: null where it says nothing, or is packed. A mark before it is none. */
+/** The type in a zip's first entry; null where there is none, or it is compressed. Ignores a byte order mark. */
 function typeSaidBy(head: Uint8Array): string | null {
   if (head.length < 30) return null
   const view = new DataView(head.buffer, head.byteOffset, head.length)
@@ -121,15 +121,15 @@ function typeSaidBy(head: Uint8Array): string | null {
   const isStored = view.getUint16(8, true) === 0
   if (!isStored || textIn(head, 30, start).toLowerCase() !== 'mimetype') return null
   const from = start + view.getUint16(28, true)
-  // Where its length is said only behind it, the next entry ends it.
+  // Where the length is only in the data descriptor, the next entry marks its end.
   const [text = ''] = textIn(head, from, from + 64).split('PK')
   return /^(?:\xef\xbb\xbf)?\s*([\w.+-]+\/[\w.+-]+)/.exec(text)?.[1]?.toLowerCase() ?? null
 }
 
-/** Reads so many bytes of a file, or as many as there are. */
+/** Reads that many bytes of a file, or fewer at its end. */
 export type ReadPart = (start: number, length: number) => Promise<Uint8Array>
 
-/** What a file of `size` bytes is: reads its first and its last bytes and no more. */
+/** Detects the kind of a file of `size` bytes from its first and its last bytes alone. */
 export async function kindOfParts(read: ReadPart, size: number): Promise<FileKind | null> {
   const head = await read(0, Math.min(headBytes, size))
   const kind = mediaKindOf(head)
@@ -138,7 +138,7 @@ export async function kindOfParts(read: ReadPart, size: number): Promise<FileKin
   return kindOf(head, tail)
 }
 
-/** What a chosen file is. */
+/** Detects the kind of a chosen file. */
 export const kindOfBlob = (file: Blob): Promise<FileKind | null> =>
   kindOfParts(
     async (start, length) => new Uint8Array(await file.slice(start, start + length).arrayBuffer()),

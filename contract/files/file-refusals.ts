@@ -3,10 +3,10 @@ import { limits } from '../campus.ts'
 import type { FileKind } from './media-kind.ts'
 import { noPicture } from './picture-errors.ts'
 
-/** What a file is sent as. */
+/** The purpose that a file is sent for. */
 export type Wanted = 'picture' | 'video' | 'book'
 
-/** Both sides say why a file is not taken by these sentences: the phone before a byte is sent, the campus after. */
+/** The sentences by which phone and server refuse a file: before a byte is sent, or after. */
 export const refusals: Record<Wanted, string> = {
   picture: noPicture,
   video: 'Only video files are allowed',
@@ -15,7 +15,7 @@ export const refusals: Record<Wanted, string> = {
 
 const asPdf = 'Save it as a PDF and choose that one.'
 
-/** Of kinds that somebody sends in good faith, what can be done. */
+/** Advice for formats that people send in good faith. */
 const ways: Partial<Record<`${Wanted} ${string}`, string>> = {
   'video wmv': oldFilm('WMV'),
   'video flv': oldFilm('FLV'),
@@ -40,13 +40,13 @@ function oldFilm(name: string): string {
   return `Phones don’t play this kind of video (${name}). Save it as an MP4 and choose that one.`
 }
 
-/** Why a file of this kind is not taken as what it was chosen as; null where it is. */
+/** Why a file of this kind cannot serve this purpose; null where it can. */
 export function whyNotTaken(wanted: Wanted, found: FileKind | null): string | null {
   if (found?.kind === wanted) return null
   return (found && ways[`${wanted} ${found.extension}`]) ?? refusals[wanted]
 }
 
-/** Of an old phone's film, where the campus has nothing to make it anew with. */
+/** For an old phone's film, where the server has no encoder to convert it. */
 export const unplayed =
   'Browsers don’t play this kind of video (MPEG-4 Part 2 or H.263, of older phones). Save it as an MP4 with H.264 and choose that one.'
 
@@ -56,6 +56,6 @@ export const mostBytes: Record<Wanted, number> = {
   book: limits.bookBytes,
 }
 
-/** Said of one with more than `most` bytes. */
+/** The refusal for a file of more than `most` bytes. */
 export const tooLarge = (wanted: Wanted, most = mostBytes[wanted]): string =>
   `A ${wanted} may have at most ${most / 1024 / 1024} MB`

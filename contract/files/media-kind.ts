@@ -1,9 +1,9 @@
 /**
- * What a file is, told by its own bytes: its name, and what its sender calls it, do not count. Pictures and films are
- * told by their first bytes alone; file-kind.ts tells all others too. Imports nothing, so that every screen can have it.
+ * Detects a file's kind from its bytes: its name and declared type do not count. Pictures and videos are told from
+ * their first bytes; file-kind.ts detects all others too. Imports nothing, so that every screen can load it.
  */
 export interface FileKind {
-  /** `other`: known, and not taken as anything; see file-refusals.ts. */
+  /** `other`: recognized but not accepted for anything; see file-refusals.ts. */
   kind: 'picture' | 'video' | 'book' | 'other'
   /** The media type it is served with. */
   type: string
@@ -11,18 +11,18 @@ export interface FileKind {
   extension: string
 }
 
-/** So many first bytes are looked at. */
+/** How many bytes of the head are examined. */
 export const headBytes = 4_096
 
 const picture = (type: string, extension: string): FileKind => ({ kind: 'picture', type, extension })
 const video = (type: string, extension: string): FileKind => ({ kind: 'video', type, extension })
 const other = (type: string, extension: string): FileKind => ({ kind: 'other', type, extension })
 
-/** Bytes as Latin letters, one each; no more than `headBytes` at a time. */
+/** Bytes as Latin-1 characters; at most `headBytes` at a time. */
 export const textIn = (bytes: Uint8Array, start: number, end: number): string =>
   String.fromCharCode(...bytes.subarray(start, Math.min(end, start + headBytes)))
 
-/** Null for what is neither a picture nor a film. `head` is the first `headBytes` or all there are. */
+/** Null for anything but a picture or a video. `head` is the first `headBytes` or the whole file. */
 export function mediaKindOf(head: Uint8Array): FileKind | null {
   const text = (start: number, end: number) => textIn(head, start, end)
   if (text(0, 3) === '\xff\xd8\xff') return picture('image/jpeg', 'jpg')
@@ -43,7 +43,7 @@ function ofRiff(form: string): FileKind | null {
   return form === 'AVI ' ? video('video/x-msvideo', 'avi') : null
 }
 
-/** ISO media: the major brand, and where that one says nothing the compatible ones. */
+/** ISO media: by the major brand, or by the compatible ones where that is inconclusive. */
 function ofBrand(major: string, compatible: string): FileKind | null {
   if (/^avi[fs]$/.test(major)) return picture('image/avif', 'avif')
   if (/^(hei[cxms]|hev[cxms])$/.test(major)) return picture('image/heic', 'heic')
@@ -60,7 +60,7 @@ function ofMatroska(text: string): FileKind | null {
   return text.includes('matroska') ? video('video/x-matroska', 'mkv') : null
 }
 
-/** What no phone plays and nobody here makes anew. */
+/** Video formats that no phone plays and the server does not convert. */
 function ofOldFilm(head: Uint8Array): FileKind | null {
   const text = textIn(head, 0, 189)
   if (text.startsWith('\x30\x26\xb2\x75\x8e\x66\xcf\x11')) return other('video/x-ms-asf', 'wmv')
@@ -69,7 +69,7 @@ function ofOldFilm(head: Uint8Array): FileKind | null {
   return text[0] === 'G' && text[188] === 'G' ? other('video/mp2t', 'ts') : null
 }
 
-/** What a chosen file is, as far as pictures and films are told apart. */
+/** Detects whether a chosen file is a picture or a video. */
 export async function mediaKindOfBlob(file: Blob): Promise<FileKind | null> {
   return mediaKindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
 }

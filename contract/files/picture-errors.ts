@@ -1,5 +1,5 @@
 import { limits } from '../campus.ts'
 
-/** Of what is no picture, in the specification's words. */
+/** For a file that is no picture, in the specification's words. */
 export const noPicture = 'Please select an image file'
 export const tooManyBytes = `A picture may have at most ${limits.pictureBytes / 1024 / 1024} MB`

@@ -1,21 +1,24 @@
 import { pictureSize } from '../page-size.ts'
 import type { FileKind } from './media-kind.ts'
 
-/** Both sides say why a picture is not taken by these sentences: the phone before a byte is sent, the campus after. */
+/** The sentences by which phone and server refuse a picture: before a byte is sent, or after. */
 export const emptyPicture = 'This picture is empty. Please choose another one.'
 export const notWhole = 'This picture is damaged or incomplete. Choose it again, or another copy.'
 
-/** Of one that neither this phone nor the campus opens. */
+/** For a picture that neither this phone nor the server can decode. */
 export const unopened = (found: FileKind | null): string =>
   found?.extension === 'heic'
     ? 'This picture is a HEIC, which doesn’t open here. Save it as a JPG in your gallery, or take a screenshot and choose that one.'
     : 'This kind of picture doesn’t open here. Please choose a JPG or PNG.'
 
-/** What the campus draws anew, in any browser; a HEIC it does not. */
+/** Whether the server can decode it; HEIC it cannot. */
 export const isDrawn = ({ kind, extension }: FileKind): boolean => kind === 'picture' && extension !== 'heic'
 
 const million = 1_000_000
-/** What comes line by line costs little; all else lies in memory whole, AVIF several times over. See docs/decisions/file-checks.md. */
+/**
+ * Formats decoded line by line cost little; others need the whole picture in memory, AVIF several times over. See
+ * docs/decisions/file-checks.md.
+ */
 const mostPixels = { byLine: 40 * million, whole: 12 * million, avif: 5 * million }
 export const mostPixelsOfAny = mostPixels.byLine
 
@@ -28,7 +31,7 @@ export function mostPixelsOf({ type, comesInScans }: { type: string; comesInScan
 export const tooManyPixels = (most: number): string =>
   `This picture is too large: at most ${most / million} megapixels for this type. Please choose a smaller one.`
 
-/** Of one that the phone cannot make smaller: whether the campus would refuse it, by the same rule; null where not. */
+/** For a picture that the phone cannot shrink: the server's refusal by the same rule; null where it would accept it. */
 export function pixelRefusal(bytes: Uint8Array): string | null {
   const size = pictureSize(bytes)
   if (!size) return null
@@ -37,8 +40,8 @@ export function pixelRefusal(bytes: Uint8Array): string | null {
 }
 
 /**
- * Whether the end of a picture is there: half of one opens in some programs, grey below. Only what certainly goes on
- * beyond these bytes is not whole.
+ * Whether the picture is complete: some programs show half of one, grey below. False only where it certainly continues
+ * beyond these bytes.
  */
 export function isWhole(bytes: Uint8Array, { extension }: FileKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -49,7 +52,7 @@ export function isWhole(bytes: Uint8Array, { extension }: FileKind): boolean {
   return true
 }
 
-/** Whether its last bytes alone say that it is whole. */
+/** Whether its last bytes alone prove it complete. */
 export function endsIn(tail: Uint8Array, { extension }: FileKind): boolean {
   if (extension === 'gif') return true
   const [first, second] = extension === 'jpg' ? [0xff, 0xd9] : extension === 'png' ? [0x49, 0x45] : []
@@ -60,11 +63,11 @@ export function endsIn(tail: Uint8Array, { extension }: FileKind): boolean {
   return false
 }
 
-/** Behind its last scan stands a mark, and in none of them: a byte that looks like it is written otherwise. */
+/** An end marker follows the last scan and cannot occur within one: such bytes are escaped there. */
 function jpegEnds(view: DataView): boolean {
   for (let at = 2; at + 4 <= view.byteLength; ) {
     const marker = view.getUint8(at + 1)
-    if (view.getUint8(at) !== 0xff) return true // whoever reads on reads it as it likes
+    if (view.getUint8(at) !== 0xff) return true // readers interpret the rest as they like
     if (marker === 0xff) at += 1
     else if (marker === 0xda) return scansEnd(view, at + 2)
     else if (marker === 0xd9) return true
@@ -91,7 +94,7 @@ function boxesEnd(view: DataView): boolean {
   while (at + 16 <= view.byteLength) {
     const short = view.getUint32(at)
     const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short
-    if (length === 0) return true // to the end, wherever that is
+    if (length === 0) return true // extends to the end of the file
     if (length < 8) return true
     at += length
   }

@@ -15,14 +15,14 @@ export const productKind = z.enum(productKinds)
 export const productKeeper = z.enum(productKeepers)
 export const productSort = z.enum(['newest', 'price-up', 'price-down'])
 
-/** What its owner may say of it. */
+/** The states that its owner can set. */
 export const saleState = z.enum(['active', 'reserved', 'sold', 'withdrawn'])
-/** What it is: `expired` after its days, without anybody saying so. */
+/** The actual state: `expired` is computed from its age. */
 export const productState = z.enum([...saleState.options, 'expired'])
 
 /**
- * A product as lists show it. `price` in kobo: of what is wanted the most that is paid; null where nobody said, and of
- * what is lost or found, which has a `spot` and a `day` instead. `listedAt` is when it was listed, or renewed last.
+ * A product as lists show it. `price` in kobo: for wanted things the most that is paid; null where nobody gave one, and
+ * for lost and found things, which have a `spot` and a `day` instead. `listedAt` is when it was listed or last renewed.
  */
 export const productCard = z.strictObject({
   id,
@@ -31,7 +31,7 @@ export const productCard = z.strictObject({
   price: z.int().nullable(),
   category: productCategory,
   condition: productCondition.nullable(),
-  /** Where it can be looked at; null for the campus as a whole. */
+  /** Where to view it; null for the campus as a whole. */
   place: campusPlace.nullable(),
   /** Where it was lost or found, in words. */
   spot: z.string().nullable(),
@@ -40,25 +40,25 @@ export const productCard = z.strictObject({
   listedAt: time,
 })
 
-/** Who sells. Never a number or an address: those are handed out by `contact` alone. */
+/** The seller. Never has a number or an address: only `contact` hands those out. */
 export const seller = person.extend({
   memberSince: time,
   sold: z.int(),
   reputation,
   verified,
-  /** Nobody can contact them until an admin has looked. */
+  /** Contact is stopped until an admin has looked. */
   paused: z.boolean(),
 })
 
 export const product = productCard.omit({ picture: true }).extend({
   description: z.string(),
-  /** Where something found is now. */
+  /** Who has a found thing now. */
   keeper: productKeeper.nullable(),
   pictures: z.array(picture),
   owner: seller,
 })
 
-/** A product to its owner. `contacts` counts how often their number was handed out for it. */
+/** A product as its owner sees it. `contacts` counts how often their number was handed out for it. */
 export const ownProduct = product.omit({ owner: true }).extend({
   state: productState,
   expiresAt: time,
@@ -75,7 +75,7 @@ export type SaleState = z.output<typeof saleState>
 
 const naturalKobo = z.coerce.number().int().min(0).max(limits.productPrice)
 
-/** The rules behind these are in product-rules.ts. */
+/** The rules for these are in product-rules.ts. */
 const content = {
   name: z.string(),
   description: z.string(),
@@ -131,7 +131,7 @@ export const products = {
     method: 'POST',
     path: '/products/:id/contact',
     access: 'anyone',
-    // Enough for whoever really shops, too little for whoever collects numbers.
+    // Enough for a real buyer, too little to harvest numbers.
     allowance: { most: 30, seconds: 3_600 },
     ofVisitors: { most: 1_200, seconds: 3_600, or: 'Sign in to go on now.' },
     summary: "Hands out its owner's WhatsApp number, with a link that opens a first message. Counted.",

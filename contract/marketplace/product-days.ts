@@ -1,16 +1,16 @@
 import { limits } from '../campus.ts'
 
-/** When a product that was listed, or renewed, at this time stops being shown. */
+/** When a product that was listed or renewed at this time expires. */
 export const expiryOf = (listedAt: string): string => moved(listedAt, limits.productDays)
 
-/** From when on it may be renewed, and its owner is warned. */
+/** From when on it may be renewed; its owner is warned then. */
 export const warningOf = (listedAt: string): string =>
   moved(listedAt, limits.productDays - limits.productWarningDays)
 
-/** What was listed before this has expired by `now`. */
+/** Products listed before this have expired by `now`. */
 export const expiredBefore = (now: string): string => moved(now, -limits.productDays)
 
-/** Who listed before this is warned by `now`. */
+/** Owners of products listed before this are warned by `now`. */
 export const warnedBefore = (now: string): string =>
   moved(now, limits.productWarningDays - limits.productDays)
 

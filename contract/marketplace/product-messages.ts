@@ -1,6 +1,6 @@
 import { hasSpot, type ProductKind } from './product-kinds.ts'
 
-/** What is said to whoever comes too late. */
+/** The message for somebody who comes too late. */
 export function goneText(kind: ProductKind, isDone: boolean): string {
   if (hasSpot(kind) && isDone) return 'Returned to its owner. Thank you.'
   return kind === 'sale' ? 'Product is not active' : 'This is no longer listed'
@@ -12,7 +12,7 @@ interface Sought {
   spot: string | null
 }
 
-/** What the first message says of whoever writes it. */
+/** The prewritten first message to the other side. */
 export function firstMessage({ kind, name, spot }: Sought, address: string): string {
   const words = {
     sale: `Hello, I saw “${name}” on FUOYE Campus. Is it still available?`,

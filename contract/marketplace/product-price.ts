@@ -3,8 +3,8 @@ import { limits } from '../campus.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * Whole kobo from what people type: '12500', '12,500', '₦12 500.50', 'N12,500'. Never by way of a fraction, so that
- * ₦0.29 is 29 kobo. A Problem for everything that could mean something else: '12abc', '1e9', '12,5', '-3', 'NaN'.
+ * Parses a price into whole kobo: '12500', '12,500', '₦12 500.50', 'N12,500'. Uses no fractions, so that ₦0.29 is
+ * 29 kobo. Returns a Problem for everything ambiguous: '12abc', '1e9', '12,5', '-3', 'NaN'.
  */
 export function readPrice(text: string): number | Problem {
   const typed = composed(text, 'NFKC')
@@ -17,7 +17,7 @@ export function readPrice(text: string): number | Problem {
   return priceProblem(digits.length > 15 ? Number.MAX_SAFE_INTEGER : Number(digits)) ?? Number(digits)
 }
 
-/** What is wrong with a price in kobo, wherever it came from. */
+/** Checks a price in kobo, whatever its source. */
 export function priceProblem(kobo: number): Problem | null {
   if (!Number.isInteger(kobo)) return badPrice('Please use at most two decimals')
   if (kobo <= 0) return badPrice('Please enter a price above ₦0')

@@ -4,7 +4,7 @@ import { campusDay, hasSpot, type ProductKind } from './product-kinds.ts'
 import { readPrice } from './product-price.ts'
 import { badWhatsapp, whatsappOf } from './whatsapp-rules.ts'
 
-/** What is typed into the form. `price` is what stands in its field; without a kind it is for sale. */
+/** The form's fields. `price` is text as typed; without a kind it is a sale. */
 export interface ProductFields {
   kind?: ProductKind | undefined
   name: string
@@ -17,7 +17,7 @@ export interface ProductFields {
 
 export const tooManyPictures = `You can upload maximum ${limits.productPictures} images`
 
-/** What cannot be left open, in the order of the form. */
+/** The required fields, in the order of the form. */
 export const requiredOf = (kind: ProductKind) =>
   kind === 'sale'
     ? (['name', 'description', 'price', 'whatsapp'] as const)
@@ -25,10 +25,7 @@ export const requiredOf = (kind: ProductKind) =>
       ? (['name', 'spot', 'day', 'whatsapp'] as const)
       : (['name', 'whatsapp'] as const)
 
-/**
- * The first thing wrong with what was typed; null when nothing is. Runs beside the form; the server checks the same
- * by the same functions.
- */
+/** Returns the first error in the form; null when there is none. The server uses the same checks. */
 export function productProblem(fields: ProductFields, now = new Date().toISOString()): Problem | null {
   const { kind = 'sale', spot = '', day = '' } = fields
   for (const field of requiredOf(kind)) if (!fields[field]?.trim()) return missing(field)
@@ -50,13 +47,13 @@ export function tooLong(field: string, text: string, most: number): Problem | nu
     : null
 }
 
-/** The price of what was typed; null where the kind has none, or it was left open where it may be. */
+/** The parsed price; null where the kind has none, or an optional one is empty. */
 export function askedPrice({ kind = 'sale', price }: Pick<ProductFields, 'kind' | 'price'>) {
   if (hasSpot(kind) || (kind === 'wanted' && !price.trim())) return null
   return readPrice(price)
 }
 
-/** What is wrong with the day something was lost or found. */
+/** Checks the day on which something was lost or found. */
 export function dayProblem(day: string, now: string): Problem | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)

@@ -7,33 +7,33 @@ import { ratingWords } from './trade-rules.ts'
 const rating = z.int().min(1).max(5)
 const ratingWord = z.enum(ratingWords)
 
-/** What buyers say of a seller: one rating each, their last. Null while there are fewer than three. */
+/** What buyers say of a seller: each buyer's latest rating. Null while there are fewer than three. */
 export const reputation = z
   .strictObject({
     ratings: z.int(),
-    /** So many of them would buy again. */
+    /** How many of them would buy again. */
     would: z.int(),
     words: z.array(z.strictObject({ word: ratingWord, count: z.int() })),
   })
   .nullable()
 
-/** “Did you trade?”, to one side of it. */
+/** “Did you trade?”, as put to one of the two sides. */
 export const tradeQuestion = z.strictObject({
   id,
-  /** Which side is asked. */
+  /** The side that is asked. */
   as: z.enum(['buyer', 'seller']),
   product: z.strictObject({
     id,
-    /** As it was called when they met. */
+    /** The product's name at the time of the contact. */
     name: z.string(),
-    /** Null where nobody sees it any more. */
+    /** Null once the product is no longer public. */
     picture: picture.nullable(),
-    /** Whether it still has a page. */
+    /** Whether the product still has a page. */
     listed: z.boolean(),
   }),
   other: z.strictObject({ id, fullName: z.string() }),
   contactedAt: time,
-  /** What was answered already: a buyer who said yes has stars left to give. */
+  /** The answer so far: a buyer who said yes can still give stars. */
   traded: z.boolean().nullable(),
 })
 

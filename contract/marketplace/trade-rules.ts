@@ -1,18 +1,18 @@
-/** What a trade is asked and rated by. Imports nothing, so that the browser can have it. */
+/** The rules for asking about and rating a trade. Imports nothing, so that the browser can load it. */
 export const tradeRules = {
-  /** Both sides are asked so many days after the contact, once. */
+  /** Days after the contact when both sides are asked, once. */
   askedAfterDays: 7,
-  /** An unanswered question is shown so long. */
+  /** For how many days an unanswered question is shown. */
   shownDays: 30,
-  /** An answer can be changed so many days after it was first given; then it stands. */
+  /** For how many days after the first answer it can be changed. */
   changedWithinDays: 7,
-  /** From so many stars on whoever bought would buy again. */
+  /** From how many stars on a buyer counts as one who would buy again. */
   wouldFrom: 4,
-  /** Below so many ratings there is no figure: one angry buyer is no average. */
+  /** Below this many ratings there is no figure: one angry buyer is no average. */
   fewestRatings: 3,
 } as const
 
-/** The words a rating can have, each way. */
+/** The words that go with a good rating, and with a bad one. */
 export const goodWords = ['as described', 'on time', 'fair price'] as const
 export const badWords = ['not as described', 'did not come', 'asked for a deposit'] as const
 export const ratingWords = [...goodWords, ...badWords] as const
@@ -20,6 +20,6 @@ export type RatingWord = (typeof ratingWords)[number]
 
 export const wouldBuyAgain = (rating: number) => rating >= tradeRules.wouldFrom
 
-/** Those that go with so many stars. */
+/** The words that fit this many stars. */
 export const wordsFor = (rating: number): readonly RatingWord[] =>
   wouldBuyAgain(rating) ? goodWords : badWords

@@ -2,8 +2,8 @@ import { composed } from '../books/composed-name.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * A WhatsApp number as it is kept, '+2348035550142', from any way people write theirs: '0803 555 0142',
- * '803-555-0142', '+234 (0) 803…', '00234…'. Numbers of other countries begin with '+'. Null for what is none.
+ * Parses a WhatsApp number into its stored form, '+2348035550142', however it is written: '0803 555 0142',
+ * '803-555-0142', '+234 (0) 803…', '00234…'. Foreign numbers begin with '+'. Null for anything else.
  */
 export function whatsappOf(text: string): string | null {
   const tidy = composed(text, 'NFKC')
@@ -19,7 +19,7 @@ export function toldWhatsapp(number: string): string {
   return number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3')
 }
 
-/** Opens a talk with somebody, the first message already written. */
+/** A link that opens a chat with the first message prewritten. */
 export const whatsappLink = (number: string, message: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
 

@@ -6,12 +6,12 @@ import { noticeKinds } from './notice-kinds.ts'
 
 export const noticeKind = z.enum(noticeKinds)
 
-/** Of several that are listed as one: how many there are, by how many people, and who did so before the newest's. */
+/** Several notices listed as one: how many, from how many people, and who acted before the newest one's person. */
 const noticeGroup = z.strictObject({ count: z.int(), people: z.int(), beside: person.nullable() })
 
 /**
- * `text` is the whole sentence, `link` where to go with it on this site, `by` whose act it was. Where it stands for a
- * `group`, it is the newest of it, and read once all of them are.
+ * `text` is the whole sentence, `link` its address on this site, `by` who acted. For a `group` it is the newest notice
+ * of it, and read once all of them are.
  */
 export const notice = z.strictObject({
   id,
@@ -25,12 +25,12 @@ export const notice = z.strictObject({
 })
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:00')
-/** In the campus's own time; may span midnight. */
+/** In the campus's time zone; may span midnight. */
 export const quietHours = z.strictObject({ start: clockTime, end: clockTime })
 
 const choices = { muted: z.array(noticeKind).max(noticeKinds.length), quiet: quietHours.nullable() }
 
-/** `publicKey` is null where this campus pushes nothing; `here` tells whether this session's device takes pushes. */
+/** `publicKey` is null where this campus sends no pushes; `here` tells whether this session's device receives them. */
 export const noticeChoices = z.strictObject({
   ...choices,
   push: z.strictObject({ publicKey: z.string().nullable(), here: z.boolean() }),

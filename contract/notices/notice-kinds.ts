@@ -5,7 +5,7 @@ import { roleNotices } from '../profiles/role-notices.ts'
 import { reportNotices } from '../reports/report-rules.ts'
 import type { NoticeWords } from './notice-words.ts'
 
-/** What a member can be told of, each with its own switch. Imports no schema, so that the browser can have it. */
+/** What a member can be notified of, each with its own switch. Imports no schema, so that the browser can load it. */
 export const noticeWords = {
   ...postNotices,
   ...roleNotices,

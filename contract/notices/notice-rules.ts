@@ -1,6 +1,6 @@
 export const noticeLimits = {
-  /** Nobody reads a larger number. */
+  /** The unread count stops here: nobody needs a larger number. */
   unread: 100,
-  /** Pushes that follow within so many minutes of one become one. */
+  /** Pushes within this many minutes of one are bundled into one. */
   bundleMinutes: 5,
 } as const

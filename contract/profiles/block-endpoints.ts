@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { time } from '../page.ts'
 import { person } from './people.ts'
 
-/** Two people of whom neither sees the other's things. */
+/** A block works both ways: neither person sees the other's things. */
 export const blocks = {
   list: endpoint({
     method: 'GET',

@@ -6,23 +6,23 @@ import { each, figureNames } from '../kinds.ts'
 import { after, id, page, time } from '../page.ts'
 import { person, verified, viewer } from './people.ts'
 
-/** What stands on the four tiles. */
+/** The figures on the four tiles. */
 const figures = z.strictObject({ ...each(figureNames, z.int()), likes: z.int() })
 
-/** Everything somebody sees of themselves. `whatsapp` is +234…, or null where none is known. */
+/** What members see of themselves. `whatsapp` is +234…, or null where none is known. */
 export const profile = viewer.extend({
   whatsapp: z.string().nullable(),
   createdAt: time,
-  /** By the role, and by the kind of account, which grants nothing. */
+  /** By the role; the other two follow the account type, which grants nothing. */
   isAdmin: z.boolean(),
   isAgent: z.boolean(),
   isUser: z.boolean(),
   figures,
-  /** When the open request to become subadmin was made; null where there is none. */
+  /** When the pending request to become subadmin was made; null where there is none. */
   requestedAt: time.nullable(),
 })
 
-/** What is public of a person. Never the e-mail, never the number. */
+/** The public part of a profile. Never the e-mail, never the number. */
 export const publicProfile = person.extend({
   memberSince: time,
   verified,

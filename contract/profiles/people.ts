@@ -4,7 +4,7 @@ import { id, time } from '../page.ts'
 
 export const role = z.enum(['user', 'subadmin', 'admin'])
 
-/** What anybody may see of a person beside what they made. Never the e-mail address. */
+/** What everybody may see of a person, apart from what they made. Never the e-mail address. */
 export const person = z.strictObject({
   id,
   fullName: z.string(),
@@ -14,10 +14,10 @@ export const person = z.strictObject({
   level: z.string(),
 })
 
-/** Since when an address under this domain, one of the campus's students, is proven by a code; null for whoever has none. */
+/** Since when an address under this student domain of the campus is proven by a code; null for members without one. */
 export const verified = z.strictObject({ domain: z.string(), since: time }).nullable()
 
-/** Who is asking, to themselves. */
+/** The viewer, as shown to themselves. */
 export const viewer = z.strictObject({
   id,
   fullName: z.string(),
@@ -29,10 +29,10 @@ export const viewer = z.strictObject({
   level: z.string(),
 })
 
-/** Until when somebody is kept out, null for good, and why: in the words they read. */
+/** Until when a member is suspended, null for good, and why, in the words that they read. */
 export const suspension = z.strictObject({ until: time.nullable(), reason: z.string() })
 
-/** To whoever it is about. */
+/** As the suspended member sees it. */
 export const ownSuspension = suspension.extend({ id })
 
 export type OwnSuspension = z.output<typeof ownSuspension>

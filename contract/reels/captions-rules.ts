@@ -1,15 +1,15 @@
 import { Problem } from '../problem.ts'
 
-/** What is read from `from` to `to`, in seconds of the video. */
+/** One caption, shown between `from` and `to`, in seconds of the video. */
 export interface Cue {
   from: number
   to: number
   text: string
 }
 
-/** A reel of a minute in which every word is said. */
+/** Limits with room for a minute of uninterrupted speech. */
 const [mostCues, mostLetters, mostSigns] = [200, 200, 12_000]
-/** Seconds a line stands that says no end, where none follows it sooner. */
+/** Seconds that a caption without an end is shown, unless another follows sooner. */
 const stands = 4
 
 const time = String.raw`(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?`
@@ -17,8 +17,8 @@ const span = new RegExp(`^${time}\\s*-->\\s*${time}`)
 const line = new RegExp(`^${time}\\s+(\\S.*)$`)
 
 /**
- * Reads WebVTT, SubRip, or lines that each begin with their time ('0:07 Goal!'). Of marks within a text only the words
- * stay. Throws what is wrong, with the line it is in.
+ * Parses WebVTT, SubRip, or lines that each begin with their time ('0:07 Goal!'). Strips markup from the text. Throws a
+ * Problem that names the line with the error.
  */
 export function cuesFrom(sent: string): Cue[] {
   if (sent.length > mostSigns) throw wrong('That’s too much for a reel. Please shorten it.')
@@ -69,7 +69,7 @@ const wordsOf = (text: string) =>
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, sign: string) => signs[sign] ?? '')
     .trim()
 
-/** The words of some marked text, line by line, without the empty ones. */
+/** The text without markup and empty lines. */
 export const textOf = (marked: string): string =>
   marked
     .split(/\r\n|\r|\n/)
@@ -77,13 +77,13 @@ export const textOf = (marked: string): string =>
     .filter(Boolean)
     .join('\n')
 
-/** As WebVTT, which every player reads. */
+/** Formats cues as WebVTT, which every player reads. */
 export const vttFrom = (cues: readonly Cue[]): string =>
   ['WEBVTT', ...cues.map(({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${escaped(text)}`)].join(
     '\n\n',
   )
 
-/** What was sent, as it is kept: words and times; empty where nothing is said. */
+/** The stored form of captions: WebVTT with text and times only; empty where there is no text. */
 export function vttOf(sent: string): string {
   const cues = cuesFrom(sent)
   return cues.length > 0 ? vttFrom(cues) : ''
@@ -96,7 +96,7 @@ const stamp = (seconds: number): string => {
 }
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** As somebody types them: a line each that begins with its time. */
+/** The form in which people type them: one line per cue, which begins with its time. */
 export const linesFrom = (cues: readonly Cue[]): string =>
   cues.map(({ from, text }) => `${clockOf(from)} ${text.replaceAll('\n', ' ')}`).join('\n')
 

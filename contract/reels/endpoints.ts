@@ -11,36 +11,36 @@ import { person } from '../profiles/people.ts'
 export const rendition = z.strictObject({ height: z.int(), bytes: z.int(), src: z.string() })
 
 /**
- * A reel. The same for everybody: what the viewer likes comes from `likes`. `src` are addresses at which ranges can be
- * asked for; with `?download` they are saved under `name`, or for a rendition under that name as .mp4.
+ * A reel, the same for everybody: what the viewer likes comes from `likes`. The addresses in `src` support range
+ * requests; with `?download` they are saved under `name`, or for a rendition under that name as .mp4.
  */
 export const reel = z.strictObject({
   id,
   caption: z.string(),
   tags: z.array(z.string()),
   owner: person,
-  /** As it is shown, upright. */
+  /** As displayed, upright. */
   width: z.int(),
   height: z.int(),
   durationSeconds: z.number(),
-  /** Null until the server, or the phone that sent it, has made one. */
+  /** Null until the server, or the sender's phone, has made one. */
   poster: picture.nullable(),
   /** While `processing`, and where the server has no encoder, there are no renditions and the original plays. */
   status: z.enum(['processing', 'ready']),
   original: z.strictObject({ src: z.string(), name: z.string(), type: z.string(), bytes: z.int() }),
-  /** H.264 and AAC in MP4, index first; smallest first. */
+  /** H.264 and AAC in MP4 with the index first; smallest first. */
   renditions: z.array(rendition),
-  /** When its captions were written last; null where there are none. */
+  /** When its captions were last edited; null where there are none. */
   captionedAt: time.nullable(),
   likes: z.int(),
   comments: z.int(),
   createdAt: time,
 })
 
-/** `sums`: the SHA-256 of its video in every size there is of it, so that a copy from a friend is known again. */
+/** `sums`: the SHA-256 of each size of its video, by which a copy from a friend is recognized. */
 const reelRead = reel.extend({ sums: z.array(z.string()) })
 
-/** What is said of a reel. Empty tags and duplicates are ignored, as is a leading #. */
+/** The text of a reel. Empty and duplicate tags are dropped, as is a leading #. */
 const words = { caption: z.string().max(10_000), tags: z.array(z.string().max(200)).max(100).optional() }
 
 const captions = z.string().max(40_000)

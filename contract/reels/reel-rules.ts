@@ -1,7 +1,7 @@
 import { limits } from '../campus.ts'
 
-/** The phone asks before it sends what the campus will ask. */
-/** Phones that stop at a minute write the last frame, and the sound below it, to its end. */
+/** The limit on a reel's length; the phone checks it before it sends, the server after. */
+/** Phones that stop at a minute finish the last frame and its sound. */
 const lastFrame = 0.1
 
 export const isTooLong = (seconds: number): boolean => !(seconds <= limits.reelSeconds + lastFrame)

@@ -1,4 +1,4 @@
-/** What is usually the matter with something, as the admins read it. */
+/** The usual complaints, as the admins read them. */
 export const scam = 'It is a scam or it is stolen'
 export const insults = 'It insults or threatens someone'
 export const shows = 'It shows someone without their consent'

@@ -7,22 +7,22 @@ import { after, id, page, time } from '../page.ts'
 import { person } from '../profiles/people.ts'
 import { complaintKinds } from './report-rules.ts'
 
-/** A reported thing on the admins' desk, with everything said against it. */
+/** A reported thing on the admins' desk, with all reports against it. */
 export const reportCase = z.strictObject({
   id,
   kind: z.enum(kindNames),
   thingId: id,
-  /** Its title, or the beginning of a comment; as it is now. */
+  /** Its current title, or the beginning of a comment. */
   title: z.string(),
   text: z.string(),
   picture: picture.nullable(),
-  /** Where it stands, on this site; while it is hidden nothing is there. */
+  /** Its address on this site; nothing is shown there while it is hidden. */
   link: z.string(),
   owner: person.nullable(),
-  /** Hidden until this is decided, because enough people reported it. */
+  /** Whether it is hidden until a decision, because enough people reported it. */
   hidden: z.boolean(),
   openedAt: time,
-  /** In which words it was reported, where others stand there now; those that were reported first, first. */
+  /** The texts that were reported, where it was edited since; earliest report first. */
   asReported: z.array(z.strictObject({ title: z.string(), text: z.string(), at: time })),
   reports: z.array(z.strictObject({ reporter: z.string(), reason: z.string(), at: time })),
 })
@@ -34,7 +34,7 @@ export const reports = {
     method: 'PUT',
     path: '/reports/:id',
     access: 'member',
-    // Enough for whoever cleans up after a bad night, too little for whoever wants things gone.
+    // Enough to clean up after a bad night, too little to remove everything one dislikes.
     allowance: { most: 30, seconds: 3_600 },
     summary:
       'Reports a thing to the admins, once for each member and thing. What three separate people report is hidden until an admin has looked. Of a product the complaint may say what happened; two buyers whose money is gone stop all contact with its seller.',

@@ -4,18 +4,18 @@ import { id, time } from '../page.ts'
 import { person } from '../profiles/people.ts'
 import { pauseRules } from './pause-rules.ts'
 
-/** To the seller it is about: never who said it. */
+/** A pause as its seller sees it: never who reported. */
 export const ownPause = z.strictObject({
   startedAt: time,
-  /** So many buyers reported it. */
+  /** How many buyers reported the seller. */
   voices: z.int(),
-  /** So many products of theirs stay listed. */
+  /** How many of the seller's products stay listed. */
   products: z.int(),
   side: z.string().nullable(),
   sideAt: time.nullable(),
 })
 
-/** To the admins: who said it, and what the seller answers. */
+/** A pause as the admins see it: who reported, and the seller's answer. */
 export const pauseCase = z.strictObject({
   id,
   seller: person,

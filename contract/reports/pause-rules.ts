@@ -1,12 +1,12 @@
-/** When contact with a seller is paused. Imports nothing, so that the browser can have it. */
+/** When contact with a seller is paused. Imports nothing, so that the browser can load it. */
 export const pauseRules = {
-  /** So many separate members who say that their money is gone. */
+  /** How many separate members must say that their money is gone. */
   voices: 2,
-  /** Each was a member so many days before the contact… */
+  /** Each must have been a member for this many days before the contact… */
   memberDays: 7,
-  /** …and made it so many hours before it counts: a deposit is not lost in a minute. */
+  /** …and made it at least this many hours ago: a deposit is not lost in a minute. */
   contactHours: 24,
-  /** How much a seller can answer. */
+  /** Maximum length of the seller's answer. */
   side: 1_000,
 } as const
 

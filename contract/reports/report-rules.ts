@@ -1,9 +1,9 @@
 import type { NoticeWords } from '../notices/notice-words.ts'
 
-/** So many separate people hide a thing until an admin has looked at it. */
+/** How many separate reporters hide a thing until an admin has looked at it. */
 export const reportsThatHide = 3
 
-/** What happened with somebody who sells, each with what an admin reads. */
+/** What can happen with a seller, in the words for the admins. */
 export const complaints = {
   gone: 'Asked for money and disappeared',
   'not as shown': 'It is not what was shown',

@@ -4,27 +4,27 @@ import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
 import { time } from '../page.ts'
 
-/** Something that was found, whatever its kind: what a row of results shows of it. */
+/** A search result of any kind: what its row shows. */
 export const found = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** What it belongs to: a tag, a course. */
+  /** Its category: a tag, a course. */
   kicker: z.string().nullable(),
-  /** Whose it is, or what: 'Chidinma Okafor', 'Mathematics, 200 level', 'PDF'. */
+  /** Its owner or a description: 'Chidinma Okafor', 'Mathematics, 200 level', 'PDF'. */
   byline: z.string().nullable(),
-  /** What it is told apart by: a price, its likes. */
+  /** A figure such as its price or likes. */
   figure: z.string().nullable(),
   picture: picture.nullable(),
-  /** When it came, where that matters. */
+  /** When it was made, where that matters. */
   at: time.nullable(),
-  /** What opening it takes. */
+  /** The size of the download that opening it needs. */
   bytes: z.int().nullable(),
   seconds: z.number().nullable(),
 })
 
-/** The first three of a list, and how many it finds: of more than a thousand, or where the looking was given up, not `exact`. */
+/** The first three results and their total; not `exact` beyond a thousand, or where the search was cut short. */
 const group = z.strictObject({
-  /** As its feature calls it: 'post', 'person'. */
+  /** The kind's name: 'post', 'person'. */
   kind: z.string(),
   total: z.int(),
   exact: z.boolean(),
