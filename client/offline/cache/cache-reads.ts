@@ -6,9 +6,9 @@ import { written } from './cache-writes.ts'
 import { countCached, forgetPerson, mostBytes, pruneCache, wasCleared, writeCached } from './offline-cache.ts'
 import { pageShown } from './pages-shown.ts'
 
-/** That a session ran out is no word of who was here; who is suspended is told, and until when is known offline too. */
+/** An expired session does not say who was here; a suspension is kept, so that its end is known offline too. */
 function tellsOfTheEnd({ queryKey, state }: Query) {
-  const session = queryKey[0] === 'session' ? (state.data as Ended | undefined) : undefined // as the campus told it
+  const session = queryKey[0] === 'session' ? (state.data as Ended | undefined) : undefined // as the server sends it
   return session?.expired === true && !session.suspended
 }
 
@@ -20,26 +20,26 @@ interface Ended {
 const worthKeeping = (query: Query) =>
   query.state.status === 'success' && query.meta?.keep !== false && !tellsOfTheEnd(query)
 
-/** So much may be written before it is looked at what has to go; in answers. */
+/** Pruning runs after so many written answers. */
 const tidyAfter = 200
-/** So many answers are worth a promise of the browser's, though nothing was made or downloaded. */
+/** From so many answers on the browser is asked for persistent storage, though nothing was made or downloaded. */
 const muchRead = 60
 let untidied = 0
 let isSaid = false
 
-/** What was read last matters most: where this phone is full, media goes first, then what was not used for long. */
+/** On a full phone, media makes room for the newest answers first, then whatever was unused longest. */
 async function keep(person: string, all: Parameters<typeof writeCached>[1]): Promise<void> {
   try {
     await withRoom(() => writeCached(person, all))
   } catch (error) {
-    if (!isFull(error)) return // no storage: the network stays
+    if (!isFull(error)) return // no storage: the network still works
     await pruneCache(person, Date.now(), mostBytes / 4)
     await writeCached(person, all).catch(() => {
       if (!isSaid) toast.tell('This phone is full, so what you read now isn’t saved. Free some space.')
       isSaid = true
     })
   }
-  // They have left meanwhile, with all that was theirs.
+  // They signed out meanwhile, and their data must not come back.
   if (!isStillHere(person)) await forgetPerson(person)
   written.set(written.get() + 1)
   untidied += all.length
@@ -47,22 +47,22 @@ async function keep(person: string, all: Parameters<typeof writeCached>[1]): Pro
   if (untidied > tidyAfter) untidied = 0
 }
 
-/** The thing itself, or a list: what a page is made around. */
+/** Whether the query is what a page is made around: the thing itself, or a list. */
 const showsPage = (query: Query) =>
   worthKeeping(query) &&
-  (query.meta?.page === true || Array.isArray((query.state.data as { pages?: unknown } | null)?.pages)) // a list's
+  (query.meta?.page === true || Array.isArray((query.state.data as { pages?: unknown } | null)?.pages)) // an infinite list
 
 const here = () => location.pathname + location.search
 
 /**
- * Keeps from now on what `client` reads, and what it has read already, under whoever is signed in. When that changes,
- * nothing of the one before is left on the screen.
+ * Keeps everything `client` reads from now on, and has read already, for whoever is signed in. When another person
+ * signs in, nothing of the former stays on the screen.
  */
 export function cacheReads(client: QueryClient): void {
   const cache = client.getQueryCache()
   let person = personOf(client)
   let fresh = new Set(cache.getAll())
-  /** Where something was read. */
+  /** The addresses on which something was read. */
   const pages = new Set(cache.getAll().some(showsPage) ? [here()] : [])
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -78,7 +78,7 @@ export function cacheReads(client: QueryClient): void {
     if (all.length > 0)
       for (const path of pages) all.push({ hash: pageShown(path), data: true, at: Date.now() })
     pages.clear()
-    // Another tab may have signed them out: then nothing of theirs comes back.
+    // Another tab may have signed them out: then nothing of theirs is written again.
     if (all.length > 0 && isStillHere(person)) keep(person, all).catch(() => undefined)
   }
   const soon = () => {

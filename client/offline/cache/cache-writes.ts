@@ -1,4 +1,4 @@
 import { observable } from '#client/offline/storage/observable-store.ts'
 
-/** How often something that was read has come to lie on this phone. */
+/** Counts how often answers were written on this phone. */
 export const written = observable(0)

@@ -1,4 +1,4 @@
-/** As the campus folds what is searched: without marks, in small letters. */
+/** Folds as the server folds search words: no diacritics, lower case. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const foldedWords = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)

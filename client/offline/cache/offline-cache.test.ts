@@ -37,7 +37,7 @@ test('what was read is there at the next start, though the network is not', asyn
   await first.fetchQuery({ queryKey: ['posts'], queryFn: () => ['The 6:40 bus'] })
   await vi.waitFor(async () => expect(await readCached('ada', '["posts"]')).toBeTruthy())
 
-  // No session is known at a start without a network but that of whoever was last.
+  // Starting offline, the only session known is that of the last person.
   const second = new QueryClient({
     defaultOptions: { queries: { persister: staleWhileRevalidate, retry: false } },
   })
@@ -65,7 +65,7 @@ test('signing out leaves nothing of what was read', async () => {
   await writeCached('bola', [{ hash: 'h', data: 'mine', at: 1 }])
   await forgetPerson('bola')
   expect(await readCached('bola', 'h')).toBeUndefined()
-  expect((await indexedDB.databases()).map(({ name }) => name)).toContain('campus-kept-bola') // opened anew, empty
+  expect((await indexedDB.databases()).map(({ name }) => name)).toContain('campus-kept-bola') // opened again, empty
 })
 
 test('another person signing in finds nothing of the one before on the screen', async () => {

@@ -2,18 +2,18 @@ import type { DBSchema } from 'idb'
 import { createStore } from '#client/offline/storage/indexed-db.ts'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
 
-/** One answer of the campus, as it was at `at` (milliseconds). */
+/** One answer of the server, as of `at` (milliseconds). */
 export interface CacheEntry {
   hash: string
   data: unknown
   at: number
   /** The shape it was written in; absent in the first. */
   shape?: number
-  /** A visitor was told it, before they signed in: shown while whoever they are is asked for. */
+  /** Read as a visitor before signing in: shown until the person's own answer arrives. */
   borrowed?: true
 }
 
-/** What is told of an answer without opening it. */
+/** What is known of an answer without reading it. */
 interface Fact {
   hash: string
   bytes: number
@@ -26,17 +26,17 @@ interface Schema extends DBSchema {
 }
 
 /**
- * The shape of all answers together. Raised where a page cannot show any more what older pages kept; what was written
- * in another is as if it were not there.
+ * The schema version of all answers. Raise it where a page can no longer show what older pages kept: answers of
+ * another version are ignored.
  */
 const shape = 1
 const understood = (kept: CacheEntry | undefined): kept is CacheEntry =>
   kept !== undefined && (kept.shape ?? 1) === shape
 
-/** What is more makes room, what was used last stays longest; in bytes and milliseconds. */
+/** Limits in bytes and milliseconds; beyond them the least recently used goes first. */
 export const mostBytes = 24_000_000
 const longest = 60 * 24 * 60 * 60_000
-/** That something was used is written at most so often. */
+/** The time of last use is written at most once an hour. */
 const anHour = 60 * 60_000
 
 const factOf = ({ hash, data }: CacheEntry, usedAt: number): Fact => ({
@@ -44,7 +44,7 @@ const factOf = ({ hash, data }: CacheEntry, usedAt: number): Fact => ({
   bytes: JSON.stringify(data)?.length ?? 0,
 })
 
-/** One database a person, visitors apart; so that leaving with everything is one deletion. */
+/** One database per person, and one for visitors, so that removing somebody's data is one deletion. */
 const store = createStore<Schema>({
   name: (person) => `campus-kept-${person}`,
   version: 2,
@@ -72,7 +72,7 @@ export async function readCached(
   if (!understood(kept)) return undefined
   const fact = await db.get('facts', hash)
   if (!fact || now - fact.usedAt > anHour)
-    db.put('facts', fact ? { ...fact, usedAt: now } : factOf(kept, now)).catch(() => undefined) // it only goes sooner
+    db.put('facts', fact ? { ...fact, usedAt: now } : factOf(kept, now)).catch(() => undefined) // a lost write only means earlier eviction
   return kept
 }
 
@@ -91,23 +91,23 @@ export async function writeCached(
     tx.objectStore('queries').put({ ...one, shape }),
     tx.objectStore('facts').put(factOf(one, now)),
   ])
-  // One that cannot be cloned is no reason to lose the others; where there is no room nothing is written.
+  // An answer that cannot be cloned must not lose the others; on a full disk the transaction writes nothing.
   await Promise.all([...puts.map((put) => put.catch(() => undefined)), tx.done])
   if (noted(person) === null) note(person, 'yes')
 }
 
-/** The details this person has opened, latest first: `kind` is the name of their query, 'post'. */
+/** The details this person has opened, latest first; `kind` is the query's name: 'post'. */
 export async function cachedOf(person: string, kind: string): Promise<CacheEntry[]> {
   const ofKind = IDBKeyRange.bound(`["${kind}",`, `["${kind}",\uffff`)
   const all = await (await store.open(person)).getAll('queries', ofKind)
   return all.filter(understood).sort((one, other) => other.at - one.at)
 }
 
-/** How many answers lie here. */
+/** How many answers are kept. */
 export const countCached = async (person: string): Promise<number> =>
   (await store.open(person)).count('facts')
 
-/** Forgets what was not used for long, and what is too much. */
+/** Evicts what was unused for long, and what exceeds `most` bytes. */
 export async function pruneCache(person: string, now = Date.now(), most = mostBytes): Promise<void> {
   const tx = (await store.open(person)).transaction(both, 'readwrite')
   const work = async () => {
@@ -124,9 +124,9 @@ export async function pruneCache(person: string, now = Date.now(), most = mostBy
 
 const somethingKept = (person: string) => `something-kept:${person}` as const
 
-/** Whether the browser has thrown away what was kept for this person, to make room; told once. */
+/** Whether the browser evicted what was kept for this person; true only once. */
 export async function wasCleared(person: string): Promise<boolean> {
-  // The note lies elsewhere: browsers clear the large stores and leave the small one.
+  // The note is in localStorage: browsers clear large stores and leave the small one.
   if (noted(person) === null || (await (await store.open(person)).count('queries')) > 0) return false
   note(person, null)
   return true
@@ -135,16 +135,16 @@ export async function wasCleared(person: string): Promise<boolean> {
 const noted = (person: string) => recall(somethingKept(person))
 const note = (person: string, what: 'yes' | null) => remember(somethingKept(person), what)
 
-/** Everything this person has read leaves the phone. */
+/** Deletes everything this person has read. */
 export async function forgetPerson(person: string): Promise<void> {
   note(person, null)
   await store.remove(person)
 }
 
-/** Whether an answer shows somebody, or anything of theirs. */
+/** Whether an answer shows `who`, or anything of theirs. */
 export const isNaming = (data: unknown, who: string): boolean => JSON.stringify(data)?.includes(who) ?? false
 
-/** What shows somebody leaves the phone of this person, who wants to meet them no more. */
+/** Deletes every answer that shows `who`, because this person has blocked them. */
 export async function forgetNaming(person: string, who: string): Promise<void> {
   const tx = (await store.open(person)).transaction(both, 'readwrite')
   const queries = tx.objectStore('queries')
@@ -156,7 +156,7 @@ export async function forgetNaming(person: string, who: string): Promise<void> {
   await Promise.all([work(), tx.done])
 }
 
-/** What a visitor has read becomes this person's, but who they were and what they have read themselves. */
+/** Moves a visitor's answers to this person, except the session and what they have read themselves. */
 export async function takeOver(visitor: string, person: string): Promise<void> {
   await store.handOver(visitor, person, (row) => {
     if (row.hash === '["session"]') return undefined

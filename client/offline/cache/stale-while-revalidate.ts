@@ -2,24 +2,24 @@ import type { QueryClient, QueryPersister } from '@tanstack/react-query'
 import { personOf } from '#client/offline/storage/person.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** Queries whose thing the campus says is not there any more, or not for this person. */
+/** Hashes of queries whose thing, the server says, is gone or not for this person. */
 const gone = new Set<string>()
 
 const isGone = (error: unknown): error is Problem =>
   error instanceof Problem && (error.status === 403 || error.status === 404)
 
 /**
- * What was kept before is asked for again, however young it is; in milliseconds. First what was kept by the page before
- * this one: whoever changes something and reloads finds what stood a moment earlier.
+ * Anything kept before this time (milliseconds) is fetched again, however young. Begins with the load of this page:
+ * whoever changes something and reloads must see the change.
  */
 let freshFrom = performance.timeOrigin
 
-/** Something has changed on the campus: what lies here alone may be from before. */
+/** Something has changed on the server: whatever is only in the cache may be from before. */
 export function markStale(): void {
   freshFrom = Date.now()
 }
 
-/** Somebody was told of something newer than anything that lies here. */
+/** Fetches again, after news of something newer than the cache. */
 export function refetch(client: QueryClient): void {
   markStale()
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
@@ -27,8 +27,8 @@ export function refetch(client: QueryClient): void {
 }
 
 /**
- * What was read before is shown at once, as old as it is, and refreshed behind; only what was never read waits for
- * the network.
+ * Shows what was read before at once, however old, and refreshes it in the background; only what was never read waits
+ * for the network.
  */
 export const staleWhileRevalidate: QueryPersister = async (read, context, query) => {
   const hash = query.queryHash
@@ -42,19 +42,19 @@ export const staleWhileRevalidate: QueryPersister = async (read, context, query)
       .then(({ readCached }) => readCached(personOf(context.client), hash))
       .catch(() => undefined)
     if (kept) {
-      // Of a clock that was ahead then, nobody knows how old it is.
+      // A time in the future was written by a wrong clock: the age is unknown.
       const at = kept.at > Date.now() ? 0 : kept.at
       setTimeout(() => {
         query.setState({ dataUpdatedAt: at })
         if (kept.borrowed || at < freshFrom || query.isStale()) again()
       })
-      // It was kept under this query's own name, which holds the same shape.
+      // Kept under this query's own hash, so its shape is the query's.
       return kept.data as never
     }
   }
   try {
     const data = await read(context)
-    // What changed meanwhile may not be in it, and the library asks again only for what it had; after a failure too.
+    // This answer may be older than an invalidation, and the library refetches only queries that had data.
     if (isFirst && query.state.isInvalidated) setTimeout(again)
     gone.delete(hash)
     return data
@@ -64,7 +64,7 @@ export const staleWhileRevalidate: QueryPersister = async (read, context, query)
   }
 }
 
-/** What the campus says is gone is not shown from memory, now or later. Other failures are no reason to forget. */
+/** What the server says is gone is no longer shown from the cache. Other failures are no reason to forget. */
 export function forgetWhatIsGone(client: QueryClient, hash: string, error: unknown): void {
   if (!isGone(error) || gone.has(hash)) return
   gone.add(hash)

@@ -4,7 +4,7 @@ import { createConnectivity } from './connectivity.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A line that answers each probe as it is told to; what the browser says of it may be wrong. */
+/** A network that answers each probe as told; what the browser says of it may be wrong. */
 function aLine({ saysOffline = false, spares = false, isSeen = true } = {}) {
   const line = {
     saysOffline,

@@ -3,30 +3,30 @@ import { observable } from '../storage/observable-store.ts'
 import { followReadOnly } from './read-only.ts'
 
 /**
- * Whether the campus answers this phone, and what stands between them where it does not: no network at all, a network
- * on which nothing answers, one on which nothing comes through, one that answers itself.
+ * Whether the campus answers this phone, and if not, why: no network at all, a network without any answer, one that
+ * breaks off, or a captive portal that answers itself.
  */
 export type Connectivity = 'reached' | 'offline' | 'silent' | 'cut' | 'portal'
 
-/** What became of one request. */
+/** The result of one request. */
 type Heard = Exclude<Connectivity, 'offline'>
 
 interface Line {
-  /** Asks the campus for as little as can be asked for. */
+  /** Sends the smallest possible request. */
   probe: () => Promise<Heard>
-  /** What the browser believes. A VPN may make it say so while everything goes through. */
+  /** `navigator.onLine`, negated. With a VPN it may be true while everything gets through. */
   saysOffline: () => boolean
-  /** Somebody looks at this page. */
+  /** Whether somebody looks at this page. */
   isSeen: () => boolean
-  /** Nothing is asked for that nobody waits for. */
+  /** Whether no request may be sent that nobody waits for. */
   spares: () => boolean
 }
 
-/** Milliseconds before the campus is looked for again: twice as long each time, sooner where somebody waits for it. */
+/** Milliseconds before the next probe: doubled each time, shorter while somebody waits. */
 const first = 2_000
 const longest = { waited: 60_000, idle: 300_000 }
 
-/** Follows from real requests whether the campus is reached; looks for it, ever more seldom, while it is not. */
+/** Derives from real requests whether the campus is reached; while it is not, probes with growing intervals. */
 export function createConnectivity({ probe, saysOffline, isSeen, spares }: Line) {
   const state = observable<Connectivity>(saysOffline() ? 'offline' : 'reached')
   const named = (heard: Heard): Connectivity => (heard === 'cut' && saysOffline() ? 'offline' : heard)
@@ -35,7 +35,7 @@ export function createConnectivity({ probe, saysOffline, isSeen, spares }: Line)
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking: Promise<void> | null = null
 
-  /** Asks now, whatever was believed. */
+  /** Probes now, whatever is believed. */
   function look(): Promise<void> {
     clearTimeout(timer)
     looking ??= probe().then((heard) => {
@@ -58,7 +58,7 @@ export function createConnectivity({ probe, saysOffline, isSeen, spares }: Line)
     clearTimeout(timer)
     if (!isSeen() || (waiting === 0 && spares())) return
     const wait = Math.min(waiting > 0 ? longest.waited : longest.idle, first * 2 ** (misses - 1))
-    // Not everybody at the same moment, when a campus is back.
+    // Jitter: not every phone at the same moment when the campus is back.
     timer = setTimeout(() => isSeen() && void look(), wait * (1 + Math.random() / 4))
   }
 
@@ -70,7 +70,7 @@ export function createConnectivity({ probe, saysOffline, isSeen, spares }: Line)
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** A request was answered, or was not. One that failed is believed once a second one fails as well. */
+    /** Reports a request's result. A failure counts once a second one follows. */
     heard(heard: Heard): void {
       if (heard === 'reached') reached()
       else if (state.get() === 'reached' && !saysOffline()) void look()
@@ -79,14 +79,14 @@ export function createConnectivity({ probe, saysOffline, isSeen, spares }: Line)
         if (misses === 0) void look()
       }
     },
-    /** The browser, or a person, has reason to believe that it is otherwise now. */
+    /** Call when the browser, or a person, has reason to believe that the network has changed. */
     again,
-    /** The browser says that there is no network: believed until something comes through all the same. */
+    /** The browser reports no network: believed until something gets through all the same. */
     lost(): void {
       state.set('offline')
       void again()
     },
-    /** Somebody waits for the campus until what comes back is called. */
+    /** Registers somebody who waits for the campus. Returns how to stop waiting. */
     waits(): () => void {
       waiting += 1
       if (state.get() !== 'reached' && !looking) lookLater()
@@ -99,10 +99,10 @@ export function createConnectivity({ probe, saysOffline, isSeen, spares }: Line)
   }
 }
 
-/** By the page; a service worker looks for nothing. */
+/** Set by the page; a service worker does not probe. */
 let followed: Pick<Line, 'spares'> | null = null
 
-/** Milliseconds for an answer of a few bytes. */
+/** Milliseconds to wait for an answer of a few bytes. */
 const patience = 8_000
 
 export const connectivity = createConnectivity({
@@ -124,8 +124,8 @@ export const connectivity = createConnectivity({
 })
 
 /**
- * Follows what the browser says of the network, as the hint that it is, until what comes back is called; looks for the
- * campus meanwhile, but not for nobody where the saver `spares` that.
+ * Follows the browser's online and offline events, as hints, and probes the campus meanwhile; where the saver `spares`
+ * that, only for somebody who waits. Returns how to stop.
  */
 export function followNetwork(spares: () => boolean): () => void {
   followed = { spares }
@@ -143,7 +143,7 @@ export function followNetwork(spares: () => boolean): () => void {
   }
 }
 
-/** The browser's `fetch`, for whatever asks the campus: what becomes of it tells whether that is reached. */
+/** The browser's `fetch` for all requests to the campus: their results tell whether it is reached. */
 export const askCampus: typeof fetch = async (url, init) => {
   try {
     const response = await fetch(url, init)
@@ -162,15 +162,15 @@ export const askCampus: typeof fetch = async (url, init) => {
   }
 }
 
-/** Bytes of headers that only a request with words has: their kind, their length, where from. */
+/** Bytes of headers that only a request with a body has: type, length, origin. */
 const wordsBegin = 110
 
-/** What was said went over the line, where anything did: no browser tells of it. Files are counted as they go. */
+/** Counts a sent text body, since no browser reports it. Files are counted while they upload. */
 function countWords(body: unknown): void {
   if (typeof body === 'string') countBytes(new Blob([body]).size + wordsBegin)
 }
 
-/** Whoever answered; null where a page of somebody else's says nothing about the campus behind it. */
+/** What a response says of the line; null where somebody else's page says nothing about the campus behind it. */
 function heardIn({ ok, status, headers }: Response): Heard | null {
   if (!headers.get('content-type')?.includes('text/html')) return 'reached'
   if (ok) return 'portal'
@@ -180,7 +180,7 @@ function heardIn({ ok, status, headers }: Response): Heard | null {
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 
-/** Asks whether anybody answers at all, where one request found nobody: is it the line, or that one alone? */
+/** Whether the campus answers at all, asked after one request failed: is it the line, or only that request? */
 export async function campusAnswers(): Promise<boolean> {
   await connectivity.again()
   return isReachable()

@@ -4,7 +4,7 @@ import { fetchWithTimeout, withTimeout } from './fetch-timeout.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What came of it by now; null while it is waited for. */
+/** The promise's outcome so far; null while it is pending. */
 function outcome(promise: Promise<unknown>) {
   const it = { is: null as unknown }
   promise.then(

@@ -1,4 +1,4 @@
-/** What does not come within so many milliseconds counts as a line that broke, and is told as browsers tell that. */
+/** Rejects after `patience` milliseconds as browsers do for a broken line. */
 export function withTimeout<Thing>(coming: Promise<Thing>, patience: number): Promise<Thing> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, fail) => {
@@ -14,7 +14,7 @@ interface Fetching {
   signal?: AbortSignal
 }
 
-/** An answer to its last byte; given up where nothing comes any more. */
+/** Fetches a response to its last byte; gives up when no more bytes arrive. */
 export async function fetchWithTimeout({ fetch, patience, signal }: Fetching): Promise<[Response, Blob]> {
   const stopper = new AbortController()
   try {

@@ -1,13 +1,13 @@
 import { observable } from '../storage/observable-store.ts'
 
-/** The campus has said that it can only be read for a while. */
+/** The campus has said that it is read-only for a while. */
 export const readOnly = observable(false)
 
-/** It is believed for a little longer than what waits is told to wait, which asks again then. */
+/** Milliseconds. A little longer than the retry delay given to waiting acts, which then ask again. */
 const lasts = 80_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Follows what the campus answers to whatever changes something. */
+/** Learns from the response to any change whether the campus is read-only. */
 export function followReadOnly({ ok, headers }: Response, method = 'GET'): void {
   const isRefused = headers.has('x-read-only')
   if (!isRefused && !(ok && method !== 'GET' && readOnly.get())) return

@@ -2,10 +2,10 @@ import { channelHere } from '../storage/site-data.ts'
 
 const channel = channelHere('campus-drafts')
 
-/** Tells the other tabs that what was written under this id has been handed in. */
+/** Tells the other tabs that what was written under this id has been submitted. */
 export const tellSent = (id: string): void => channel?.postMessage(id)
 
-/** Calls back with what another tab has handed in, until what comes back is called. */
+/** Calls back with ids that another tab submitted. Returns how to stop. */
 export function onSentElsewhere(then: (id: string) => void): () => void {
   const heard = ({ data }: MessageEvent) => then(String(data))
   channel?.addEventListener('message', heard)

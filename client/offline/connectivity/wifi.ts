@@ -1,17 +1,17 @@
-/** What Chromium on Android tells of the line; not in TypeScript's DOM. */
+/** The Network Information API of Chromium on Android; not in TypeScript's DOM. */
 interface Line extends EventTarget {
   type?: string
 }
 
 const line = () => (navigator as { connection?: Line }).connection
 
-/** Whether this phone says that it is on Wi-Fi or a cable; null where the browser does not say what it is on. */
+/** Whether this phone is on Wi-Fi or a cable; null where the browser does not say. */
 export function isOnWifi(): boolean | null {
   const type = line()?.type
   return type === undefined || type === 'unknown' ? null : type === 'wifi' || type === 'ethernet'
 }
 
-/** Calls `heard` whenever the line is another one, until what comes back is called. */
+/** Calls `heard` whenever the connection changes. Returns how to stop. */
 export function onLine(heard: () => void): () => void {
   const known = line()
   known?.addEventListener('change', heard)

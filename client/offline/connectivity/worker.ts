@@ -2,7 +2,7 @@ import { onSaver, spareScreens } from '../data-usage/saver.ts'
 import { observable } from '../storage/observable-store.ts'
 import { workersHere } from '../storage/site-data.ts'
 
-/** The new version's worker, once it stands ready. */
+/** The new version's service worker, once it is installed. */
 export const newVersion = observable<ServiceWorker | null>(null)
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
@@ -10,16 +10,16 @@ const every = 60 * 60_000
 
 let askAhead = (): void => undefined
 
-/** Whoever has just signed in has members' screens ahead too. */
+/** Call after signing in: members' screens are fetched ahead too. */
 export const bringScreens = (): void => askAhead()
 
-/** Brings the service worker. */
+/** Registers the service worker. */
 export async function bringWorker(isMember: () => boolean): Promise<void> {
   const container = workersHere()
   if (!container) return
   const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
   if (!container.controller) void container.ready.then(tellSeen)
-  // At every visit and with every network: what could not be had the last time is tried again.
+  // At every visit and on every network: retries what failed last time.
   askAhead = () =>
     void container.ready.then(({ active }) =>
       active?.postMessage({ saves: spareScreens(), member: isMember() }),
@@ -31,7 +31,7 @@ export async function bringWorker(isMember: () => boolean): Promise<void> {
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {
-      // Without a controller it is the first one: nothing is new to this page.
+      // Without a controller it is the first worker: nothing is new to this page.
       if (coming.state === 'installed' && container.controller) newVersion.set(coming)
       else if (coming === newVersion.get() && coming.state === 'redundant') newVersion.set(null)
     })
@@ -40,20 +40,20 @@ export async function bringWorker(isMember: () => boolean): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < every) return
     asked = Date.now()
-    registration.update().catch(() => undefined) // no network: next time
+    registration.update().catch(() => undefined) // no network: retried at the next visit
   })
 }
 
 /**
- * What this page showed before there was a worker belongs to what opens without a network. A worker that hears of it
- * takes the page over: it may have come between while the page was on its way here, and nobody would ask again.
+ * Tells the worker what this page showed before there was one, so that it opens offline too. The worker then claims the
+ * page: it may have activated while the page was loading, and nobody else would ask.
  */
 function tellSeen({ active }: ServiceWorkerRegistration): void {
   const seen = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ seen: seen.filter((url) => url.includes('/files/')) })
 }
 
-/** Lets the new version take over and loads this page anew. What is being written is kept, and is there again. */
+/** Lets the new version take over and reloads this page. Drafts are kept and come back. */
 export function takeNewVersion(): void {
   workersHere()?.addEventListener('controllerchange', () => location.reload(), { once: true })
   newVersion.get()?.postMessage('take over')

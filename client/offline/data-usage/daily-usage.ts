@@ -3,7 +3,7 @@ import { useObservable } from '../storage/use-observable.ts'
 import { type Days, dayOf, readDays } from './data-usage.ts'
 import { key, workers, written } from './usage-meter.ts'
 
-/** What pages, and what the worker, have counted here day by day; null until the page is taken over. */
+/** What pages and the worker have counted, by day; null until hydration. */
 export function useDailyUsage(): readonly [Days, Days] | null {
   const kept = useObservable({ subscribe, get: () => recall(key) ?? '{}' }, null)
   const byWorker = useObservable(workers, '{}')

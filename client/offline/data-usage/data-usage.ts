@@ -1,15 +1,15 @@
-/** Bytes by day: '2026-11-21'. Without a page too: the service worker counts what it fetches and sends. */
+/** Bytes by day: '2026-11-21'. Used without a page too: the service worker counts what it fetches and sends. */
 export type Days = Readonly<Record<string, number>>
 
-/** Days that are remembered. */
+/** Days that are kept. */
 const most = 62
-/** Milliseconds in which counts are put together. */
+/** Milliseconds during which counts are batched. */
 const together = 1_000
 
-/** As the campus counts days (UTC+1). */
+/** The day as the campus counts it (UTC+1). */
 export const dayOf = (time: number): string => new Date(time + 60 * 60_000).toISOString().slice(0, 10)
 
-/** These days, with so many bytes more today. */
+/** Adds bytes to today. */
 export function withBytes(days: Days, bytes: number, now = Date.now()): Days {
   const today = dayOf(now)
   const next: Record<string, number> = { ...days, [today]: (days[today] ?? 0) + bytes }
@@ -19,7 +19,7 @@ export function withBytes(days: Days, bytes: number, now = Date.now()): Days {
 
 export function readDays(kept: string | null): Days {
   try {
-    return JSON.parse(kept ?? '{}') as Days // written by whoever counts
+    return JSON.parse(kept ?? '{}') as Days // written by this file
   } catch {
     return {}
   }
@@ -29,7 +29,7 @@ let pending = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let keep: ((bytes: number) => void) | null = null
 
-/** Counts bytes that go over the line, either way. */
+/** Counts bytes transferred in either direction. */
 export function countBytes(bytes: number): void {
   pending += bytes
   timer ??= setTimeout(writeCounts, together)
@@ -45,16 +45,16 @@ export function writeCounts(): void {
 }
 
 /**
- * What a request and its answer take besides their bodies. A browser says 300 bytes for the answer's headers, whatever
- * they were (transferSize); measured on our own. A page says what it may do, a file of somebody's has a long name.
- * HTTP/2 and 3 pack those that come again and again.
+ * What a request and its response take besides their bodies. A browser's transferSize counts 300 bytes for response
+ * headers, whatever they were; these were measured on our own. A page has a policy header, a file a long name. HTTP/2
+ * and 3 compress repeated headers.
  */
 const ofPage = 1_370
 const ofFile = 980
 const ofElse = 800
 const ofPacked = -50
 
-/** Counts what the browser says it fetches from now on, and has fetched already; keeps it as `how` does. */
+/** Counts what the browser fetches from now on, and has fetched already; `how` stores it. */
 export function startCounting(
   how: (bytes: number) => void,
   counts: (entry: PerformanceResourceTiming) => boolean,
@@ -64,7 +64,7 @@ export function startCounting(
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const { transferSize, initiatorType, name, nextHopProtocol } = entry
-      // What came out of a cache of ours or the browser's cost nothing: it says 0.
+      // From a cache of ours or the browser's it costs nothing: transferSize is 0.
       if (!transferSize || !counts(entry)) continue
       const isPage = initiatorType === 'navigation'
       const unpacked = isPage ? ofPage : name.includes('/files/') ? ofFile : ofElse

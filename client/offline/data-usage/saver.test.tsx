@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseSaver, currentSaver, needsTap, price, setPrice, useSaver } from './saver.ts'
 import '#testing/pages/rendering.ts'
 
-/** The test's own: Node's has no file here, and hides the browser's. */
+/** A fake: Node's localStorage has no file here, and hides the browser's. */
 const local = new Map<string, string>()
 const line = Object.assign(new EventTarget(), { saveData: false, type: 'wifi', effectiveType: '4g' })
 

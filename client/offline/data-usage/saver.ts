@@ -7,12 +7,12 @@ export type SaverChoice = 'off' | 'auto' | 'strict'
 
 interface Saver {
   choice: SaverChoice
-  /** Saving now: no autoplay, nothing fetched ahead, small pictures, nothing over 1 MB without a tap. */
+  /** Saving now: no autoplay, no prefetching, small pictures, nothing over 1 MB without a tap. */
   on: boolean
   nairaPerMegabyte: number
 }
 
-/** Above this, what it costs is said before it is spent; with the saver on it waits for a tap. In bytes. */
+/** In bytes. From here on the cost is shown before it is spent; with the saver on it waits for a tap. */
 export const pricedFrom = 1_000_000
 
 type SaverName = typeof choiceKey | typeof priceKey
@@ -20,7 +20,7 @@ const choiceKey = 'data-saver'
 const priceKey = 'naira-per-megabyte'
 const changedEvent = 'campus:saver'
 
-/** What Chromium tells about the line; not in TypeScript's DOM. */
+/** The Network Information API of Chromium; not in TypeScript's DOM. */
 interface Line extends EventTarget {
   saveData?: boolean
   type?: string
@@ -30,7 +30,7 @@ interface Line extends EventTarget {
 const line = (): Line | undefined =>
   typeof navigator === 'undefined' ? undefined : (navigator as { connection?: Line }).connection
 
-/** Where the browser does not tell the line, as Safari and Firefox do not, a phone is taken to pay for it. */
+/** Where the browser does not say, as Safari and Firefox do not, a phone is assumed to be on metered data. */
 function linePays(): boolean {
   const known = line()
   if (!known) return isPhone()
@@ -41,7 +41,7 @@ function linePays(): boolean {
 const isPhone = () =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (hover: none)').matches
 
-/** Whether this browser tells which line it is on. */
+/** Whether this browser tells which connection it is on. */
 export const tellsLine = (): boolean => line() !== undefined
 
 const unknown: Saver = { choice: 'auto', on: false, nairaPerMegabyte: usualNairaPerMegabyte }
@@ -50,7 +50,7 @@ const saving: Saver = { ...unknown, on: true }
 let known: Saver | null = null
 const unkept = new Map<string, string>()
 
-/** The saver as it is now, outside of components. */
+/** The saver as it is now, for use outside of components. */
 export function currentSaver(): Saver {
   if (typeof window === 'undefined') return unknown
   if (known) return known
@@ -82,16 +82,16 @@ export const setPrice = (nairaPerMegabyte: number): void => write(priceKey, Stri
 /** '4.1 MB · ≈ ₦3', at this person's price. */
 export const price = (bytes: number): string => sizeAndCost(bytes, currentSaver().nairaPerMegabyte)
 
-/** Whether so much may only come after a tap. */
+/** Whether a download of so many bytes needs a tap first. */
 export const needsTap = (bytes: number): boolean => currentSaver().on && bytes > pricedFrom
 
-/** Whether screens come when they are first opened, and not ahead: chosen here, or asked for by the phone's own saver. */
+/** Whether screens are not prefetched: chosen here, or asked for by the phone's own saver. */
 export function spareScreens(): boolean {
   const { choice } = currentSaver()
   return choice === 'strict' || (choice === 'auto' && Boolean(line()?.saveData))
 }
 
-/** Tells when somebody chose otherwise, or the line is another one. */
+/** Calls `listener` when the choice or the connection changes. */
 export const onSaver = (listener: () => void): (() => void) => subscribe(listener)
 
 function subscribe(listener: () => void): () => void {
@@ -110,7 +110,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** So that the next page comes as it is wanted, before any script runs; see server/http/session/saver-header.ts. */
+/** Sets a cookie, so that the next page is rendered right before any script runs; see server/http/session/saver-header.ts. */
 function tellServer({ choice, on }: Saver): void {
   const now = choice === 'auto' ? (on ? 'on' : '') : choice
   const told = /(?:^|; )saver=(strict|off|on)/.exec(document.cookie)?.[1] ?? ''
@@ -123,7 +123,7 @@ function tellServer({ choice, on }: Saver): void {
 const read = (key: SaverName) => unkept.get(key) ?? recall(key)
 
 function write(key: SaverName, value: string): void {
-  if (!remember(key, value)) unkept.set(key, value) // it holds until the page is left
+  if (!remember(key, value)) unkept.set(key, value) // kept until the page is left
   known = null
   dispatchEvent(new Event(changedEvent))
 }

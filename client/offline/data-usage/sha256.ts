@@ -1,4 +1,4 @@
-/** Read in steps of so many bytes: a phone has no room for a hundred megabytes at once, and shows how far it is. */
+/** Reads in steps of so many bytes: a phone has no room for 100 MB at once, and progress is shown. */
 const step = 512 * 1024
 
 interface Reading {

@@ -5,10 +5,10 @@ import { readDays, startCounting, withBytes, writeCounts } from './data-usage.ts
 
 export const key = 'data-used'
 
-/** What the service worker counted, where service-worker/usage-meter.ts keeps it: it cannot remember as a page does. */
+/** Where service-worker/usage-meter.ts keeps its counts: a worker has no localStorage. */
 const spentByWorker = { cache: 'assets', path: '/data-used' } as const
 
-/** As it was last written here, and by the service worker. */
+/** What was last written here, and by the service worker. */
 export const written = observable<string | null>(null)
 export const workers = observable<string>('{}')
 
@@ -20,7 +20,7 @@ export function startMeter(): void {
       if (remember(key, next)) written.set(next)
       void askWorker()
     },
-    // A page that came through the worker is counted there; a live stream where it is heard.
+    // A page that came through the worker is counted there; a live stream where it is read.
     ({ entryType, workerStart, initiatorType }) =>
       !(entryType === 'navigation' && workerStart > 0) && initiatorType !== 'eventsource',
   )

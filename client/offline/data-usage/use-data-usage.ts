@@ -16,7 +16,7 @@ export function useDataUsage(): Spent {
   return days ? spent(together(...days), Date.now()) : nothing
 }
 
-/** Both days' bytes, day by day. */
+/** The sums of both, day by day. */
 const together = (one: Days, other: Days): Days =>
   Object.fromEntries(
     [...Object.keys(one), ...Object.keys(other)].map((day) => [day, (one[day] ?? 0) + (other[day] ?? 0)]),
@@ -24,7 +24,7 @@ const together = (one: Days, other: Days): Days =>
 
 const nothing: Spent = { today: 0, month: 0, days: [] }
 
-/** Adds up what is remembered. */
+/** Sums up what is kept. */
 export function spent(days: Days, now: number): Spent {
   const today = dayOf(now)
   const month = today.slice(0, 7)

@@ -1,7 +1,7 @@
 import { laneOf, type NewAct, type Outcome } from './act.ts'
 import { onNews } from './broadcast.ts'
 
-/** How the first attempt of an act goes, as the tabs tell each other; `stop` where nobody waits for it any more. */
+/** The result of an act's first attempt, as the tabs broadcast it; call `stop` once nobody waits for it. */
 export function outcomeOf(act: NewAct): { outcome: Promise<Outcome>; stop: () => void } {
   const { id, ownerId } = act
   let stop = () => {}

@@ -1,6 +1,6 @@
 import type { Act } from './index.ts'
 
-/** 'Waiting', 'Sending 42 %', or why it needs its owner: short enough to stand beside a name. */
+/** 'Waiting', 'Sending 42 %', or why it needs its owner; short enough to stand beside a name. */
 export function ActState({ of: { state, progress, refusal } }: { of: Act }) {
   if (state === 'needs you')
     return (

@@ -2,32 +2,32 @@ import type { ProblemBody } from '#contract/problem.ts'
 
 /** Something a member did that the campus does not have yet. */
 export interface Act<Body = unknown> {
-  /** Made here: the id of the thing that is made, or a fresh one. Sending it twice makes it once. */
+  /** Made here: the id of the new thing, or a fresh one. Makes sending idempotent. */
   id: string
-  /** Which delivery knows how to send it; see the offline.ts of each feature. */
+  /** Which delivery sends it; see the offline.ts of each feature. */
   kind: string
-  /** Acts of one person are never sent, or shown, for another. */
+  /** One person's acts are never sent in another's name, or shown to them. */
   ownerId: string
   /** How the outbox names it: 'Comment on “The 6:40 bus”'. */
   title: string
   /** The address where it belongs, and where it can be edited. */
   to: string
-  /** What it is about, where `to` is the address of many: those about the same go in the order they were done. */
+  /** What it is about, where many share `to`: acts about the same thing go in the order they were done. */
   about?: string
   /** Where it shows while it waits: `comments:${postId}`, 'my-products'. */
   topic: string
   /** Whatever the delivery needs; may hold Blobs. */
   body: Body
-  /** In which shape it was kept; absent in the first. */
+  /** The schema version it was kept in; absent in the first. */
   shape?: number
-  /** Earlier acts with this key that still wait are dropped: the last word on a like is the only one. */
+  /** Earlier waiting acts with this key are dropped: only the last like or unlike counts. */
   replaces?: string
-  /** The act this one builds on, as a reply does on its comment: not sent while that one is still here. */
+  /** The act this one builds on, as a reply does on its comment: that one is sent first. */
   after?: string
-  /** About how much sending it costs, in bytes. */
+  /** About how many bytes sending it takes. */
   bytes?: number
   madeAt: string
-  /** It was on its way once: it may have arrived, whatever was heard. */
+  /** It was sent once: it may have arrived, even without an answer. */
   tried?: true
   state: 'waiting' | 'sending' | 'needs you'
   /** While sending, in bytes. */
@@ -39,8 +39,8 @@ export interface Act<Body = unknown> {
 }
 
 /**
- * The shape of all acts together. Raised where an older page, or the worker of one, could not send what a newer one
- * keeps: it leaves that to the newer one.
+ * The schema version of all acts. Raise it where an older page or worker could not send what a newer one keeps: the
+ * older one leaves that to the newer one.
  */
 export const shape = 1
 export const isUnderstood = (act: Pick<Act, 'shape'>): boolean => (act.shape ?? 1) <= shape
@@ -50,7 +50,7 @@ export interface Progress {
   total: number
 }
 
-/** An act as whoever does it describes it. */
+/** An act as a feature describes it. */
 export type NewAct<Body = unknown> = Omit<
   Act<Body>,
   'state' | 'madeAt' | 'progress' | 'refusal' | 'until' | 'tried' | 'shape'
@@ -58,7 +58,7 @@ export type NewAct<Body = unknown> = Omit<
   madeAt?: string
 }
 
-/** What was handed in has the id of something else that waits, or has arrived: it needs one of its own. */
+/** The id stands for another waiting act, or for something that has arrived: the new act needs an id of its own. */
 export class IdTaken extends Error {}
 
 /** The id of a file stands for something else on the campus. */
@@ -71,8 +71,8 @@ export class FileTaken extends Error {
 }
 
 /**
- * Words, pictures and films each go by a lane of their own: a like waits neither behind thirty megabytes of video nor
- * behind a picture that a dead line holds.
+ * Words, pictures and films have a lane each: a like must wait neither for thirty megabytes of video nor for a picture
+ * that hangs on a dead line.
  */
 export const lanes = ['light', 'middling', 'heavy'] as const
 export type Lane = (typeof lanes)[number]
@@ -81,7 +81,7 @@ const heavyFrom = 1_000_000
 export const laneOf = ({ bytes = 0 }: Pick<Act, 'bytes'>): Lane =>
   bytes === 0 ? 'light' : bytes < heavyFrom ? 'middling' : 'heavy'
 
-/** What has arrived lately, without its body. */
+/** Something that has arrived lately, without its body. */
 export interface Arrived {
   id: string
   kind: string
@@ -92,8 +92,8 @@ export interface Arrived {
 }
 
 /**
- * How an attempt went: 'waiting' goes by itself later, for what it waits; null where another took its place, or goes first.
- * 'blocked' stays until whoever did it tries again on another network: the campus has refused nothing.
+ * The result of an attempt. 'waiting' is retried by itself; its `why` is null where another act took its place or goes first.
+ * 'blocked' stays until its owner tries again on another network: the campus has refused nothing.
  */
 export type Outcome = { state: 'sent' } | Waiting | { state: 'needs you'; refusal: ProblemBody }
 interface Waiting {
@@ -101,19 +101,19 @@ interface Waiting {
   why: Why | null
 }
 
-/** What tabs tell each other. */
+/** What tabs broadcast to each other. */
 export type News =
   | { type: 'changed'; ownerId: string }
-  // A page of an older version names no lane.
+  // Pages of an older version name no lane.
   | { type: 'sending'; ownerId: string; id: string; lane?: Lane; progress?: Progress | undefined }
   | { type: 'sent'; ownerId: string; id: string; topic: string }
   | { type: 'refused'; ownerId: string; id: string; refusal: ProblemBody }
-  /** This one did not get through, and goes later; others may pass it. */
+  /** It did not get through and is retried later; others may pass it. */
   | { type: 'missed'; ownerId: string; id: string; why?: Held }
   | { type: 'removed'; ownerId: string; id: string }
-  /** A later act says what counts. If it is on its way it may arrive: the later one follows it. */
+  /** A later act replaces it. If it is on its way it may still arrive: the later one follows it. */
   | { type: 'replaced'; ownerId: string; id: string }
-  /** Nothing more of this lane can go now; `why` is what would help. */
+  /** This lane is stopped; `why` is what it waits for. */
   | { type: 'held'; ownerId: string; lane?: Lane; why: Held | null }
 
 export type Held = 'network' | 'campus' | 'full' | 'sign in'

@@ -21,7 +21,7 @@ export function onNews(listener: (news: News) => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Runs `work` in one tab at a time; browsers without locks rely on every act being sent by its own id. */
+/** Runs `work` in one tab at a time. In browsers without locks, idempotent ids make sending twice harmless. */
 export const oneTabAtATime = <T>(lane: Lane, work: () => Promise<T>): Promise<T> =>
-  // The first has had its name since everything went by one lane.
+  // The first lane keeps the name from when there was only one.
   navigator.locks?.request(lane === 'light' ? name : `${name}-${lane}`, work) ?? work()

@@ -68,7 +68,7 @@ test('what another tab or the worker has sent is told, though it lay here no mor
   await vi.waitFor(() => expect(seen.get().acts).toHaveLength(1))
   const [kept] = await allOf('ebun')
   if (kept) await markArrived(kept)
-  // Whoever sent it had told that it does, and this page has only now come to look.
+  // The sender had announced it before this page began to look.
   tell({ type: 'sending', ownerId: 'ebun', id: 'shouted', lane: 'light' })
   await vi.waitFor(() => expect(seen.get().acts).toEqual([]))
   tell({ type: 'sent', ownerId: 'ebun', id: 'shouted', topic: 'talk' })
@@ -100,7 +100,7 @@ test('the earlier of two words that another tab has sent is not read anew while 
   void sendAct(act('on sale'))
   await waits('on sale')
   tell({ type: 'sent', ownerId: 'fola', id: 'sold', topic: 'bus' })
-  // Both are heard one after the other.
+  // Messages arrive in order.
   tell({ type: 'sent', ownerId: 'fola', id: 'on sale', topic: 'bus' })
   await vi.waitFor(() => expect(anew).toHaveBeenCalled())
   expect(anew.mock.calls).toEqual([[{ queryKey: ['bus'] }]])

@@ -6,23 +6,23 @@ import { isOvertaken } from './visible-acts.ts'
 
 type Here = Pick<Ports, 'client' | 'deliveryOf'>
 
-/** Another tab, or the service worker, delivered it; whoever made it may look at this one. */
+/** Refreshes what shows an act that another tab, or the service worker, delivered. */
 export async function showSentInOtherTab(act: Act | undefined, { client, deliveryOf }: Here): Promise<void> {
   if (act && isOvertaken(act)) return
   const delivery = act && (await deliveryOf(act.kind).catch(() => undefined))
-  // What nobody here knows may be anything.
+  // An unknown act may concern any query.
   const fresh = (act && delivery?.fresh?.(act)) ?? [[]]
   markStale()
   for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
   if (act && document.visibilityState === 'visible') delivery?.arrived?.(act, { client })
 }
 
-/** What another tab, or the service worker, sent while this page was on its way is not in what it was made of. */
+/** Refreshes this page if another tab, or the service worker, sent something while it was loading. */
 export async function showMissed(person: string, { client }: Here): Promise<void> {
   const most = performance.now() + 5_000
   await tidyArrived(person).catch(() => undefined)
   const arrived = await arrivedOf(person).catch(() => [])
-  // Either way: the clock may have been ahead, at any time.
+  // Absolute, since the clock may have been ahead at any time.
   const isMissed = arrived.some(({ at }) => Math.abs(Date.now() - Date.parse(at)) < most)
   if (isMissed) void client.invalidateQueries()
 }

@@ -2,42 +2,42 @@ import type { DBSchema, IDBPTransaction } from 'idb'
 import { createStore } from '#client/offline/storage/indexed-db.ts'
 import type { Act, Arrived } from './act.ts'
 
-/** An act as it lies here: numbered in the order it was done, and by how often it was changed since. */
+/** A stored act: `order` is when it was done, `version` how often it was changed. */
 export interface StoredAct extends Act {
   order: number
   version: number
 }
 
-/** Where something that is being made lies: whose it is, what it will be, and which of them. */
+/** The key of a draft: its owner, what it becomes, and which one. */
 export interface Place {
   ownerId: string
   kind: string
   key: string
 }
 
-/** Something being made, as it lies here; its files lie apart, so that they are not written with every letter. */
+/** A stored draft; its files are stored apart, so that they are not written again with every keystroke. */
 export interface StoredDraft extends Place {
-  /** Of what is being made. */
+  /** The id of what is being made. */
   id: string
-  /** By which version of its feature the body was written. */
+  /** The version in which its feature wrote the body. */
   shape: number
   savedAt: string
   body: unknown
-  /** It is in the outbox as it stands here, and goes when that arrives. */
+  /** It is in the outbox as it stands, and is deleted when that arrives. */
   handed?: boolean
 }
 
 export interface StoredFile {
   ownerId: string
-  /** Of which draft, or of what else that is being made. */
+  /** The draft, or whatever else is being made, that it belongs to. */
   of: string
   id: string
   blob: Blob
-  /** As it was called where it was chosen. */
+  /** Its file name where it was chosen. */
   name?: string
-  /** In bytes, before it was made smaller here. */
+  /** Bytes before it was compressed here. */
   was?: number
-  /** The campus has it, but nothing there names it yet. */
+  /** Uploaded, but not yet claimed by anything. */
   sent?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface Schema extends DBSchema {
 export const stores = ['acts', 'arrived', 'drafts', 'files'] as const
 export type Step = IDBPTransaction<Schema, typeof stores, 'readwrite'>
 
-/** One box a phone; everything in it carries whose it is. It outlives signing out: nothing made is ever lost. */
+/** One database for everybody; each row carries its owner. It outlives signing out, so that no work is lost. */
 const store = createStore<Schema>({
   name: () => 'campus-outbox',
   version: 2,
@@ -71,7 +71,7 @@ const store = createStore<Schema>({
 
 export const open = () => store.open('everybody')
 
-/** Does all of `work` or nothing of it; for certain once it resolves, where it is 'strict'. */
+/** Runs `work` in one transaction; with 'strict' it is durable once the promise resolves. */
 export async function inOneStep<T>(
   work: (step: Step) => Promise<T>,
   durability: IDBTransactionDurability = 'strict',
@@ -79,7 +79,7 @@ export async function inOneStep<T>(
   const step = (await open()).transaction(stores, 'readwrite', { durability })
   const [done] = await Promise.all([
     work(step).catch((error: unknown) => {
-      // A step that was refused by the phone is undone already.
+      // A failed transaction may be aborted already.
       try {
         step.abort()
       } catch {}

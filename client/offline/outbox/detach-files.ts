@@ -1,9 +1,9 @@
 import { newId } from '#client/offline/storage/new-id.ts'
 
-/** Stands where a file was. */
+/** The marker that stands where a file was. */
 const held = 'file-of-this-draft'
 
-/** Under which name a file lies, so that it is written once and not with every letter. */
+/** The name of each stored file, so that it is written once and not with every keystroke. */
 const names = new WeakMap<Blob, string>()
 
 const nameOf = (blob: Blob): string => {
@@ -12,7 +12,7 @@ const nameOf = (blob: Blob): string => {
   return name
 }
 
-/** The same without its files, which are put into `files` by their names. */
+/** Replaces the files in `body` by markers, and puts them into `files` by name. */
 export function pack(body: unknown, files: Map<string, Blob>): unknown {
   if (body instanceof Blob) {
     const name = nameOf(body)
@@ -22,7 +22,7 @@ export function pack(body: unknown, files: Map<string, Blob>): unknown {
   return inside(body, (part) => pack(part, files))
 }
 
-/** The same with its files in their places; null where one is not here. */
+/** Puts the files back in their places; null for one that is missing. */
 export function unpack(body: unknown, files: ReadonlyMap<string, Blob>): unknown {
   if (typeof body === 'object' && body !== null && held in body) {
     const name = String(body[held])

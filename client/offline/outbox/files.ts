@@ -2,7 +2,7 @@ import { inOneStep, open, type StoredFile } from './database.ts'
 
 export type { StoredFile } from './database.ts'
 
-/** Files that belong to something being made, but not to one window's draft of it. Rejects where there is no room. */
+/** Stores a file that belongs to something being made, but not to one window's draft. Rejects on a full phone. */
 export const saveFile = (file: StoredFile): Promise<unknown> =>
   inOneStep((step) => step.objectStore('files').put(file), 'relaxed')
 

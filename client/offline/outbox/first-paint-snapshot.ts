@@ -2,12 +2,12 @@ import { remember } from '#client/offline/storage/local-storage.ts'
 import type { Act } from './act.ts'
 import { waitsOf } from './visible-acts.ts'
 
-/** Letters: what is larger can be seen a moment later, and what is remembered here is read before anything is drawn. */
+/** In characters: this is read before anything is drawn, and what is larger can appear a moment later. */
 const most = 20_000
 
 /**
- * What waits, beside the outbox's own database, which is opened long after the page is drawn: a heart would be empty until
- * then. The script of the page's head reads it too (client/index.html).
+ * Keeps the waiting acts beside the outbox's database, which opens long after the first paint: until then a heart would
+ * look empty. The script in the page's head reads it too (client/index.html).
  */
 export function saveSnapshot(person: string, acts: readonly Act[]): void {
   const light = acts.filter(({ state, bytes }) => state !== 'needs you' && !bytes)

@@ -2,17 +2,17 @@ import { toast } from '#client/ui/feedback/toast.ts'
 import type { Why } from './act.ts'
 
 interface Words {
-  /** What is said where the campus stumbled, a sentence. */
+  /** The sentence shown where the campus failed. */
   failed: string
-  /** What is said where there is no network; the same as wherever else, if left out. */
+  /** The sentence shown without a network; `failed` if left out. */
   offline?: string
-  /** Left out, it is said by the outbox alone that whoever did it is signed out. */
+  /** The sentence shown to somebody signed out; if left out only the outbox says so. */
   signIn?: string
 }
 
 /**
- * Tells why something goes later: one rule for everything that is done (docs/decisions/offline-writes.md). That there is no network is
- * said only where there is none; that a network blocked it is said by the outbox.
+ * Tells why an act goes later: one rule for all acts (docs/decisions/offline-writes.md). "No network" is said only where there is
+ * none; that a network blocked it is said by the outbox.
  */
 export function tellWaiting(
   why: Why | null,

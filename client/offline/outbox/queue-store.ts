@@ -6,30 +6,30 @@ import { dropDraft, dropHanded, type NewDraft, putDraft } from './drafts/drafts.
 
 export type { StoredAct } from './database.ts'
 
-/** What arrived is shown this long, in milliseconds. */
+/** Milliseconds for which arrived acts are shown. */
 const remembered = 24 * 60 * 60_000
 
-/** What an act was until now: a draft, which goes in the same step, or `stays` as it is handed over. */
+/** The draft an act was made from: deleted in the same transaction, or kept as `stays`. */
 export type Handed = Place & { stays?: NewDraft }
 
-/** Everything of this person that has not arrived, in the order it was done. */
+/** All of this person's acts that have not arrived, in the order they were done. */
 export async function allOf(ownerId: string): Promise<StoredAct[]> {
   const all = await (await open()).getAllFromIndex('acts', 'owner', ownerId)
-  return all as StoredAct[] // the store puts `order` into what it gives
+  return all as StoredAct[] // IndexedDB puts `order` into each row
 }
 
-/** How much lies here that has not arrived, whoever did it. */
+/** How many acts have not arrived, whoever did them. */
 export const countAll = async (): Promise<number> => (await open()).count('acts')
 
 /**
- * Keeps an act, for certain once it resolves; its draft goes with the same step. The same id again is the act that is
- * here already. Rejects where the phone has no room or keeps nothing. Gives the ids of those it replaces.
+ * Stores an act, durable once it resolves, and deletes its draft in the same transaction. An id that is stored already
+ * changes nothing. Rejects where the phone is full or stores nothing. Returns the ids of the acts it replaces.
  */
 export const enqueue = (act: NewAct, from?: Handed): Promise<string[]> =>
   inOneStep(async (step) => {
     const acts = step.objectStore('acts')
     const replaced: string[] = []
-    const there = (await acts.index('id').get(act.id)) as StoredAct | undefined // the store puts `order` into it
+    const there = (await acts.index('id').get(act.id)) as StoredAct | undefined // IndexedDB puts `order` into the row
     if (from) await takeDraft(step, act, from, there)
     if (there) return replaced
     if (act.replaces)
@@ -42,7 +42,7 @@ export const enqueue = (act: NewAct, from?: Handed): Promise<string[]> =>
     return replaced
   })
 
-/** What was written on a waiting act is what counts of it now; anything else that bears its id is another thing. */
+/** A draft of a waiting act replaces that act's body; anything else with the same id is refused. */
 async function takeDraft(step: Step, act: NewAct, from: Handed, there: StoredAct | undefined): Promise<void> {
   const writtenOn = from.stays !== undefined || from.key === act.id
   if (!writtenOn && (there || (await step.objectStore('arrived').get(act.id)))) throw new IdTaken()
@@ -57,8 +57,8 @@ async function takeDraft(step: Step, act: NewAct, from: Handed, there: StoredAct
 }
 
 /**
- * Takes an act that has arrived out, with the draft it was; unless it was changed since it was sent. A phone that has no
- * room to note that it arrived has it taken out all the same: it would be sent, and paid for, again and again.
+ * Removes an arrived act and its draft, unless it was changed since it was sent. On a full phone that cannot note the
+ * arrival the act is removed all the same: else it would be sent, and paid for, again and again.
  */
 export const markArrived = (act: StoredAct, at = new Date()): Promise<void> =>
   crossOut(act, at).catch((error: unknown) => {
@@ -83,7 +83,7 @@ async function noteArrived(step: Step, { id, kind, ownerId, title, to }: StoredA
     if (at.getTime() - Date.parse(old.at) > remembered) await arrived.delete(old.id)
 }
 
-/** What a worker of an older version has sent still lies here as a draft: whoever comes tidies up. */
+/** Deletes drafts whose act was sent by a worker of an older version, which leaves them. */
 export const tidyArrived = (ownerId: string): Promise<void> =>
   inOneStep(async (step) => {
     for (const { id } of await step.objectStore('arrived').index('owner').getAll(ownerId))
@@ -101,7 +101,7 @@ export const markRefused = ({ id, version }: StoredAct, refusal: ProblemBody): P
     alter(id, (act) => (act.version === version ? { ...act, state: 'needs you', refusal } : act)),
   )
 
-/** Keeps that the campus has told an act to wait. */
+/** Stores that the campus has told an act to wait. */
 export const markTold = (id: string, until: number): Promise<void> =>
   withRoom(() => alter(id, (act) => ({ ...act, until })))
 
@@ -115,10 +115,10 @@ export const renew = (id: string, change?: { body: unknown; title?: string }): P
     version: act.version + (change ? 1 : 0),
   }))
 
-/** It goes on its way, and may arrive from here on. */
+/** Marks an act as sent: from here on it may arrive. */
 export const markTried = (id: string): Promise<void> => alter(id, (act) => ({ ...act, tried: true }))
 
-/** Another body for the same words, while it is on its way. */
+/** Replaces the body of an act on its way, without making it another version. */
 export const changeBody = (id: string, body: unknown): Promise<void> => alter(id, (act) => ({ ...act, body }))
 
 const alter = (id: string, to: (act: StoredAct) => StoredAct): Promise<void> =>
@@ -128,7 +128,7 @@ const alter = (id: string, to: (act: StoredAct) => StoredAct): Promise<void> =>
     if (kept) await acts.put(to(kept))
   })
 
-/** Takes out everything of this person: what waits, what arrived, and what they were making. */
+/** Deletes everything of this person: waiting acts, arrived ones and drafts. */
 export const forgetRowsOf = (ownerId: string): Promise<void> =>
   inOneStep(async (step) => {
     for (const name of stores)
@@ -136,7 +136,7 @@ export const forgetRowsOf = (ownerId: string): Promise<void> =>
         if (cursor.value.ownerId === ownerId) await cursor.delete()
   })
 
-/** Takes it away; or back, into the draft it becomes with the same step. */
+/** Removes an act; `back` is the draft it becomes in the same transaction. */
 export const remove = (id: string, back?: NewDraft): Promise<Act | undefined> =>
   inOneStep(async (step) => {
     const acts = step.objectStore('acts')

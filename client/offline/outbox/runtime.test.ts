@@ -58,7 +58,7 @@ test('the browser is asked to see to what is kept at once, not only when it coul
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
-    // On its way for as long as this test runs.
+    // Stays in flight for the whole test.
     deliveryOf: async () => ({ deliver: () => new Promise(() => undefined) }),
   })
   void sendAct({

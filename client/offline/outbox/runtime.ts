@@ -31,18 +31,18 @@ import { storageFull } from './storage-full.ts'
 import { showActs } from './visible-acts.ts'
 
 let ports: Ports | null = null
-/** What is on its way, in this tab or another. */
+/** Acts in flight, in this tab or another. */
 const live = new Map<string, { lane?: Lane; progress?: Progress }>()
 const held = new Map<Lane, Held | null>()
 let attempts = 0
-/** What has been seen to wait: by the time this tab hears that another has sent it, it may lie here no more. */
+/** Acts seen waiting: when this tab hears that another sent one, it may be gone from the database. */
 const seen = new Map<string, Act>()
-/** What this tab has sent: its delivery has told the screen. */
+/** Acts that this tab sent: their delivery has updated the screen. */
 const sentHere = new Set<string>()
-/** Acts whose doer is still there to be told. */
+/** Acts whose sender still waits for the result. */
 const awaited = new Set<string>()
 
-/** Whom the campus did not know any more; until it has been asked again who is here, nothing is sent in vain. */
+/** The person the campus no longer recognised; nothing is sent for them until the session is fetched again. */
 let unknown: string | null = null
 
 const me = () => ports && personOf(ports.client)
@@ -61,7 +61,7 @@ const sender = createSender({
   },
 })
 
-/** Begins to send, and to show, what whoever is signed in did; follows who that is. */
+/** Starts sending and showing the acts of whoever is signed in; follows sign-ins. */
 export function startOutbox(given: Ports): void {
   const first = ports === null
   ports = given
@@ -84,7 +84,7 @@ export function startOutbox(given: Ports): void {
     .then(() => drain())
 }
 
-/** Reads what lies here and shows it. */
+/** Reads the stored acts and shows them. */
 async function look(): Promise<void> {
   const person = me()
   if (!person) return
@@ -125,13 +125,13 @@ const drains = lanes.map((lane) =>
     lane,
     me: () => me(),
     async send(ownerId) {
-      // Known to be refused: asking again would only cost.
+      // Known to be refused: another request would only cost.
       if (unknown === ownerId || (ports && hasExpired(ports.client)))
         return { why: 'sign in', until: Number.POSITIVE_INFINITY }
       const before = attempts
       const pause = await sender.sendLane(ownerId, lane)
       if (pause?.why === 'sign in') notKnown(ownerId)
-      // What waits for it by another lane may go now.
+      // Acts of another lane that waited for this one may go now.
       if (attempts > before)
         for (const other of drains) if (other.lane !== lane && !other.why()) void other.drain()
       return pause
@@ -143,7 +143,7 @@ const drains = lanes.map((lane) =>
   }),
 )
 
-/** Whoever was signed in is no longer: everything on the screen should know. */
+/** The session has ended: everything on the screen should know. */
 function notKnown(ownerId: string): void {
   if (!ports || unknown === ownerId || hasExpired(ports.client)) return
   unknown = ownerId
@@ -151,13 +151,13 @@ function notKnown(ownerId: string): void {
   toast.tell('You are signed out. We’ll send what you made when you sign in again.')
 }
 
-/** Sends what waits, now; but what the campus has told to wait. */
+/** Sends what waits now, except what the campus has told to wait. */
 export async function drain(): Promise<void> {
   sender.wake()
   await Promise.all(drains.map(({ drain }) => drain()))
 }
 
-/** Sends what waits, now, whatever it was told and whether the campus seems to answer or not: somebody asks for it. */
+/** Sends everything that waits now, whatever the campus said and whether it seems reachable: somebody asked. */
 export async function tryNow(): Promise<void> {
   const person = me()
   const all = person ? (await allOf(person)).map(sender.asAnswered) : []
@@ -172,14 +172,14 @@ async function force(): Promise<void> {
 }
 
 async function keepAct(act: NewAct, from?: Handed): Promise<void> {
-  // What is made without a network is worth a promise of the browser's.
+  // What is made offline is worth asking for persistent storage.
   if (!isReachable()) askToLast()
   for (const id of await withRoom(() => enqueue(act, from)))
     tell({ type: 'replaced', ownerId: act.ownerId, id })
   seen.set(act.id, { madeAt: new Date().toISOString(), ...act, state: 'waiting' })
   tell({ type: 'changed', ownerId: act.ownerId })
   void drain()
-  // Now, and not when it fails: whoever closes the app in the middle of a healthy upload is heard by nobody here.
+  // Now, not on failure: after the app is closed in the middle of an upload nothing here runs any more.
   requestSync()
 }
 
@@ -202,7 +202,7 @@ export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Pr
   }
 }
 
-/** A phone that keeps nothing, or is full, can still send what there is a network for. */
+/** Sends without storing: a phone that stores nothing, or is full, may still have a network. */
 async function withoutKeeping(act: NewAct, why: unknown): Promise<Outcome> {
   if (!ports) throw storageFull(why)
   try {
@@ -219,12 +219,12 @@ export async function removeAct(id: string, back?: NewDraft): Promise<Act | unde
   told('removed', id)
   // Whoever takes it back shows it elsewhere from here on.
   await look()
-  // Something may have waited for it.
+  // Other acts may have waited for it.
   void drain()
   return was
 }
 
-/** Where this phone has no room to note it, that is said; whoever changed it still has what they wrote. */
+/** Says so where this phone has no room for the change; its author still has what they wrote. */
 const orSay = (error: unknown): never => {
   const problem = storageFull(error)
   toast.fail(problem.message)

@@ -2,7 +2,7 @@ import { isOutdated } from '#client/offline/storage/indexed-db.ts'
 import { isFull } from '#client/offline/storage/storage-quota.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** Why something could not be kept, and what would help. */
+/** Says why something could not be stored, and what helps. */
 export const storageFull = (why: unknown) =>
   new Problem(
     'full',

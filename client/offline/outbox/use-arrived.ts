@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Act, Arrived } from './index.ts'
 
-/** What this member's outbox has sent since yesterday, newest first; looked up again whenever the outbox changes. */
+/** What this member's outbox has sent since yesterday, newest first; read again whenever the outbox changes. */
 export function useArrived(ownerId: string | null, acts: readonly Act[]): readonly Arrived[] {
   const [arrived, setArrived] = useState<readonly Arrived[]>([])
   const ids = acts.map(({ id }) => id).join()
@@ -13,7 +13,7 @@ export function useArrived(ownerId: string | null, acts: readonly Act[]): readon
       .then(({ arrivedOf }) => arrivedOf(ownerId))
       .then(
         (all) => left || setArrived(all),
-        () => undefined, // this browser keeps nothing
+        () => undefined, // this browser stores nothing
       )
     return () => {
       left = true

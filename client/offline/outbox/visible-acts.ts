@@ -6,13 +6,13 @@ import type { Act, Held } from './act.ts'
 interface Shown {
   acts: readonly Act[]
   held: Held | null
-  /** How much lies here of people who are not signed in; what it is, is shown to nobody. */
+  /** How many acts belong to people who are not signed in; their content is shown to nobody. */
   unsigned: number
 }
 
 export const nothing: Shown = { acts: [], held: null, unsigned: 0 }
 
-/** What screens see of the outbox; the running one alone changes it. */
+/** What screens see of the outbox; only the running outbox changes it. */
 export const shown = observable(nothing)
 
 export function showActs(acts: readonly Act[], held: Held | null, unsigned = 0): void {
@@ -23,15 +23,15 @@ export function showActs(acts: readonly Act[], held: Held | null, unsigned = 0):
 
 export const waitsOf = (person: string) => `waits:${person}` as const
 
-/** Before the first screen is drawn, and long before the outbox itself is opened: see first-paint-snapshot.ts, which wrote it. */
+/** Shows the snapshot of first-paint-snapshot.ts before the first paint, long before the outbox's database opens. */
 export function showAtOnce(person: string): void {
   try {
-    const acts = JSON.parse(recall(waitsOf(person)) as string) // null is none, and no list
+    const acts = JSON.parse(recall(waitsOf(person)) as string) // JSON null has no list
     if (acts.map) shown.set({ ...nothing, acts })
-  } catch {} // nothing, or cut off: the outbox itself tells a moment later
+  } catch {} // absent or truncated: the outbox shows its acts a moment later
 }
 
-/** A later word on the same waits here, and is what shows: read now, it would be the former again for a while. */
+/** Whether a later act with the same key waits: a refetch now would show the former state for a while. */
 export const isOvertaken = (act: Pick<Act, 'id' | 'replaces'>): boolean =>
   act.replaces !== undefined &&
   shown

@@ -12,30 +12,30 @@ import { databasesHere } from './site-data.ts'
 import type { DatabaseName } from './storage-registry.ts'
 
 /**
- * What of this page is too old, or keeps a newer one waiting: 'this page', where a newer version has been here, or
- * 'another tab', which has an older one open.
+ * Why a database cannot be opened: 'this page' where a newer version has been here, 'another tab' where that one has an
+ * older version open.
  */
 export const outdated = observable<'this page' | 'another tab' | null>(null)
 
 export const isOutdated = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'VersionError'
 
-/** Whether a database of this name may lie here; opening one that does not would make it. */
+/** Whether a database of this name may exist; opening one that does not would create it. */
 export async function mayLieHere(name: DatabaseName): Promise<boolean> {
-  // Absent in Firefox before 126: then it may.
+  // Absent in Firefox before 126: then it may exist.
   const all = await databasesHere()?.databases?.()
   return !all || all.some((one) => one.name === name)
 }
 
-/** Whoever has it open is asked to close it, in this tab and in others. */
+/** Deletes a database; asks every tab that has it open to close it. */
 export const removeDatabase = (name: DatabaseName): Promise<void> =>
   new Promise((done, failed) => {
-    // A tab of an old version holds it: it goes with that one.
+    // A tab of an old version holds it: the deletion follows when that one closes.
     deleteDB(name, { blocked: () => done() }).then(() => done(), failed)
   })
 
 interface Shape<Schema extends DBSchema> {
-  /** By whose it is: `campus-kept-${person}`. */
+  /** The name by owner: `campus-kept-${person}`. */
   name: (person: string) => DatabaseName
   version: number
   upgrade: (db: IDBPDatabase<Schema>, from: number, step: Upgrade<Schema>) => unknown
@@ -46,17 +46,17 @@ type Upgrade<Schema extends DBSchema> = IDBPTransaction<Schema, StoreNames<Schem
 type Row<Schema extends DBSchema> = StoreValue<Schema, StoreNames<Schema>>
 
 export interface Store<Schema extends DBSchema> {
-  /** Rejects where the browser keeps nothing (a private window, say). */
+  /** Rejects where the browser stores nothing, as in a private window. */
   open: (person: string) => Promise<IDBPDatabase<Schema>>
   remove: (person: string) => Promise<void>
   /**
-   * Gives everything of one person to another who has not the like; so that nothing is anybody's twice, whatever it is
-   * broken off by. `as` is what a row becomes, nothing where it only goes.
+   * Moves one person's rows to another who does not have them, such that an interruption never leaves a row twice. `as`
+   * is what a row becomes; undefined deletes it.
    */
   handOver: (from: string, to: string, as?: (row: Row<Schema>) => Row<Schema> | undefined) => Promise<void>
 }
 
-/** The one way to a database of this phone. Each is opened once, and anew when it was asked to close. */
+/** The only way to a database of this phone. Opens each once, and again after it was asked to close. */
 export function createStore<Schema extends DBSchema>({
   name,
   version,
@@ -64,15 +64,15 @@ export function createStore<Schema extends DBSchema>({
 }: Shape<Schema>): Store<Schema> {
   const opened = new Map<string, Promise<IDBPDatabase<Schema>>>()
 
-  // Async, since some browsers throw at once where storage is switched off.
+  // Async, since some browsers throw synchronously where storage is switched off.
   const begin = async (person: string) =>
     openDB<Schema>(name(person), version, {
       upgrade: (db, from, _, step) => void upgrade(db, from, step),
       blocked: () => outdated.set('another tab'),
-      // Another tab deletes it, or a newer page wants to change its shape: let them.
+      // Another tab deletes it, or a newer page wants to upgrade it: let them.
       blocking: (_, __, event) => {
         opened.delete(person)
-        ;(event.target as IDBDatabase).close() // the event is of the database itself
+        ;(event.target as IDBDatabase).close() // the event's target is the database
       },
       terminated: () => void opened.delete(person),
     })

@@ -3,7 +3,7 @@ import { recall, remember, remembered } from './local-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The test's own: Node's has no file here, and hides the browser's. */
+/** A fake: Node's localStorage has no file here, and hides the browser's. */
 function keeping(most = Number.POSITIVE_INFINITY) {
   const kept: Record<string, string> = {}
   const acts = {

@@ -1,11 +1,11 @@
 import type { PhoneName, TabName } from './storage-registry.ts'
 
-/** The phone remembers beyond the visit, the tab as long as it is open. */
+/** 'phone' is localStorage, 'tab' is sessionStorage. */
 type Where = 'phone' | 'tab'
 
 const storage = (where: Where) => (where === 'phone' ? localStorage : sessionStorage)
 
-/** Whether anything can be remembered here. */
+/** Whether storage works here. */
 export function remembers(): boolean {
   try {
     return Boolean(localStorage)
@@ -14,7 +14,7 @@ export function remembers(): boolean {
   }
 }
 
-/** What this browser remembers under a name; null where there is nothing, or storage is switched off. */
+/** Reads a stored value; null where there is none, or storage is switched off. */
 export function recall(name: PhoneName): string | null
 export function recall(name: TabName, where: 'tab'): string | null
 export function recall(name: string, where: Where = 'phone'): string | null {
@@ -25,7 +25,7 @@ export function recall(name: string, where: Where = 'phone'): string | null {
   }
 }
 
-/** Remembers it, or forgets it with null. False where the browser keeps nothing, or has no room. */
+/** Stores a value, null deletes it. False where the browser stores nothing, or is full. */
 export function remember(name: PhoneName, what: string | null): boolean
 export function remember(name: TabName, what: string | null, where: 'tab'): boolean
 export function remember(name: string, what: string | null, where: Where = 'phone'): boolean {
@@ -38,10 +38,10 @@ export function remember(name: string, what: string | null, where: Where = 'phon
   }
 }
 
-/** Every name under which something is remembered. */
+/** Every name that has a value. */
 export function remembered(): PhoneName[] {
   try {
-    return Object.keys(localStorage) as PhoneName[] // nothing else is remembered
+    return Object.keys(localStorage) as PhoneName[] // no other names are stored
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-/** UUIDv7 text: made here by whoever creates the thing, so that sending it twice makes it once. */
+/** A UUIDv7, made by whoever creates the thing, so that sending it twice makes it once. */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)

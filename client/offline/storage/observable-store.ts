@@ -1,8 +1,8 @@
-/** A value outside of React that screens follow. */
+/** A value outside of React that components subscribe to. */
 export interface Observable<Value> {
   get(): Value
   set(next: Value): void
-  /** Calls `heard` after every change, until what comes back is called. */
+  /** Calls `heard` after every change. Returns how to unsubscribe. */
   subscribe(heard: () => void): () => void
 }
 

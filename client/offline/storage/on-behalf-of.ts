@@ -1,6 +1,6 @@
 import { askCampus } from '../connectivity/connectivity.ts'
 
-/** Sends what somebody does in their name alone: refused before a byte where somebody else, or nobody, is signed in. */
+/** Sends in one person's name only: refused before a byte is sent where somebody else, or nobody, is signed in. */
 export const inNameOf =
   (ownerId: string): typeof fetch =>
   (url, init) =>

@@ -4,13 +4,13 @@ const noteOf = (person: string) => `going:${person}` as const
 const prefix = noteOf('')
 
 /**
- * 'read' and 'everything' go now; 'for another' is what was read, and goes once somebody else signs in here: who they were is
- * not known any more, and may come back.
+ * 'read' and 'everything' are erased now; 'for another' erases what was read once somebody else signs in here: the last
+ * person's session is lost, and they may come back.
  */
 type What = 'read' | 'everything' | 'for another'
 const order: readonly What[] = ['for another', 'read', 'everything']
 
-/** Notes that something of somebody has to leave this phone; until it is gone, for an app may be killed meanwhile. */
+/** Notes that somebody's data has to leave this phone. The note stays until it is gone, since the app may be killed. */
 export function notePendingErasure(person: string, what: What): void {
   const noted = pendingErasures(person)
   if (!noted || order.indexOf(noted) < order.indexOf(what)) remember(noteOf(person), what)
@@ -20,11 +20,11 @@ export const noteGone = (person: string): void => void remember(noteOf(person), 
 
 export const pendingErasures = (person: string): What | null => recall(noteOf(person)) as What | null // written above
 
-/** Whose things should be gone, now that this person is here. */
+/** Whose data must be erased now that this person is here. */
 export const peopleGoingFor = (here: string, visitor: string): string[] =>
   peopleGoing().filter((person) => here !== visitor || pendingErasures(person) !== 'for another')
 
-/** Whoever something should be gone of, now or later. */
+/** Everybody whose data must be erased, now or later. */
 export const peopleGoing = (): string[] =>
   remembered()
     .filter((name) => name.startsWith(prefix))

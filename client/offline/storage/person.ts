@@ -6,19 +6,19 @@ export const personKey = 'person'
 
 interface Session {
   viewer: { id: string } | null
-  /** It ran out by itself: whoever it was has not left. */
+  /** The session expired: the person has not left. */
   expired?: true
-  /** Somebody ended it, here or elsewhere. Without it this browser only knows no session: its cookie is gone. */
+  /** The session was ended, here or elsewhere. Without it this browser has merely lost its cookie. */
   ended?: true
-  /** Whoever is here is kept out: nobody to the campus, and themselves to this phone. */
+  /** The person is suspended: a visitor to the campus, and themselves on this phone. */
   suspended?: { id: string }
 }
 
 export const visitor = 'visitor'
 
 /**
- * Whose things are read and kept: the viewer's, or those of visitors. Who is not known yet, or whose session ran out, is
- * whoever was here last.
+ * Whose data is read and kept: the viewer's, or visitors'. While the session is unknown, or expired, it is the last
+ * person's.
  */
 export function personOf(client: QueryClient): string {
   const session = client.getQueryData<Session>(['session'])
@@ -26,7 +26,7 @@ export function personOf(client: QueryClient): string {
   return session && !session.expired ? (session.viewer?.id ?? visitor) : (lastPerson() ?? visitor)
 }
 
-/** Whether whoever is here was signed in until their session ran out, or until they were suspended. */
+/** Whether the session of the last person expired, or they were suspended. */
 export const hasExpired = (client: QueryClient): boolean =>
   isSuspended(client) ||
   (client.getQueryData<Session>(['session'])?.expired === true && (lastPerson() ?? visitor) !== visitor)
@@ -34,11 +34,11 @@ export const hasExpired = (client: QueryClient): boolean =>
 export const isSuspended = (client: QueryClient): boolean =>
   client.getQueryData<Session>(['session'])?.suspended !== undefined
 
-/** Whether somebody ended the session of whoever was here. */
+/** Whether the last person's session was ended. */
 export const isEnded = (client: QueryClient): boolean =>
   client.getQueryData<Session>(['session'])?.ended === true
 
-/** Whether this is still the phone of whoever a tab thinks it is: another tab may have signed them out. */
+/** Whether this person is still signed in here: another tab may have signed them out. */
 export const isStillHere = (person: string): boolean => (lastPerson() ?? person) === person
 
 export const lastPerson = (): string | null => recall(personKey)

@@ -1,9 +1,9 @@
-/** What a form has filled in by itself, as it was filled in: what stands there otherwise was written by a person. */
+/** What a form has filled in by itself; a field with any other value was written by a person. */
 export type Prefilled<Fields> = Partial<Fields>
 
 /**
- * Fills in what was told, where nobody has written anything: neither an empty field nor one that still stands as the form
- * itself filled it. What was filled in before and is not told now goes again, to how it is in `empty`.
+ * Fills in the fields that nobody has written in: empty ones, and those that still hold what the form filled in. A field
+ * that was filled in before and is not given now returns to its value in `empty`.
  */
 export function prefill<Fields extends object>(
   fields: Fields,
@@ -12,7 +12,7 @@ export function prefill<Fields extends object>(
   empty: Fields,
 ): { fields: Fields; filled: Prefilled<Fields> } {
   const now = { fields: { ...fields }, filled: { ...filled } }
-  const names = new Set([...Object.keys(filled), ...Object.keys(told)] as (keyof Fields)[]) // their own
+  const names = new Set([...Object.keys(filled), ...Object.keys(told)] as (keyof Fields)[]) // keys of `Fields`
   for (const name of names) {
     const isOurs = name in filled && fields[name] === filled[name]
     delete now.filled[name]

@@ -24,7 +24,7 @@ test('what is shared goes from where it waits once its draft is kept, and what t
   const kept = waiting(['a.jpg', 'b.jpg'])
   const took: string[][] = []
   const take = (shared: Shared[]) => took.push(shared.map(({ from, name }) => `${from} ${name}`))
-  // The phone is full: it waits for the next visit.
+  // The phone is full: retried at the next visit.
   await handOver('abc', draft(false), take)
   expect(kept.size).toBe(2)
   await handOver('abc', draft(true), take, () => [{ from: 'abc/0' }, {}])

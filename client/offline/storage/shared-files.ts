@@ -1,31 +1,31 @@
 import { nameOfShared, sharedAt, sharedCache, sharesIn } from './shared-paths.ts'
 import { cachesHere } from './site-data.ts'
 
-/** A file that another app shared; `from` says where it waited, as what is made of it does. */
+/** A file that another app shared; `from` is the path where it waited, which the draft keeps too. */
 export type Shared = File & { from?: string }
 
-/** What keeps on this phone what is made of it; see outbox/draft-keeping. */
+/** The draft that stores it; see outbox/draft-keeping. */
 export interface KeptFirst {
-  /** What was kept here before stands in it from then on. */
+  /** Resolves once the stored draft is loaded. */
   ready: () => Promise<unknown> | undefined
-  /** Keeps it as it is now, and says when where it could. */
+  /** Stores the draft as it is now; resolves once it is written. */
   flush: () => Promise<void>
   state: () => { savedAt: string | null }
 }
 
-/** What was written in another app, a link say. */
+/** Text that was shared from another app, a link say. */
 export interface SharedWords {
   title: string
   text: string
 }
 
-/** What was shared last; null where nothing lies there. */
+/** The id of the latest share; null for none. */
 export async function latestShare(): Promise<string | null> {
   const cache = await cachesHere()?.open(sharedCache)
   return (cache && sharesIn(await cache.keys()).at(-1)?.id) ?? null
 }
 
-/** The files of one share as they lie there. */
+/** The stored files of one share. */
 export async function lookAtShared(id: string): Promise<File[]> {
   const cache = await cachesHere()?.open(sharedCache)
   const files: File[] = []
@@ -45,14 +45,14 @@ export async function sharedWords(id: string): Promise<SharedWords | null> {
   return kept ? ((await kept.json()) as SharedWords) : null // written by share.ts
 }
 
-/** All of one share goes, once what was made of it lies on this phone. */
+/** Deletes a share, once the draft made of it is stored. */
 export async function forgetShared(id: string): Promise<void> {
   const cache = await cachesHere()?.open(sharedCache)
   for (const request of (await cache?.keys()) ?? [])
     if (nameOfShared(request).id === id) await cache?.delete(request)
 }
 
-/** Hands over what is not in a draft already, and lets go of it once that draft lies on this phone. */
+/** Hands over files that the draft does not have yet, and deletes the share once the draft is stored. */
 export async function handOver(
   share: string,
   draft: KeptFirst,

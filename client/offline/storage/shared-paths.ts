@@ -1,4 +1,4 @@
-/** Where the service worker lays what other apps shared: each share apart, so that one takes no other one's place. */
+/** The cache in which the service worker puts what other apps shared; each share has its own path. */
 export const sharedCache = 'shared'
 
 export const sharedAt = (id: string, rest: string): string => `/shared/${id}/${rest}`
@@ -11,7 +11,7 @@ export function nameOfShared({ url }: Kept): { id: string; file: string | null }
   return { id, file: place !== 'words' && name !== undefined ? decodeURIComponent(name) : null }
 }
 
-/** The shares that lie there, the oldest first, and when each came: its id says so, as every id that is made here. */
+/** The stored shares, oldest first, with the time of each, which is in its UUIDv7. */
 export function sharesIn(all: readonly Kept[]): { id: string; at: number }[] {
   const ids = new Set(all.map((one) => nameOfShared(one).id))
   return [...ids].map((id) => ({ id, at: Number.parseInt(id.replace('-', '').slice(0, 12), 16) || 0 }))

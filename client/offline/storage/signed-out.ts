@@ -1,16 +1,16 @@
-/** By TLS under the name that this very host alone can set; see server/http/session/host-cookies.ts. */
+/** Over TLS, with a prefix that only this very host can set; see server/http/session/host-cookies.ts. */
 const nameHere = () => (location.protocol === 'https:' ? '__Host-campus_signed_out' : 'campus_signed_out')
 
 /**
- * Signs somebody out of this browser without asking anybody: from here on every request says so, whatever page or
- * worker makes it, and the campus takes none of them as theirs and ends the session; see server/http/session/find-viewer.ts.
+ * Signs somebody out of this browser without a request: a cookie says so on every request from then on, by page or
+ * worker, and the campus ignores and ends the session; see server/http/session/find-viewer.ts.
  */
 export const noteSignedOut = (person: string): void => write(person, 400 * 24 * 3_600)
 
-/** The campus knows. */
+/** Call once the campus knows. */
 export const forgetSignedOut = (): void => write('', 0)
 
-/** Whether the campus has not been told yet. */
+/** Whether somebody is signed out here and the campus has not heard of it. */
 export const isSignedOut = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${nameHere()}=`))
 

@@ -31,7 +31,7 @@ test('a browser keeps nothing that has no database, hands over none, or refuses 
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value })
   databases(new IDBFactory())
   expect(await keepsNothing()).toBe(false)
-  // Firefox before 126 does not tell.
+  // Firefox before 126 has no `databases`.
   databases({})
   expect(await keepsNothing()).toBe(false)
   databases({ databases: () => Promise.reject(new DOMException('Denied', 'UnknownError')) })

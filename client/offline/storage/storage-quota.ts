@@ -1,10 +1,10 @@
 import { recall, remember } from './local-storage.ts'
 import { cachesHere, storageHere } from './site-data.ts'
 
-/** What the campus takes up on this phone. */
+/** The storage the campus uses on this phone. */
 export interface Room {
   bytes: number
-  /** The browser has promised not to clear it by itself. */
+  /** The browser has promised not to evict it. */
   lasting: boolean
 }
 
@@ -18,14 +18,14 @@ export async function roomTaken(): Promise<Room | null> {
 
 const media = new Set<() => Promise<unknown>>()
 
-/** Names what else goes where room is needed; for features, which keep media of their own. */
+/** Registers what else to clear when storage is full; for features that keep media of their own. */
 export const givesWay = (clear: () => Promise<unknown>): void => void media.add(clear)
 
-/** Whether something could not be kept because this phone has no room left. */
+/** Whether an error is a storage quota exceeded. */
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Does what takes room; where there is none, media makes some first. */
+/** Runs `work`; where storage is full, clears media and runs it again. */
 export async function withRoom<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work()
@@ -36,7 +36,7 @@ export async function withRoom<Done>(work: () => Promise<Done>): Promise<Done> {
   }
 }
 
-/** Media goes before words: what was only seen can be fetched again, what was written cannot. */
+/** Media goes first: what was only seen can be fetched again. */
 export async function clearPictures(): Promise<void> {
   await cachesHere()
     ?.delete('pictures')
@@ -44,7 +44,7 @@ export async function clearPictures(): Promise<void> {
   await Promise.allSettled([...media].map((clear) => clear()))
 }
 
-/** Asks that what was made here is not the first thing to be cleared; browsers decide quietly, or ask once. */
+/** Asks for persistent storage; browsers decide quietly, or ask the person. */
 export function askToLast(): void {
   remember('asked-to-last', 'yes')
   void storageHere()
@@ -52,7 +52,7 @@ export function askToLast(): void {
     .catch(() => false)
 }
 
-/** The same, for what was only read: some browsers ask the person, so once. */
+/** The same, but only once, for what was only read: some browsers ask the person. */
 export function askToLastOnce(): void {
   if (recall('asked-to-last') === null) askToLast()
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { frozen } from '#testing/old-phones/restore-phone.ts'
 import { cacheNames, cookies, databases, isDeclared, phoneNames, tabNames } from './storage-registry.ts'
 
-/** What the server writes, and no script reads. */
+/** Cookies that the server writes and no script reads. */
 const servers = { campus_session: 'phone', campus_known: 'phone' } as const
-/** What an older build wrote, and a start of this one takes away. */
+/** What an older build wrote, and this one deletes at start. */
 const former = ['library-owner']
 
 test('of everything that lies in a browser after all was used it is said whose it is', () => {

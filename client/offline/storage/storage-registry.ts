@@ -1,6 +1,6 @@
 /**
- * Whatever lies in this browser, and whose it is. Nothing is kept under a name that does not stand here: the types
- * refuse it, and a test looks at what really lies in a browser. See docs/decisions/phone-storage.md.
+ * Everything stored in this browser, and whose it is. Nothing is stored under another name: the types refuse it, and a
+ * test looks at what a real browser holds. See docs/decisions/phone-storage.md.
  */
 export const databases = {
   'campus-kept-*': 'read',
@@ -12,13 +12,13 @@ export const databases = {
   'reel-drafts-*': 'made',
 } as const satisfies Names
 
-/** What the phone remembers of somebody. */
+/** localStorage names, per person. */
 export const namesOfPeople = {
   'something-kept:*': 'read',
   'reels-kept:*': 'read',
-  // What was done here lies in the outbox; this only shows it sooner, and must not outlive their leaving.
+  // The outbox stores the acts; this snapshot only shows them sooner, and must not outlive signing out.
   'waits:*': 'read',
-  // A line each, the newest first.
+  // One per line, newest first.
   'searched:*': 'read',
   'draft:post:*': 'made',
   'comment:*': 'made',
@@ -33,7 +33,7 @@ export const namesOfPeople = {
   'asked-to-notify:*': 'made',
 } as const satisfies Names
 
-/** All that it remembers. */
+/** All localStorage names. */
 export const phoneNames = {
   ...namesOfPeople,
   person: 'phone',
@@ -55,7 +55,7 @@ export const phoneNames = {
   'errors-met': 'phone',
 } as const satisfies Names
 
-/** What a tab remembers until it is closed. */
+/** sessionStorage names. */
 export const tabNames = {
   'scroll:*': 'phone',
   reloadedAt: 'phone',
@@ -63,14 +63,14 @@ export const tabNames = {
   installShown: 'phone',
 } as const satisfies Names
 
-/** By Cache Storage. */
+/** Cache Storage names. */
 export const cacheNames = {
   assets: 'phone',
   pictures: 'seen',
   shared: 'read',
 } as const satisfies Names
 
-/** Those this side writes. */
+/** Cookies that the client writes. */
 export const cookies = {
   theme: 'phone',
   saver: 'phone',
@@ -84,7 +84,7 @@ export const cookies = {
  */
 export type Holds = 'read' | 'made' | 'seen' | 'phone'
 
-/** '*' stands for whose it is, and what follows. */
+/** '*' stands for the person, and what follows. */
 type Names = Readonly<Record<string, Holds>>
 
 export type Occasion =
@@ -95,7 +95,7 @@ export type Occasion =
   | 'a visitor signs in'
   | 'deletion'
 
-/** The one rule. */
+/** What stays and what goes, by occasion. */
 export const rule: Readonly<Record<Holds, Readonly<Record<Occasion, 'stays' | 'goes' | 'becomes theirs'>>>> =
   {
     read: {
@@ -138,13 +138,13 @@ export type PhoneName = Named<keyof typeof phoneNames>
 export type TabName = Named<keyof typeof tabNames>
 export type CacheName = keyof typeof cacheNames
 
-/** Whether a name that was found in a browser stands in one of the tables above. */
+/** Whether a name found in a browser is in one of the tables above. */
 export const isDeclared = (table: Names, name: string): boolean =>
   Object.keys(table).some((pattern) =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
   )
 
-/** What begins the names of this person's things of some kind: 'something-kept:ID'. */
+/** The prefix of this person's names of one pattern: 'something-kept:ID'. */
 export const namesOf = <Pattern extends string>(
   table: Readonly<Record<Pattern, Holds>>,
   holds: readonly Holds[],

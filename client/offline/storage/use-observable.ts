@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Observable } from './observable-store.ts'
 
-/** What it is now; `onServer` while the page is made there and taken over. */
+/** The current value; `onServer` while rendering there and hydrating. */
 export const useObservable = <Value>(
   { subscribe, get }: Pick<Observable<Value>, 'subscribe' | 'get'>,
   onServer: Value,

@@ -1,10 +1,10 @@
 import { observable } from '#client/offline/storage/observable-store.ts'
 import { actsOf, type NewAct } from '../index.ts'
 
-/** What is being chosen between; null where nothing is. */
+/** The edit conflict being shown; null for none. */
 export const lookedAt = observable<{ act: NewAct; present: object } | null>(null)
 
-/** Shows both sides of an edit. Gives whether its own lies in the outbox: then the form it came from need not keep it. */
+/** Shows both sides of an edit. Returns whether the edit is in the outbox: then its form need not keep it. */
 export async function showConflict(act: NewAct, present: object): Promise<boolean> {
   lookedAt.set({ act, present })
   return liesHere(act)

@@ -1,36 +1,36 @@
 import { isSame, merged, type Together } from '#contract/edit-rules.ts'
 
-/** One field that two phones have changed, each to something else. */
+/** One field that two phones changed to different values. */
 export interface ConflictRow {
   name: string
   label: string
-  /** As it is shown. */
+  /** The value as displayed. */
   mine: string
   theirs: string
 }
 
 export type Side = 'mine' | 'theirs'
 
-/** An edit that clashes, beside what was saved meanwhile. */
+/** A conflicting edit, beside what was saved meanwhile. */
 export interface Conflict {
   rows: ConflictRow[]
-  /** Beside them something of it was changed here alone, and goes through whatever is chosen. */
+  /** The edit changed other fields too, which go through whatever is chosen. */
   isMore: boolean
-  /** The body of the act with what was chosen, on top of what stands. */
+  /** The act's body with the chosen sides, on top of the saved version. */
   settled: (choice: Record<string, Side>) => unknown
 }
 
-/** How a field is called, and what its value is shown as, where that is not its text. */
+/** A field's label, and how its value is displayed where that is not its text. */
 export type Shows<Words> = { [Name in keyof Words]?: string | [string, (value: Words[Name]) => string] }
 
 interface Clashing<Words> {
   mine: Words
-  /** Where nobody knows it, whatever differs is shown. */
+  /** Where the base is unknown, every field that differs is shown. */
   was: Partial<Words> | undefined
   present: Words
   shows: Shows<Words>
   together?: Together<Words>
-  /** The act's body with other words, begun from what stands. */
+  /** The act's body with other words, based on the saved version. */
   bodyOf: (words: Words) => unknown
 }
 
@@ -41,7 +41,7 @@ export function conflictOf<Words extends object>({
   ...sides
 }: Clashing<Words>): Conflict {
   const { mine, was, present } = sides
-  const names = Object.keys(present) as (keyof Words & string)[] // of these words
+  const names = Object.keys(present) as (keyof Words & string)[] // keys of these words
   const { words, clashing } = was
     ? merged(mine, was, present, together)
     : { words: mine, clashing: names.filter((name) => !isSame(mine[name], present[name])) }
@@ -61,7 +61,7 @@ export function conflictOf<Words extends object>({
   }
 }
 
-/** As in the form. */
+/** In the order of the form. */
 const inOrder = <Name extends string>(names: readonly Name[], shows: object): Name[] => {
   const order = Object.keys(shows)
   return names.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))

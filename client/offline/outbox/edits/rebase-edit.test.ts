@@ -14,7 +14,7 @@ const words = fc.record({
   place: fc.constantFrom('Oye', 'Ikole'),
 })
 
-/** A campus that holds one thing, and others that save something after each of the first tries. */
+/** A campus that holds one thing, and on which others save something after each of the first tries. */
 function campusWith(first: Words, others: Words[] = []) {
   const it = { stands: first, tries: 0 }
   const put = async (sent: Words, { version }: OnTopOf) => {

@@ -2,29 +2,29 @@ import { merged, type Together, versionOf } from '#contract/edit-rules.ts'
 import type { OnTopOf } from '#contract/edit-version.ts'
 import { isClash, Problem } from '#contract/problem.ts'
 
-/** What lies on the phone beside the words of an edit. What lies there from before has neither. */
+/** What an edit keeps beside its words. Older edits have neither. */
 export interface EditBase<Words> {
-  /** What its form was begun from. */
+  /** The version its form began from. */
   was?: Partial<Words> | undefined
-  /** Made with the form: whatever is sent of it, and however often, is one edit. */
+  /** Made with the form: every attempt to send the form is the same edit. */
   edit?: string | undefined
 }
 
 interface Putting<Words, Reply> extends EditBase<Words> {
   mine: Words
-  /** Of what the campus says that stands. */
+  /** Reads the words from the saved version. */
   wordsOf: (present: object) => Words
-  /** How lists are put together, to which both sides may have added. */
+  /** How to merge lists to which both sides may have added. */
   together?: Together<Words>
   put: (words: Words, query: OnTopOf) => Promise<Reply>
 }
 
-/** Others may save again and again meanwhile; beyond this it is tried later, as anything that did not get through. */
+/** Others may keep saving meanwhile; after so many tries the act is retried later, as if it had not got through. */
 const mostTries = 4
 
 /**
- * Sends an edit, and puts it on top of what was saved meanwhile: what only one side has changed goes through. Where both
- * have changed the same, it throws the campus's refusal, which brings what stands: then its owner chooses.
+ * Sends an edit, rebased onto what was saved meanwhile: fields that only one side changed are merged. Where both
+ * changed the same field it throws the refusal, which carries the saved version, and the owner chooses.
  */
 export async function rebaseEdit<Words extends object, Reply>(
   putting: Putting<Words, Reply>,

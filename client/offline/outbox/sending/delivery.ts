@@ -7,10 +7,10 @@ import { sendActBy } from './send-act.ts'
 
 /** What a delivery is given. */
 export interface Delivering {
-  /** Calls the campus in the name of whoever did it: refused where somebody else is signed in by now. */
+  /** Calls the API in the name of the act's owner: refused where somebody else is signed in by now. */
   call: Caller
   client: QueryClient
-  /** The same, for what goes another way than `call`: uploads. */
+  /** The same for uploads, which do not go through `call`. */
   fetch: typeof fetch
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
@@ -18,26 +18,26 @@ export interface Delivering {
 
 /** How one kind of act is sent. */
 export interface Delivery {
-  /** Sends it; doing so again changes nothing. Throws a Problem for what was refused. */
+  /** Sends it; must be idempotent. Throws a Problem for a refusal. */
   // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its delivery knows
   deliver: (act: Act<any>, by: Delivering) => Promise<void>
-  /** It has arrived: what shows it is refreshed, and the person told. */
+  /** Runs after arrival: refreshes what shows the act, and tells the person. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   arrived?: (act: Act<any>, by: { client: QueryClient }) => void
-  /** What shows it, by the beginnings of their keys: read anew where another tab or the worker sent it. All, if left out. */
+  /** Prefixes of the query keys that show it: refetched where another tab or the worker sent it. All, if left out. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   fresh?: (act: Act<any>) => readonly (readonly string[])[]
 }
 
-/** What the outbox is run with. */
+/** What the outbox needs from the app. */
 export interface Ports {
   client: QueryClient
   call: Caller
-  /** How a kind of act is sent, loaded when there is one; nothing where this version does not know it. */
+  /** The delivery of a kind, loaded on demand; undefined where this version does not know it. */
   deliveryOf: (kind: string) => Promise<Delivery | undefined>
 }
 
-/** Sends one act as its kind is sent, in the name of whoever did it. */
+/** Sends one act by the delivery of its kind, in its owner's name. */
 export async function deliver(
   act: Act,
   { client, call, deliveryOf }: Ports,
@@ -45,7 +45,7 @@ export async function deliver(
   signal: AbortSignal,
 ): Promise<Delivery> {
   const delivery = await deliveryOf(act.kind)
-  // A newer version's page kept it, in another tab: that one knows how.
+  // A newer version's page in another tab stored it, and knows how to send it.
   if (!delivery) throw new Problem('unexpected', 'This needs a newer version of the app')
   const headers = { 'x-acting-for': act.ownerId }
   await sendActBy(delivery.deliver, act, {

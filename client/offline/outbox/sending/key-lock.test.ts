@@ -7,7 +7,7 @@ import { laneOf, lanes } from '../act.ts'
 import { allOf, enqueue, renew } from '../queue-store.ts'
 import { createSender } from './sender.ts'
 
-/** All lanes at once, as a tab does; again, for what waited for the other lane. */
+/** Sends all lanes at once, as a tab does; twice, for acts that waited for another lane. */
 async function allLanes(tab: ReturnType<typeof createSender>, ownerId: string) {
   for (const _ of lanes) await Promise.all(lanes.map((lane) => tab.sendLane(ownerId, lane)))
 }
@@ -25,7 +25,7 @@ test('by all lanes at once, over any line: each once, each lane in order, nothin
       async (all, fates) => {
         const ada = somebody()
         const line = badLine(fates.values())
-        // One leans only on what was done before it.
+        // An act depends only on earlier ones.
         const earlier = (of: number | undefined, at: number) =>
           of !== undefined && of < at ? `${ada}:${of}` : undefined
         for (const [at, { bytes, after, about }] of all.entries())
@@ -107,7 +107,7 @@ test('words do not wait behind a picture that a dead line holds', async () => {
   expect(made).toEqual(['like', 'product'])
 })
 
-/** What was sent, in the order in which it was answered; 'first' is answered once that is asked for. */
+/** Records what was sent, in the order of the answers; 'first' is answered only when told to. */
 function slowFirst() {
   const made: string[] = []
   const first = Promise.withResolvers<void>()

@@ -1,12 +1,12 @@
 import type { Held } from '../act.ts'
 import type { StoredAct } from '../database.ts'
 
-/** What is said once: what replaces an act, or is made of it while it is on its way, says the same anew. */
+/** The lock's key: acts that replace each other share it. */
 const wordOf = ({ ownerId, replaces, id }: StoredAct) => `${ownerId} ${replaces ?? id}`
 
 /**
- * Of one word one is on its way at a time, whatever its lane, tab or worker: an earlier one may arrive after the one that
- * corrects it. Gives undefined where one is. Browsers without locks have their lanes alone.
+ * Runs `work` while no other act with the same key is in flight, in any lane, tab or worker: an earlier one could arrive
+ * after its correction. Returns undefined where one is. Browsers without locks have only their lanes.
  */
 export const withKeyLock = (
   act: StoredAct,

@@ -7,11 +7,11 @@ interface Sender {
 }
 
 /**
- * The next one of a lane to send: the first that waits for nothing and depends on nothing that is still here. Those
- * about the same thing go in the order they were done.
+ * The next act of a lane: the first that neither waits nor depends on another. Acts about the same thing go in the
+ * order they were done.
  */
 export function nextOf(all: readonly StoredAct[], lane: Lane, { sends, waits }: Sender): StoredAct | null {
-  /** Not before its owner, or another sender, has done something about it. */
+  /** Whether it cannot go before its owner, or another sender, acts. */
   const isStuck = (one: StoredAct): boolean =>
     one.state === 'needs you' ||
     !sends(one) ||
@@ -23,18 +23,18 @@ export function nextOf(all: readonly StoredAct[], lane: Lane, { sends, waits }: 
 
   const act = all.find((one) => laneOf(one) === lane && mayGo(one))
   if (!act) return null
-  // What is large overtakes nothing that could go.
+  // A heavy act must not overtake lighter ones that could go.
   const isOvertaken = (other: StoredAct) =>
     other.order < act.order && laneOf(other) !== 'heavy' && mayGo(other)
   return lane === 'heavy' && all.some(isOvertaken) ? null : act
 }
 
-/** Whether an act has to come after another that is still here: it says so, or it is about what that one makes. */
+/** Whether an act must follow another: it names it in `after`, or its address contains what the other makes. */
 const leansOn = (act: StoredAct, other: StoredAct): boolean =>
   other.id === act.after ||
   (other.order < act.order && other.state !== 'needs you' && act.to.includes(other.id))
 
-/** Both are about the same, or the other about what this one changes, and the other was done before. */
+/** Whether the other is older and about the same thing, or about what this act changes. */
 const isSameThing = (act: StoredAct, other: StoredAct): boolean =>
   other.order < act.order &&
   ((aboutOf(act) === aboutOf(other) && act.topic === other.topic) || other.to.includes(act.id))

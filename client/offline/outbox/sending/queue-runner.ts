@@ -5,30 +5,30 @@ import type { Pause } from './sender.ts'
 
 interface Draining {
   lane: Lane
-  /** Who is signed in; null where that is nobody, or not known yet. */
+  /** Who is signed in; null for nobody, or while unknown. */
   me: () => string | null
   /** Sends what this lane has, until nothing more can go. */
   send: (ownerId: string) => Promise<Pause>
-  /** Nothing more can go now. */
+  /** Called when nothing more can go now. */
   held: (ownerId: string, pause: NonNullable<Pause>) => void
 }
 
-/** Empties one lane of the outbox, in one tab at a time; comes back to what has to wait. */
+/** Empties one lane of the outbox, in one tab at a time; returns to acts that have to wait. */
 export function createQueueRunner({ lane, me, send, held }: Draining) {
   let pause: Pause = null
   let sending: Promise<void> | null = null
   let again = false
   let isForced = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** As long as something waits for the campus, that is looked for. */
+  /** While an act waits for the campus, it is probed. */
   let stopWaiting: (() => void) | null = null
 
-  /** Forced, it goes out whether the campus seems to answer or not. */
+  /** `forced` sends whether or not the campus seems reachable. */
   function drain(forced = false): Promise<void> {
     again = true
     isForced ||= forced
     sending ??= run()
-      // What a browser does not keep, or cannot read, it cannot send; the next occasion tries again.
+      // Where storage fails nothing can be sent; the next occasion tries again.
       .catch(() => {
         again = false
       })
@@ -72,7 +72,7 @@ export function createQueueRunner({ lane, me, send, held }: Draining) {
     lane,
     /** Sends what waits, now. */
     drain,
-    /** Why it came to a stand. */
+    /** Why it stopped. */
     why: () => pause?.why ?? null,
   }
 }

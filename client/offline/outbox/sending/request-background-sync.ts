@@ -1,6 +1,6 @@
 import { workersHere } from '#client/offline/storage/site-data.ts'
 
-/** Where the browser can, it wakes the service worker when the network is back. */
+/** Background Sync: where supported, the browser wakes the service worker when the network is back. */
 export function requestSync(): void {
   workersHere()
     ?.ready // Not in TypeScript's DOM; absent outside Chromium.

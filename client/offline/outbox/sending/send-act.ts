@@ -3,28 +3,28 @@ import { type Act, FileTaken } from '../act.ts'
 import { changeBody, markTried } from '../queue-store.ts'
 
 /**
- * Sends an act; where the id of one of its files stands for something else on the campus, the file gets another id, in
- * everything the act says of it, and it goes on.
+ * Sends an act. Where the id of one of its files is taken on the campus, gives the file another id everywhere in the
+ * act, and sends it again.
  */
 export async function sendActBy<By>(
   send: (act: Act, by: By) => Promise<void>,
   act: Act,
   by: By,
 ): Promise<void> {
-  // What could not be kept is not here to be marked.
+  // An act that could not be stored has no row to mark.
   if (!act.tried) markTried(act.id).catch(() => undefined)
   try {
     return await send(act, by)
   } catch (error) {
     if (!(error instanceof FileTaken)) throw error
     const body = renamed(act.body, error.id, newId())
-    // What could not be kept is not here to be changed.
+    // An act that could not be stored has no row to change.
     await changeBody(act.id, body).catch(() => undefined)
     return sendActBy(send, { ...act, body, tried: true }, by)
   }
 }
 
-/** The same with another id wherever this one stands: in names, in lists, in addresses of a text. */
+/** Replaces one id by another everywhere: in keys, lists and addresses in a text. */
 function renamed(part: unknown, from: string, to: string): unknown {
   if (typeof part === 'string') return part.replaceAll(from, to)
   if (part instanceof Blob || typeof part !== 'object' || part === null) return part

@@ -18,7 +18,7 @@ test('whatever the line does, what was done arrives, each once, in order', async
         const ids = Array.from({ length: count }, (_, i) => String(i))
         for (const id of ids) await enqueue(act(ada, id))
         for (let round = 0; round <= fates.length; round += 1) {
-          // Every round another tab, which remembers nothing.
+          // Each round is another tab, which remembers nothing.
           await line.open().sendLane(ada, 'light')
           line.later()
         }
@@ -134,7 +134,7 @@ test('the same act kept twice is kept once', async () => {
   expect(await allOf(ada)).toHaveLength(1)
 })
 
-/** What arrived of these, where the campus answers a product as told and everything else with yes. */
+/** What arrived of these, where the campus answers a product with `fault` and accepts everything else. */
 async function besideAProduct(fault: Fault, reached: boolean) {
   const ada = somebody()
   const line = badLine([fault].values(), reached)
@@ -287,7 +287,7 @@ test('what may go at the very moment it is looked at is sent, or come back to', 
   await enqueue(act(ada, 'a'))
   const failed = await sender.sendLane(ada, 'light')
   isUp = true
-  // A timer comes up to a millisecond early, and the clock moves on while the outbox is looked through.
+  // A timer may fire up to a millisecond early, and the clock moves on while the outbox is read.
   time = (failed?.until ?? 0) - 0.5
   step = 0.1
   const pause = await sender.sendLane(ada, 'light')

@@ -6,33 +6,33 @@ import { withKeyLock } from './key-lock.ts'
 import { nextOf } from './next-act.ts'
 import { createRetryDelays } from './retry-delay.ts'
 
-/** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
+/** Sends one act, durable once it resolves. Throws a Problem for a refusal, anything else for no answer. */
 type Attempt = (act: StoredAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
 
 interface Sending {
   attempt: Attempt
   hear: (news: News) => void
-  /** Whether the campus answers at all, asked where an attempt found nobody: is it the line, or this act alone? */
+  /** Whether the campus answers at all, asked after a failed attempt: is it the line, or only this act? */
   reached?: () => Promise<boolean>
-  /** What it knows how to send; the rest waits for another, and holds up nothing. */
+  /** The acts this sender can send; the others wait for another sender and hold up nothing. */
   sends?: (act: StoredAct) => boolean
   now?: () => number
 }
 
 /**
- * Why sending stopped, and when it is worth going on; null where nothing is left to send. For no reason where an earlier word
- * on the same is on its way.
+ * Why sending stopped, and when to go on; null where nothing is left. `why` is null where an earlier act with the same
+ * key is in flight.
  */
 export type Pause = { why: Held | null; until: number } | null
 
-/** Milliseconds without a sign of life after which an attempt counts as silence; a server looks at a file for long. */
+/** Milliseconds without progress after which an attempt has failed; long, since the server checks files. */
 const patience = 90_000
-/** After so many different acts that did not get through, one after the other, the rest is not tried in vain. */
+/** After so many different acts failed in a row, the rest is not tried. */
 const mostMisses = 3
 
 /**
- * Sends a person's acts one after the other, those about the same thing in the order they were done. What does not get
- * through holds up what depends on it, and nothing else.
+ * Sends a person's acts one by one, those about the same thing in the order they were done. A failed act holds up only
+ * what depends on it.
  */
 export function createSender({
   attempt,
@@ -44,7 +44,7 @@ export function createSender({
   const failures = createRetryDelays(now)
   const { waits, untilOf, asAnswered } = failures
   const knows = (act: StoredAct) => isUnderstood(act) && sends(act)
-  /** What is on its way, at most one of each lane. */
+  /** Acts in flight, at most one per lane. */
   const current = new Map<string, AbortController>()
 
   async function send(act: StoredAct): Promise<Held | null> {
@@ -66,7 +66,7 @@ export function createSender({
       hear({ type: 'sent', ownerId, id, topic: act.topic })
       return null
     } catch (error) {
-      // Taken away while it was on its way: there is nothing to come back to.
+      // Removed while it was in flight: there is nothing to retry.
       if (stopper.signal.reason === removed) return null
       const problem = error instanceof Problem ? error : undefined
       if (problem?.code === 'unauthenticated') return 'sign in'
@@ -81,7 +81,7 @@ export function createSender({
     }
   }
 
-  /** It did not get through, and goes later. */
+  /** Schedules a retry of an act that did not get through. */
   async function missed(act: StoredAct, problem?: Problem): Promise<Held> {
     const told = failures.add(act, problem)
     if (told) await markTold(act.id, told).catch(ifFull(() => failures.hold(act, { until: told })))
@@ -95,18 +95,18 @@ export function createSender({
   return {
     async sendLane(ownerId: string, lane: Lane): Promise<Pause> {
       let [misses, why]: [number, Held] = [0, 'campus']
-      /** An earlier word on the same is on its way by another lane, tab or worker. */
+      /** Acts skipped because one with the same key is in flight in another lane, tab or worker. */
       const passed: string[] = []
       for (;;) {
         const all = (await allOf(ownerId)).map(asAnswered)
-        // Of one moment: what may go a moment later would be neither sent nor come back to.
+        // One time for both filters: an act due between two would be neither sent nor scheduled.
         const at = now()
         const isHeld = (one: StoredAct) => waits(one, at) || passed.includes(one.id)
         const inVain = misses >= mostMisses || why === 'network'
         const act = inVain ? null : nextOf(all, lane, { sends: knows, waits: isHeld })
         if (!act) {
           const later = all.filter((one) => laneOf(one) === lane && waits(one, at)).map(untilOf)
-          // What took longer to fail than it waits after that is come back to all the same.
+          // An attempt may take longer than its retry delay; it must be retried all the same.
           if (inVain) later.push(Math.max(at, ...later))
           if (later.length > 0) return { why, until: Math.min(...later) }
           return passed.length > 0 ? { why: null, until: now() + 1_000 } : null
@@ -118,17 +118,17 @@ export function createSender({
         misses = held ? misses + 1 : 0
       }
     },
-    /** Sends what could not be kept; whoever did it waits. */
+    /** Sends an act that could not be stored, while its owner waits. */
     sendNow: (act: StoredAct) => attempt(act, () => undefined, new AbortController().signal),
-    /** There is a network again, or something new to send: what failed may try again, what was told to wait waits. */
+    /** Call for a new network or a new act: failed acts may try again, delays the campus asked for stay. */
     wake: failures.wake,
     asAnswered,
-    /** Its owner has it tried again, whatever it was answered. */
+    /** Its owner tries it again, whatever it was answered. */
     renew(id: string): Promise<void> {
       failures.forget({ id })
       return withRoom(() => renew(id))
     },
-    /** Stops sending this act, because it was taken away. */
+    /** Stops sending this act, because it was removed. */
     drop(id: string): void {
       current.get(id)?.abort(removed)
     },
