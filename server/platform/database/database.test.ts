@@ -299,7 +299,7 @@ eachDatabase((open) => {
           .values({ key: 'k', value: value as string })
           .execute(),
       )
-      // Kysely leaves out what is undefined, and then the column misses its value.
+      // Kysely leaves out undefined values, so the column would get no value.
       await expect(write).rejects.toThrow(
         value === undefined ? /null/i : 'Only text, finite numbers and null',
       )

@@ -9,7 +9,7 @@ const program = fileURLToPath(
   new URL('../../../testing/server/faults/write-until-killed.ts', import.meta.url),
 )
 
-/** Collects what a writing process says it was promised, until it has said `enough`. */
+/** Collects the writes that a writing process reports as acknowledged, until there are `enough`. */
 async function promised(child: ChildProcess, enough: number): Promise<string[]> {
   const keys: string[] = []
   if (!child.stdout) throw new Error('The process has no output to read.')

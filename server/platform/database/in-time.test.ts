@@ -15,7 +15,7 @@ onPostgres(() => {
     expect(performance.now() - begun).toBeLessThan(10_000)
     expect(await asked(who)).toEqual(first)
     await expect(asked('select nothing')).rejects.toThrow('nothing')
-    // Its time is its own: what is asked afterwards has the usual one.
+    // The time-out ends with its query: the next one has the usual one.
     expect((await pool.ask({ sql: 'show statement_timeout', parameters: [] })).rows).toEqual([
       { statement_timeout: '14s' },
     ])

@@ -1,7 +1,10 @@
 import type { Database, DatabaseConfig } from './port.ts'
 import { usualConnection } from './postgres-settings.ts'
 
-/** Opens the database the configuration names, and migrates it unless it is to stay as found; the only place that chooses one. */
+/**
+ * Opens and migrates the configured database (`asFound`: no migration); the only place that chooses between
+ * the two.
+ */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const url = config.url?.trim() || 'campus.sqlite'
   if (/^postgres(ql)?:\/\//.test(url)) {

@@ -10,7 +10,7 @@ import { openLog } from '../log.ts'
 import { openDatabase } from './open.ts'
 import { usualConnection } from './postgres-settings.ts'
 
-/** A database of this test's own, and the same behind a PgBouncer that lends two connections, a transaction each. */
+/** A database of this test's own, directly and behind a PgBouncer with two connections in transaction mode. */
 async function behindAPooler() {
   const direct = await makeDatabase(inject('postgres'), `test_${randomUUID()}`)
   const pooler = await startPooler(direct)
@@ -42,7 +42,7 @@ describe.skipIf(isLeftOut)('PgBouncer in transaction mode', () => {
   test('two processes read and write at once, each what it asked for', async () => {
     const { url, direct } = await behindAPooler()
     const [one, other] = [await open(url, direct), await open(url, direct)]
-    // Of each process the same names, for different questions.
+    // Both processes prepare the same names for different queries.
     const valueAt = one.statement<{ key: string }, { value: string }>((db, param) =>
       db.selectFrom('meta').select('value').where('key', '=', param('key')),
     )

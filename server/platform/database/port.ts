@@ -16,75 +16,78 @@ export interface Search {
   /** A condition on `${table}.id`. */
   matches: Expression<SqlBool>
   /**
-   * An index leads to the few rows that match. Otherwise each row is asked, and whoever lists them looks only so far;
-   * see ordered-search.ts. An estimate: it decides the way taken, never the result.
+   * True where an index leads to the few matching rows. Otherwise rows are scanned in list order, up to a limit; see
+   * ordered-search.ts. An estimate: it decides the plan, never the result.
    */
   isRare: boolean
 }
 
-/** How far words are looked for. */
+/** Limits of a search. */
 export interface Seeking {
-  /** What stands in another line of the text is not found. */
+  /** Text in other lines is not searched. */
   within?: 'first line'
-  /** In milliseconds of this process: for who looks through several lists at once. */
+  /** A deadline by `performance.now()`, for a caller that searches several lists at once. */
   until?: number
 }
 
 export interface How {
-  /** It is done although the campus may only be read. */
+  /** Writes even while the campus is read-only. */
   evenReadOnly?: boolean
-  /** A crowd does it at one moment: right after a commit it waits some milliseconds for others', and shares theirs. */
+  /**
+   * For writes that a crowd makes at one moment: right after a commit it waits some milliseconds to share the
+   * next one.
+   */
   mayWait?: boolean
 }
 
-/** One port for both databases; what is written against it runs on either with the same results. */
+/** One port for both databases; code written against it gives the same results on either. */
 export interface Database {
-  /** Sees every acknowledged write, never one that is not committed. Refuses to write. */
+  /** Sees every acknowledged write and no uncommitted one. Refuses to write. */
   readonly read: Kysely<Schema>
   /**
-   * One transaction, on disk before it resolves. `work` awaits nothing but `tx` (on SQLite the others queued
-   * wait behind it) and may run again after a deadlock, so it changes nothing outside `tx`. A query that
-   * failed spoils it, caught or not: where a key may be taken, say `onConflict`, or catch outside of `write`.
-   * Throws `unavailable` while the campus may only be read, `evenReadOnly` aside; see read-only.ts.
+   * One transaction, on disk before it resolves. `work` awaits nothing but `tx` (on SQLite it blocks all queued
+   * writes) and may run again after a deadlock, so it changes nothing outside `tx`. A failed query spoils the
+   * transaction even if caught: where a key may be taken, use `onConflict`, or catch outside of `write`.
+   * Throws `unavailable` while the campus is read-only, unless `evenReadOnly`; see read-only.ts.
    */
   write<T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: How): Promise<T>
   /** A read compiled once, for hot paths. Parameters are single values, not lists. */
   statement<P, R>(build: (db: Kysely<Schema>, param: Param<P>) => Compilable<R>): (params: P) => Promise<R[]>
   /**
-   * How the rows are found in which every word of the query occurs, case and diacritics aside. No word: all rows.
-   * After `until` no index is asked any more, and the rows themselves are, along their list.
+   * Finds the rows that contain every word of the query, ignoring case and diacritics. Without words: all rows.
+   * After `until` no index is used any more; the list is scanned instead.
    */
   search(table: Searchable, query: string, how?: Seeking): Promise<Search>
-  /** Opaque; differs whenever a committed write has touched one of the topics, in any process. */
+  /** Opaque; differs after any committed write to one of the topics, in any process. */
   versions(topics: readonly string[]): Promise<string>
-  /** The same without a wait, where the database can tell at once. */
+  /** The same synchronously, where the database can. */
   versionsNow?(topics: readonly string[]): string
-  /** Opaque; differs once anything at all has been committed, in any process. Where the database can tell at once. */
+  /** Opaque; differs after any commit in any process. Synchronous, so only where the database can. */
   stateNow?(): string
-  /** Calls `heard` after every commit of this process with the topics it touched, until what comes back is called. */
+  /** Calls `heard` with the touched topics after every commit of this process; returns how to stop. */
   afterCommit(heard: (topics: Touched) => void): () => void
-  /** A unique or primary key was already taken. */
+  /** Whether a unique or primary key was already taken. */
   isDuplicate(error: unknown): boolean
   /** `full`: no room on the disk. `stopped`: the database cannot be reached or read. */
   isUnavailable(error: unknown): 'full' | 'stopped' | null
-  /** Where there are several: how many are busy and idle, and how many requests wait for one. */
+  /** Use of the connection pool, where there is one; `waiting` counts requests. */
   connections?(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
 export interface DatabaseConfig {
-  /** Nothing or a file (relative to `folder`): SQLite. postgres://…: PostgreSQL. */
+  /** Empty or a file (relative to `folder`): SQLite. postgres://…: PostgreSQL. */
   url?: string | undefined
-  /** The data folder; made if it is not there. */
+  /** The data folder; created if missing. */
   folder: string
-  /** False lets tests skip the wait for the disk; whoever serves people leaves it alone. */
+  /** False lets tests skip the fsync; never in production. */
   durable?: boolean
-  /** Only a campus that is there, whose tables are those of this program: none is made, and none is changed. */
+  /** Opens only an existing campus with exactly this program's tables: creates and changes nothing. */
   asFound?: boolean
-  /** A server that does not answer is waited for as long as it takes; a quarter of a minute otherwise. */
+  /** Waits without limit for a server that does not answer; otherwise 15 seconds. */
   waits?: boolean
-  /** Hears what whoever runs the campus should know of the opening. */
+  /** Receives messages for the operator about the opening. */
   told?: (line: string) => void
-  /** How long it is waited for; as usual where nothing is said. */
+  /** Time-outs and other settings of PostgreSQL, where they differ from the usual ones. */
   line?: Partial<Line> | undefined
 }

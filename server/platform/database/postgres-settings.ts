@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { ConnectionGates } from './postgres/connection-gate.ts'
 
-/** How PostgreSQL is reached, and how long it is waited for, in milliseconds. */
+/** How PostgreSQL is reached, and its time-outs in milliseconds. */
 export interface Line {
-  /** A file with the authority that vouches for the server: what goes over the line is then encrypted. */
+  /** A CA file that vouches for the server; with it the connection is encrypted. */
   authority: string | undefined
-  /** PostgreSQL itself, where the usual address leads to a pooler, which lends a connection for one transaction. */
+  /** The address of PostgreSQL itself, where the usual one is a pooler in transaction mode. */
   direct: string | undefined
-  /** Connections a process has at most; it has three more to listen and to count tries. */
+  /** Connections of a process at most; it has three more to listen and to count tries. */
   connections: number
-  /** For a connection: for a new one, or for one that somebody else gives back. */
+  /** For a connection from the pool, new or given back. */
   wait: number
   /** For one statement. */
   statement: number
-  /** For a row that somebody else holds. */
+  /** For a row lock. */
   lock: number
-  /** Until the server takes back what a process began and does not go on with. */
+  /** Until the server rolls back a transaction that does not go on. */
   idle: number
-  /** From when on a server that says nothing is asked whether it is there, and for the answer to that. */
+  /** After this much silence the server is pinged, and gets as long again to answer. */
   silent: number
-  /** Shared by all of a process that opens connections; each has its own where nothing is said. */
+  /** Shared by everything in a process that opens connections; by default each has its own. */
   doors?: ConnectionGates | undefined
 }
 
@@ -35,7 +35,7 @@ export const usualConnection: Line = {
   silent: 1_000,
 }
 
-/** What every connection has of it. */
+/** The settings that all connections share. */
 export function connectionBy(url: string, { authority }: Pick<Line, 'authority'>): pg.ClientConfig {
   return {
     connectionString: url,
@@ -45,11 +45,11 @@ export function connectionBy(url: string, { authority }: Pick<Line, 'authority'>
   }
 }
 
-/** Throws without the path, in whose place a secret may stand. */
+/** Throws without the path: someone may have put a secret there. */
 function read(authority: string): string {
   try {
     return readFileSync(authority, 'utf8')
   } catch (error) {
-    throw new Error(`DATABASE_CA cannot be read: ${(error as NodeJS.ErrnoException).code}`) // of the disk, which has codes
+    throw new Error(`DATABASE_CA cannot be read: ${(error as NodeJS.ErrnoException).code}`) // a system error, which has one
   }
 }

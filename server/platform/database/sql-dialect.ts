@@ -22,8 +22,8 @@ export type Kind = 'sqlite' | 'postgres'
 export type Run = (query: CompiledQuery) => Promise<QueryResult<any>>
 
 /**
- * How many rows are wanted stands in the text. As a parameter it has SQLite make its plan anew at every run, which takes
- * longer than the question, and PostgreSQL guess.
+ * Writes LIMIT into the statement text. As a parameter it makes SQLite plan again at every run, which takes longer than the
+ * query, and PostgreSQL guess.
  */
 class SqliteText extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -55,7 +55,7 @@ const parts = {
   },
 }
 
-/** Kysely over one function that runs a query: who owns the connection and the transaction is decided outside. */
+/** Kysely over one function that runs a query; the caller owns the connection and the transaction. */
 export function kyselyOver(kind: Kind, run: Run, plugins: KyselyPlugin[] = []): Kysely<Schema> {
   const connection: DatabaseConnection = { executeQuery: run, streamQuery: noStreams }
   const driver: Driver = {
@@ -70,7 +70,7 @@ export function kyselyOver(kind: Kind, run: Run, plugins: KyselyPlugin[] = []): 
   return new Kysely<Schema>({ dialect: { ...parts[kind], createDriver: () => driver }, plugins })
 }
 
-/** For reading: what would change something is refused before it reaches the database. */
+/** Makes a runner read-only: a write is refused before it reaches the database. */
 export function refusingWrites(run: Run): Run {
   return async (query) => {
     if (changing.has(query.query.kind)) throw new Error('Writing is done inside database.write().')
@@ -80,7 +80,7 @@ export function refusingWrites(run: Run): Run {
 
 const changing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
-/** Which database a query builder speaks to, for what must be said to each in its own way. */
+/** Which database a query builder speaks to, for dialect differences. */
 export function kindOf<DB>(db: Kysely<DB>): Kind {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }

@@ -22,7 +22,7 @@ const log = openLog({ format: 'text', level: 'silent' })
 const many = { most: 1_000_000, seconds: 60 }
 const ada = accountKey({ id: 'ada' })
 
-/** All that one process has open to its database. */
+/** Everything that one process has open to its database. */
 async function aProcess(url: string) {
   const line = { ...usualConnection, doors: createConnectionGates() }
   const database = await openDatabase({ url, folder: '.', line, waits: true })
@@ -61,7 +61,7 @@ onPostgres(() => {
       await expect.poll(ready).toEqual([false, false, false])
       const before = entrance.waiting()
       const another = aProcess(entrance.address)
-      // Its first try waits to be let in, and a second beside it.
+      // Its first try waits to be accepted, and a second beside it.
       await expect.poll(entrance.waiting).toBeGreaterThanOrEqual(before + 2)
       entrance.thaw()
       const begun = performance.now()

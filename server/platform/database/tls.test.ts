@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#testing/server/postgres.ts'
 import { openDatabase } from './open.ts'
 
-/** A certificate that vouches for itself, of this machine's own address; readable for whoever runs PostgreSQL. */
+/** A self-signed certificate for this machine's own address; readable for the user who runs PostgreSQL. */
 function certificate(folder: string, name: string) {
   const [key, authority] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)]
   const made = spawnSync(

@@ -44,7 +44,7 @@ eachDatabase((open) => {
     const there = await open.again(here)
     for (let round = 0; round < 40; round++) {
       const before = await there.versions(['posts'])
-      // Others keep asking meanwhile, so that questions already under way could be shared by mistake.
+      // Concurrent reads, so that queries already running could be shared by mistake.
       const crowd = Array.from({ length: 10 }, () => [
         here.versions(['posts']),
         there.versions(['posts']),

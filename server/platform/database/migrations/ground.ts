@@ -6,7 +6,10 @@ import { fewValues } from '../schema/index-selectivity.ts'
 import { type Kind, kindOf } from '../sql-dialect.ts'
 import { addTally } from '../write/counters.ts'
 
-/** Makes every table of a new campus, with what finds, counts and plans beside them: what 1.0.0 and its upgrades come to. */
+/**
+ * Makes every table of a new campus with its indexes, counters and planner statistics: the result of 1.0.0
+ * and its upgrades.
+ */
 export async function makeGround(db: Kysely<unknown>): Promise<void> {
   const kind = kindOf(db)
   const text = readFileSync(join(import.meta.dirname, 'ground.sql'), 'utf8')
@@ -17,8 +20,8 @@ export async function makeGround(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The one text as each database reads it, equally strict: SQLite keeps the declared types, PostgreSQL compares text by code
- * point, as SQLite does. PostgreSQL takes all statements at once.
+ * The one text in the dialect of each database, equally strict: SQLite keeps the declared types, PostgreSQL compares text
+ * by code point, as SQLite does. PostgreSQL takes all statements at once.
  */
 function statementsOf(text: string, kind: Kind): string[] {
   const [first = '', ...rest] = text.split('/*')

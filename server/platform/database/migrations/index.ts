@@ -2,7 +2,7 @@ import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
 import { since100 } from './since-1.0.0.ts'
 
-/** What a campus of 1.0.0 has. Nobody runs them any more; a database says by them that it is no older. */
+/** The migrations of 1.0.0. Their code is gone; their names in a database show that it is no older. */
 const of100 =
   '001-ground 002-posts-writing 003-marketplace 004-library 005-uploads 006-people 007-notices 008-reels 009-settings ' +
   '010-reports 011-limits 012-seen-counts 013-blocks 014-tallies 015-books-elsewhere 016-files 018-ids 020-videos ' +
@@ -11,19 +11,22 @@ const of100 =
   '038-trades 039-courses 040-passkeys 041-proven-addresses 042-pauses 043-book-marks 044-reel-captions'
 const namesOf100 = of100.split(' ')
 
-/** The last of 1.0.0: a database without it is older than what this program brings on. */
+/** The last migration of 1.0.0: a database without it is too old for this program to upgrade. */
 export const lastOf100 = '044-reel-captions'
 
-/** What a new campus gets at once. It has the names of all it stands for, so that older programs find them done. */
+/**
+ * Makes a new campus in one step. It carries the names of all migrations it replaces, so that older programs
+ * see them as done.
+ */
 export const ground = {
   up: makeGround,
   names: [...namesOf100, ...since100.map(({ name }) => name)],
 }
 
-/** In order, only ever appended to behind the first: what has run somewhere is never edited, renamed or removed. */
+/** In order. Only append behind the first: a migration that has run somewhere is never edited, renamed or removed. */
 export const migrations: Migration[] = [...since100]
 
-/** All that a database of this program has. */
+/** The names of all migrations that a database of this program has. */
 export const everyName = (list: readonly Migration[] = migrations): string[] => [
   ...namesOf100,
   ...list.map(({ name }) => name),

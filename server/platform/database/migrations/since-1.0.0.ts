@@ -4,11 +4,11 @@ import { fewValues } from '../schema/index-selectivity.ts'
 import { kindOf } from '../sql-dialect.ts'
 import type { Migration } from './migration.ts'
 
-/** What brings a campus of 1.0.0 to the ground that a new one gets: never edited, only gone through. */
+/** Migrations from 1.0.0 to the tables of a new campus; never edited, only run. */
 export const since100: Migration[] = [
   {
     name: '045-rendition-sums',
-    // By what a video is known again that came from a friend; see docs/decisions/handing-over-files.md.
+    // Recognizes a video that came from a friend; see docs/decisions/handing-over-files.md.
     async up(db) {
       await addText(db, 'renditions', 'sha256')
       await db.schema.createIndex('renditions_by_sha256').on('renditions').column('sha256').execute()
@@ -18,12 +18,12 @@ export const since100: Migration[] = [
   { name: '046-names-of-papers', up: namePapers },
   {
     name: '047-kindle-books',
-    // Those that only other readers opened were of the newer kind, or packed by Huffman's way: both open here since.
+    // MOBI files that only other readers opened were of the newer kind or Huffman-packed: both open here since.
     up: async (db) => void (await sql`update books set "opensHere" = 1 where format = 'mobi'`.execute(db)),
   },
   {
     name: '048-book-pages',
-    // How many pages a book's file says it has. Whoever is without is looked at by a job; see docs/decisions/book-prices.md.
+    // How many pages a book's file says it has. A job fills in those without; see docs/decisions/book-prices.md.
     async up(db) {
       await db.schema.alterTable('books').addColumn('pages', 'integer').execute()
       await sql`create index books_uncounted on books (id) where pages is null`.execute(db)
@@ -31,7 +31,7 @@ export const since100: Migration[] = [
   },
   {
     name: '049-book-openings',
-    // Bytes that the first chapter of an EPUB takes. The job that counts pages looks at those that are here already.
+    // Bytes of an EPUB's first chapter. The job that counts pages fills it in for existing books.
     async up(db) {
       await db.schema.alterTable('books').addColumn('opening', 'integer').execute()
       await sql`update books set pages = null where format = 'epub'`.execute(db)
@@ -39,7 +39,8 @@ export const since100: Migration[] = [
   },
   {
     name: '050-counted-products',
-    // A category is counted by the index alone, where each row was looked up for its owner; see docs/decisions/list-queries.md.
+    // Counts a category from the index alone; before, each row was looked up for its owner. See
+    // docs/decisions/list-queries.md.
     async up(db) {
       for (const [name, columns] of [
         ['products_newest_of_kind', ['status', 'category']],
@@ -54,7 +55,7 @@ export const since100: Migration[] = [
   },
   {
     name: '051-books-of-a-year',
-    // Department and level are asked of the shelf first; see docs/decisions/list-queries.md.
+    // Lets the shelf filter by department and level first; see docs/decisions/list-queries.md.
     async up(db) {
       const columns = ['status', 'department', 'level', 'uploadedAt', 'id']
       await db.schema.createIndex('books_of_year').on('books').columns(columns).execute()
@@ -63,7 +64,7 @@ export const since100: Migration[] = [
   },
   {
     name: '052-turns-of-uploads',
-    // Whole uploads are made files by turns: whose turn it is for a visitor's, and which are in work.
+    // Finished uploads become files round-robin by sender: `sender` for a visitor's, `heldUntil` for those in work.
     async up(db) {
       await addText(db, 'uploads', 'sender')
       await db.schema.createIndex('uploads_held').on('uploads').columns(['heldUntil']).execute()
@@ -71,7 +72,7 @@ export const since100: Migration[] = [
   },
   {
     name: '053-gone-ids',
-    // Ids of what was deleted for good, whoever made it: a late copy of the request that made it is told so.
+    // Ids of permanently deleted records, whoever made them, so that a late copy of the creating request is refused.
     async up(db) {
       await db.schema
         .createTable('gone_ids')
@@ -85,12 +86,12 @@ export const since100: Migration[] = [
   },
   {
     name: '054-keys-of-devices',
-    // With which of the campus' keys a device was subscribed; null where that was not noted.
+    // Which of the campus' keys a device subscribed with; null where that was not recorded.
     up: (db) => addText(db, 'push_devices', 'keyDigest'),
   },
   {
     name: '055-ends-of-texts',
-    // One or two letters are found by an index on SQLite, where every row was asked for them; see docs/decisions/search.md.
+    // An index for one or two letters on SQLite, where every row was scanned before; see docs/decisions/search.md.
     async up(db) {
       if (kindOf(db) === 'postgres') return
       for (const table of ['users', 'posts', 'products', 'books', 'reels', 'courses'])
@@ -99,14 +100,14 @@ export const since100: Migration[] = [
   },
   {
     name: '056-courses-there',
-    // Rows of courses that nobody sees, which lists walked over; see publicCourse.
+    // Lets lists skip courses that nobody sees; see publicCourse.
     async up(db) {
       await sql`create index courses_there on courses (id) where books > 0 or requests > 0`.execute(db)
     },
   },
   {
     name: '057-edits',
-    // Edits that were made, so that one whose answer was lost is not held against itself.
+    // Edits that were made, so that a retry after a lost answer is no edit conflict with itself.
     async up(db) {
       await db.schema
         .createTable('edits')
@@ -120,7 +121,7 @@ export const since100: Migration[] = [
   },
   {
     name: '058-notice-groups',
-    // What is said below one thing is told as one: which group a notice belongs to.
+    // The group a notice belongs to: comments below one thing make one notice.
     async up(db) {
       await addText(db, 'notices', 'groupKey')
       const columns = ['userId', 'groupKey', 'createdAt', 'id']
@@ -144,11 +145,11 @@ interface Tables {
 }
 
 /**
- * A title with a stroke or a point gave its file what stood behind the one and before the other: '2024, exam.pdf',
- * without the course.
+ * A slash or a dot in a title mangled its file's name: only what stood after the slash and before the dot was kept, as in
+ * '2024, exam.pdf', without the course.
  */
 async function namePapers(db: Kysely<unknown>): Promise<void> {
-  const tables = db as Kysely<Tables> // as far as they are read here
+  const tables = db as Kysely<Tables> // only the columns read here
   const books = await tables
     .selectFrom('books')
     .innerJoin('files', 'files.id', 'books.fileId')

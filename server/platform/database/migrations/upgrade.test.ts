@@ -8,7 +8,7 @@ import type { Schema } from '../port.ts'
 import type { Kind } from '../sql-dialect.ts'
 import { everyName, lastOf100 } from './index.ts'
 
-/** All that a program or a planner can trip over, as lines; names and order of columns as they stand. */
+/** Everything that a program or a planner depends on, as lines; names and order of columns as they are. */
 async function tablesOf(read: Kysely<Schema>, kind: Kind): Promise<string[]> {
   const { rows } = await (kind === 'sqlite' ? ofSqlite : ofPostgres).execute(read)
   const plain = rows.map(({ line }) =>
@@ -38,7 +38,7 @@ const ofPostgres = sql<{ line: string }>`
   union all select 'extension ' || extname from pg_extension`
 
 eachDatabase((open) => {
-  /** The campus of 1.0.0, and as the program of today has opened it. */
+  /** A campus of 1.0.0, before and after the program of today has opened it. */
   async function upgrade() {
     const { place, db } = await databaseBefore('045', open.kind)
     const before = await contentOf(db)
@@ -88,7 +88,7 @@ eachDatabase((open) => {
   })
 })
 
-/** How much there is of each kind, and what the files of books are called. */
+/** Row counts by kind, and the file names of books. */
 async function contentOf(db: Kysely<Schema>) {
   const kinds = ['users', 'posts', 'comments', 'books', 'products', 'reels', 'notices', 'files'] as const
   const counts: Record<string, number> = {}

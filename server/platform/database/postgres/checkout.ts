@@ -4,9 +4,9 @@ import type { openHealthCheck } from './health-check.ts'
 
 type Pulse = Pick<ReturnType<typeof openHealthCheck>, 'watch' | 'hear'>
 
-/** Connections of a pool for as long as somebody needs one; nobody waits longer than `wait` milliseconds for it. */
+/** Lends connections of a pool; nobody waits longer than `wait` milliseconds for one. */
 export function openCheckout(pool: pg.Pool, { watch, hear }: Pulse, wait: number) {
-  /** Connections of the time before the server fell silent are of no use, whatever became of them. */
+  /** Connections made before the server fell silent are closed when they come back, whatever their state. */
   let time = {}
   const madeIn = new WeakMap<pg.PoolClient, object>()
   pool.on('connect', (client) => {
@@ -27,10 +27,10 @@ export function openCheckout(pool: pg.Pool, { watch, hear }: Pulse, wait: number
         return await watch(() => {
           connecting = pool.connect()
           return inTime(connecting, wait)
-          // One that was idle is had without a word of the server.
+          // An idle connection comes without a word from the server.
         }, false)
       } catch (error) {
-        // One that comes after all is for the next.
+        // A connection that comes late goes back to the pool.
         connecting?.then(giveBack, () => undefined)
         throw asOurs(error)
       }
@@ -38,7 +38,7 @@ export function openCheckout(pool: pg.Pool, { watch, hear }: Pulse, wait: number
   }
 }
 
-/** Whoever waits for longer is told so; what they waited for comes when it comes. */
+/** Rejects after so long; the work itself goes on. */
 function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No connection was free in time.')), milliseconds)

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { ConnectionGate } from './connection-gate.ts'
 
-/** Clients that open their connection in their turn at this door; none any more once whoever has them gave up. */
+/** Clients that open their connections through this gate; none after the owner gave up. */
 export function clientsAt(door: ConnectionGate, gaveUp?: AbortSignal) {
   return class extends pg.Client {
     readonly #socket: Socket
@@ -11,7 +11,7 @@ export function clientsAt(door: ConnectionGate, gaveUp?: AbortSignal) {
       const socket = new Socket()
       super({ ...config, stream: () => socket })
       this.#socket = socket
-      // Without a listener a connection that breaks ends the process; what was asked on it is refused all the same.
+      // Without a listener a broken connection ends the process; its queries are rejected anyway.
       this.on('error', () => undefined)
     }
 

@@ -5,21 +5,21 @@ import { createConnectionGates } from './connection-gate.ts'
 import { types } from './types.ts'
 import { untilOpen } from './until-open.ts'
 
-/** A database that is started together with the program gets this long to come up. */
+/** For a database that starts together with the program. */
 const usualPatience = 15_000
-/** A timer takes no more. */
+/** The longest delay of a timer. */
 const longestTimer = 2 ** 31
 
 interface Reached extends Pick<Line, 'authority' | 'doors'> {
-  /** How long it is waited for, in milliseconds. */
+  /** How long to wait for the server, in milliseconds. */
   patience?: number
-  /** Hears that it is waited for. */
+  /** Is told that it waits. */
   told?: ((line: string) => void) | undefined
 }
 
 export type Directly = Reached & Pick<Line, 'direct'>
 
-/** The connection is PostgreSQL's own; refuses one that a pooler lends, which may be another at the next statement. */
+/** Opens a connection to PostgreSQL itself; refuses a pooler's, where each statement may run on another connection. */
 export async function connectDirectly(url: string, line: Directly): Promise<pg.Client> {
   const client = await connect(line.direct ?? url, line)
   if (!(await isPooled(client))) return client
@@ -31,7 +31,7 @@ export async function connectDirectly(url: string, line: Directly): Promise<pg.C
   )
 }
 
-/** The pooler and the address behind it must lead to one database: what is said in one would not be heard in the other. */
+/** Throws unless the pooler and the direct address lead to one database; else notifications would not arrive. */
 export async function refuseOther(url: string, direct: string, line: Reached): Promise<void> {
   const clients = await Promise.all([url, direct].map((address) => connect(address, line)))
   const [one, other] = await Promise.all(
@@ -43,7 +43,7 @@ export async function refuseOther(url: string, direct: string, line: Reached): P
     )
 }
 
-/** A connection of its own, without time-outs, to a database that may still be coming up. */
+/** Opens a dedicated connection, without time-outs, to a database that may still be starting. */
 async function connect(url: string, line: Reached): Promise<pg.Client> {
   const {
     authority,
@@ -83,8 +83,8 @@ async function connect(url: string, line: Reached): Promise<pg.Client> {
 }
 
 /**
- * A wrong password, name or certificate will not become right by waiting; a server that comes up or goes down (57P0x), and
- * one that has no connection left (53300), will.
+ * A wrong password, name or certificate stays wrong; a server that starts or stops (57P0x), and one that has no connection
+ * left (53300), will recover.
  */
 export const isFinal = (error: unknown) =>
   error instanceof pg.DatabaseError ? !/^(57P0[123]|53300)$/.test(error.code ?? '') : isOfCertificate(error)
@@ -98,14 +98,14 @@ function reasonOf(error: unknown): string {
   return reason instanceof Error ? reason.message : String(reason)
 }
 
-/** A pooler makes a number up for each of its clients, where PostgreSQL tells the number of the process that answers. */
+/** A pooler invents a number for each client; PostgreSQL gives the id of the process that answers. */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const { processID } = client as pg.Client & { processID: number } // its types leave it out
+  const { processID } = client as pg.Client & { processID: number } // missing from the types of pg
   return rows[0]?.pid !== processID
 }
 
-/** Which database answers, as long as it is not started anew. */
+/** Identifies the database that answers, until it restarts. */
 async function identityOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(
     `select current_database() || ' since ' || pg_postmaster_start_time() as identity`,

@@ -1,29 +1,35 @@
 import type { Socket } from 'node:net'
 
-/** Connections that are being opened at one moment, so that several processes together never fill what a server keeps waiting. */
+/** Connections being opened at the same time, so that several processes together never fill the server's backlog. */
 const atOnce = 2
-/** In milliseconds. After `reach` whoever could not even be reached is given up, which costs the other side nothing. */
+/** In milliseconds. A connection that is not even reached in this time is given up, which costs the server nothing. */
 const reach = 2_000
-/** After this long without an answer to the first a second one is sent; the first goes on waiting. */
+/** After this long without an answer a second connection is tried; the first keeps waiting. */
 export const second = 4_000
-/** One that was reached waits its turn there: given up, it would be made for nobody. A router may have forgotten it. */
+/**
+ * Once reached, a connection keeps its place: if it gave up, the server would still make it, for nobody.
+ * After this long a router may have forgotten it.
+ */
 const longest = 5 * 60_000
-/** Between tries. Who is refused costs nobody anything; one that starts or is busy has to make a session to refuse it. */
+/**
+ * Between tries. A refused connection costs the server nothing; a starting or busy server must make a session
+ * to refuse it.
+ */
 const pauses = { first: 50, refused: 200, most: 1_500 }
-/** So long a request waits for the next try. */
+/** The longest that a request waits for the next try. */
 const soon = 400
 
 /**
- * The one way to a server for everything of this process that opens connections to it: a few at a time, and while it does
- * not answer one try after the other, further and further apart, each at a moment of its own. What was asked for comes
- * when it comes: one that was given up stands in the server's queue all the same, and there a storm of them keeps it down.
+ * All connections of this process to one server open through this gate: a few at a time, and while the server does not
+ * answer one try after the other, with growing and random pauses. A try is not cut short: a connection that was given up
+ * stays in the server's backlog, and a storm of those keeps the server down.
  */
 export interface ConnectionGate {
-  /** Opens in its turn; throws at once while the server does not answer and the next try is not near. */
+  /** Opens when there is room; throws at once while the server does not answer and the next try is not near. */
   enter<T>(open: () => Promise<T>, socket: Socket, gaveUp?: AbortSignal): Promise<T>
   /** Resolves when `enter` would try. */
   ajar(): Promise<void>
-  /** Says that it does not answer those who are in. */
+  /** Marks the server as not answering. */
   shut(): void
 }
 
@@ -76,7 +82,7 @@ export function createConnectionGate(random: () => number = Math.random): Connec
       pace.opened()
       return it
     } catch (error) {
-      // Refused by a server that is there, for the name or for want of room.
+      // The server is up, and refused for the name or for want of room.
       if (isThere(error)) pace.opened()
       else {
         pace.failed(error)
@@ -132,7 +138,7 @@ export function createConnectionGate(random: () => number = Math.random): Connec
   }
 }
 
-/** When the next may begin. */
+/** Decides when the next connection may begin. */
 function createPace(random: () => number) {
   const under = new Set<Trying>()
   let isShut = false
@@ -145,7 +151,7 @@ function createPace(random: () => number) {
   }
 
   return {
-    /** Infinity while that depends on those that have begun. */
+    /** Infinity while that depends on the running tries. */
     nextAt(): number {
       if (under.size >= atOnce) return Number.POSITIVE_INFINITY
       if (!isShut) return 0
@@ -172,7 +178,7 @@ function createPace(random: () => number) {
   }
 }
 
-/** Of the doors of one process, that of the server at this address. */
+/** Gives the gate of a server by its address, one for each server in a process. */
 export type ConnectionGates = (url: string) => ConnectionGate
 
 export function createConnectionGates(): ConnectionGates {
@@ -191,7 +197,7 @@ const away = () => new Error('It does not answer.')
 
 const isRefused = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' // any error
 
-/** Whatever it says but that it comes up or goes down. Known by what its words alone have, so that SQLite needs no `pg`. */
+/** Any answer but "starting" or "stopping". Tells PostgreSQL's errors by their fields, so that SQLite needs no `pg`. */
 function isThere(error: unknown): boolean {
   const { severity, code } = error as { severity?: unknown; code?: unknown } // any error
   return typeof severity === 'string' && !/^57P0[123]$/.test(String(code))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Anything that kept a query from being answered, where PostgreSQL itself could not say why. */
+/** A query was not answered, and PostgreSQL itself gave no reason. */
 class Unanswered extends Error {
   constructor(cause: unknown) {
     super('The database did not answer.', { cause })
@@ -8,7 +8,7 @@ class Unanswered extends Error {
   }
 }
 
-/** What PostgreSQL refuses stays as it is; all else (connection, time-out) becomes `Unanswered`. */
+/** Keeps PostgreSQL's own errors; all else (connection, time-out) becomes `Unanswered`. */
 export function asOurs(error: unknown): unknown {
   return error instanceof pg.DatabaseError ? error : new Unanswered(error)
 }
@@ -20,16 +20,16 @@ function codeOf(error: unknown): string {
 
 export const isDuplicate = (error: unknown) => codeOf(error) === '23505'
 
-/** Two transactions in each other's way: one of them is to try again. */
+/** Serialization failure or deadlock: one of the two transactions must retry. */
 export const isCollision = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
-/** A statement took longer than it may, and was given up by the server. */
+/** The server cancelled a statement at its time-out. */
 export const isLate = (error: unknown) => codeOf(error) === '57014'
 
 export function isUnavailable(error: unknown): 'full' | 'stopped' | null {
   const code = codeOf(error)
   if (code === '53100') return 'full'
-  // Connections, resources, an operator at work, the disk below; a server that has become a read-only copy; and what
-  // was waited for too long, a row that another holds or a transaction that did not go on.
+  // Connections, resources, an operator at work, the disk below; a server that became a read-only copy; and time-outs
+  // of a row lock or an idle transaction.
   return error instanceof Unanswered || /^(08|53|57|58)|^(25006|25P03|55P03)$/.test(code) ? 'stopped' : null
 }

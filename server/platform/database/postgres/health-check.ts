@@ -3,18 +3,18 @@ import type { ConnectionGate } from './connection-gate.ts'
 import { untilOpen } from './until-open.ts'
 
 interface Asking {
-  /** Asks something on a connection of its own, and throws where that is not answered. */
+  /** Pings the server on a connection of its own; throws where it does not answer. */
   ask: () => Promise<unknown>
   /** In milliseconds. */
   silent: number
   door: ConnectionGate
-  /** Nobody is waited for any longer. */
+  /** Called when waiting for the server is given up. */
   gone: () => void
 }
 
 /**
- * Tells a server that hangs from one that works for long: where nothing at all was answered for `silent`, it is asked
- * something else. If it says nothing to that either, nobody waits for it any longer, until it answers again.
+ * Tells a hung server from a slow one: after `silent` without any answer it pings. If the ping is not answered either, all
+ * waiting queries are rejected, and new ones too, until the server answers again.
  */
 export function openHealthCheck({ ask, silent, door, gone }: Asking) {
   const waiting = new Set<{ since: number; giveUp(): void }>()
@@ -66,9 +66,12 @@ export function openHealthCheck({ ask, silent, door, gone }: Asking) {
   }
 
   return {
-    /** It has said something. */
+    /** Notes that the server answered something. */
     hear,
-    /** What `work` gives, while there is somebody who may give it. Where `hears` is false nothing of it is the server's word. */
+    /**
+     * Runs `work`, and rejects once the server is given up. `hears` false: its result is no sign of life of
+     * the server.
+     */
     async watch<T>(work: () => Promise<T>, hears = true): Promise<T> {
       if (isGone) throw new Error('It does not answer.')
       const { promise, reject } = Promise.withResolvers<never>()

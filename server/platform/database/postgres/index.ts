@@ -12,7 +12,7 @@ import { openSearch } from './search.ts'
 import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
 
-/** A pool that reads, and a writer that takes connections of it. */
+/** A pool for reading, and a writer that takes its connections. */
 export async function openPostgres(
   url: string,
   line: Line = usualConnection,
@@ -45,7 +45,7 @@ export async function openPostgres(
     statement(build) {
       const { sql, values } = compileOnce(read, build)
       const name = `campus_${++statements}`
-      // The rows are what the builder's types say of the query it built.
+      // The rows are as the builder's types say of the query it built.
       return async (params) => (await ask({ name, sql, parameters: values(params) })).rows as never
     },
     search: openSearch(
@@ -61,7 +61,7 @@ export async function openPostgres(
     ),
     versions: openVersions(async (name, sql, parameters) => {
       const { rows } = await ask({ name, sql, parameters })
-      return rows as { topic: string; number: number }[] // the columns of the question
+      return rows as { topic: string; number: number }[] // the columns of the query
     }),
     afterCommit: commits.afterCommit,
     isDuplicate,

@@ -7,7 +7,7 @@ import type { Migration } from '../migrations/migration.ts'
 import { usualConnection } from '../postgres-settings.ts'
 import { migrateAlone } from './migrate.ts'
 
-/** A database of today whose products a back-up reads; `steps` is how it is brought on. */
+/** A database of today whose products a back-up reads; `steps` is how it is migrated. */
 async function readByBackup() {
   const { url = '' } = (await databaseBefore('999', 'postgres')).place
   const connect = async () => {

@@ -7,12 +7,12 @@ import { sameTables } from '../schema/portable-ddl.ts'
 import { kyselyOver } from '../sql-dialect.ts'
 import { connectDirectly, type Directly } from './connect.ts'
 
-/** Any number will do, as long as every process of this program takes the same. */
+/** An arbitrary number, the same in every process of this program. */
 const lock = 7_266_001
 
 /**
- * In milliseconds. A migration waits so long for a table that somebody reads, a back-up of the whole for instance;
- * meanwhile whoever wants to read it waits behind. Then it lets them pass, and tries again. At most, altogether.
+ * In milliseconds. A migration waits `lock` for a table that somebody reads, such as a whole back-up; new readers queue
+ * behind it meanwhile. Then it steps back for `pause` and tries again, for `most` altogether.
  */
 const usual = { lock: 2_000, pause: 5_000, most: 10 * 60_000 }
 
@@ -22,7 +22,7 @@ interface Options {
   waits?: typeof usual
 }
 
-/** Migrates on a connection of its own, without time-outs; processes starting at once queue for the lock. */
+/** Migrates on a dedicated connection without time-outs; processes that start at once queue for the lock. */
 export async function migrateAlone(
   url: string,
   line: Directly,
@@ -31,7 +31,10 @@ export async function migrateAlone(
   const client = await connectDirectly(url, line)
   let giveUp = Number.POSITIVE_INFINITY
 
-  /** One transaction for each, so that what is done stays done and no table is held longer than its own change takes. */
+  /**
+   * One transaction for each, so that finished migrations stay and no table is locked longer than its own
+   * change takes.
+   */
   async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -63,7 +66,7 @@ export async function migrateAlone(
   }
 }
 
-/** Somebody reads or writes what is to be changed, and is neither asked to end nor waited for. 40P01: a deadlock. */
+/** Somebody holds a lock on the table; they are not cancelled, the migration tries again later. 40P01: a deadlock. */
 const isInTheWay = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
@@ -73,7 +76,7 @@ const stillInTheWay = (name: string, cause: unknown) =>
     { cause },
   )
 
-/** Throws where no campus of this version was made; see refuseUnmigrated. */
+/** Throws where there is no campus of this version; see refuseUnmigrated. */
 export async function refuseUnlessMade(url: string, line: Directly): Promise<void> {
   const client = await connectDirectly(url, line)
   try {

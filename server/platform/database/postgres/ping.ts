@@ -3,8 +3,7 @@ import { connectionBy, type Line } from '../postgres-settings.ts'
 import type { ClientsAt } from './client.ts'
 
 /**
- * Asks the server whether it is there on a connection that is kept for that, since who is asked may have no room for another:
- * whatever it says but nothing.
+ * Pings on a connection kept for that, since a busy server may have no room for another. Any answer counts, even an error.
  */
 export function openPing(Client: ClientsAt, url: string, line: Line) {
   let kept: pg.Client | null = null

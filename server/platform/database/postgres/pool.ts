@@ -11,13 +11,13 @@ import { openPing } from './ping.ts'
 import { createQueryTimeout, type Question } from './query-timeout.ts'
 import { types } from './types.ts'
 
-/** A connection keeps as many prepared statements as this; more texts than a campus has. */
+/** Prepared statements that a connection keeps; more than a campus has. */
 const most = 500
 
 /**
- * Names for queries that are worth preparing: parsing them anew takes longer than running them. What searches text is
- * planned for its words each time. A query for all columns must not be prepared: when a newer program has added one,
- * PostgreSQL refuses to run what it had prepared.
+ * Names for queries that are worth preparing: parsing them takes longer than running them. Text search is planned
+ * for its words each time. A `select *` must not be prepared: after a newer program has added a column, PostgreSQL
+ * refuses to run it.
  */
 function openStatementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>()
@@ -30,9 +30,9 @@ function openStatementNames(): (sql: string) => string | undefined {
   }
 }
 
-/** A pool of connections; one that breaks is replaced by the next query that needs one. */
+/** A pool of connections; the next query that needs one replaces one that broke. */
 export function openPool(url: string, line: Line) {
-  // What is lent for one transaction remembers nothing of the one before, or somebody else's: no names, no settings.
+  // A pooler's connection is another at each transaction: it keeps no prepared statements and no settings.
   const isLent = line.direct !== undefined
   const limits = {
     statement_timeout: line.statement,
@@ -47,17 +47,18 @@ export function openPool(url: string, line: Line) {
     Client,
     max: line.connections,
     query_timeout: line.statement + 1_000,
-    // The server gives up as well, or it would go on with what nobody waits for.
+    // Time-outs on the server, or it would go on with queries that nobody waits for.
     ...(isLent ? {} : limits),
     types,
   })
-  // A connection that breaks, idle or at work, is replaced and its query refused; without this listener it would end the process.
+  // A broken connection, idle or busy, is replaced and its query rejected; without this listener it would end
+  // the process.
   pool.on('error', () => {})
   const asking = openPing(Client, url, line)
   const pulse = openHealthCheck({ ask: asking.ask, silent: line.silent, door, gone: () => leaveAll() })
   const { connect, leaveAll } = openCheckout(pool, pulse, line.wait)
 
-  /** On this connection. */
+  /** Queries on this connection. */
   async function askOn(client: pg.PoolClient, { sql: text, name, parameters }: Question) {
     const values = parameters.map(storable)
     try {
@@ -69,7 +70,7 @@ export function openPool(url: string, line: Line) {
     }
   }
 
-  /** Of any connection, or of this one. */
+  /** Queries on any connection, or on the given one. */
   async function ask(question: Question, on?: pg.PoolClient) {
     if (on) return askOn(on, question)
     const client = await connect()

@@ -10,13 +10,13 @@ export interface Question {
 interface Connections {
   connect: () => Promise<pg.PoolClient>
   askOn: (client: pg.PoolClient, question: Question) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Begins a transaction. */
+  /** The statement that begins a transaction. */
   begin: string
 }
 
-/** Asking what is worth only so many milliseconds. */
+/** Makes queries that are given up after some milliseconds. */
 export function createQueryTimeout({ connect, askOn, begin }: Connections) {
-  /** The rows; null where the server has not found them by then, and goes on no longer. */
+  /** The rows; null where the time was over, and the query is cancelled. */
   return async function askInTime(question: Question, milliseconds: number) {
     const client = await connect()
     const say = (sql: string) => askOn(client, { sql, parameters: [] })

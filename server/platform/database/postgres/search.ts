@@ -4,18 +4,18 @@ import { words } from '../query/fold.ts'
 import { reach } from '../query/ordered-search.ts'
 import { every } from '../query/search.ts'
 
-/** From so many rows on a word is common: a list in its order meets twelve of them sooner than the index collects all. */
+/** From so many rows on a word is common: walking the list finds twelve of them sooner than the index collects all. */
 const common = 2_000
-/** The index knows pieces of three letters or digits; for a word without one it would go through all rows. */
+/** The index knows trigrams of letters and digits; for a word without one it would scan all rows. */
 const piece = /(?=([\p{L}\p{N}]{3}))/gu
-/** More pieces than this do not narrow a search any further. */
+/** More trigrams than this do not narrow a search any further. */
 const piecesAtMost = 60
 const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** How many rows the planner expects of a query. */
 type Estimate = (text: string, values: readonly unknown[]) => Promise<number>
 
-/** The row a query gives; null where that takes longer than so many milliseconds. */
+/** The one row of a query; null where it takes longer than so many milliseconds. */
 type Collect = (
   text: string,
   values: readonly unknown[],
@@ -23,12 +23,12 @@ type Collect = (
 ) => Promise<Record<string, unknown> | null>
 
 /**
- * The ids of the few rows that have these words, with blanks between, or null where it is not worth collecting them. The planner knows from
- * its samples how many rows match, but not of a word that few of them have: of that it expects one row in ten thousand,
- * whatever it is. So these are collected, as far as `common`. The index leads to all rows that have every piece of a
- * word, and each is read for whether they stand together: "theing", which nobody wrote, would have every text read in
- * which "the", "hei", "ein" and "ing" are. Where the planner expects many of those, nothing is collected; and what it did
- * not foresee ends in the time that a list may look.
+ * The ids of the rows with these words, separated by blanks, or null where collecting them is not worth it. The planner's
+ * samples tell how many rows match a common word, but for a rare one it always expects one row in ten thousand. So rare
+ * ones are collected, up to `common`. The index leads to all rows that have every trigram of a word, and each is read to
+ * see whether they stand together: for "theing", which nobody wrote, every text with "the", "hei", "ein" and "ing" would
+ * be read. Where the planner expects many of those, nothing is collected; and what it did not foresee ends at the time
+ * limit of a list.
  */
 function openCollecting(estimate: Estimate, collect: Collect) {
   return async (table: string, known: readonly string[], until: number): Promise<string | null> => {
@@ -37,7 +37,7 @@ function openCollecting(estimate: Estimate, collect: Collect) {
       `select id from ${table} where ${some.map((_, i) => `search like $${i + 1}`).join(' and ')}`
     const expected = (some: readonly string[]) => estimate(having(some), some.map(pattern))
     if ((await expected(known)) >= common || (await expected(pieces)) >= common) return null
-    // As one text: a row for each takes as long to read as to find.
+    // As one text: a row for each would take as long to transfer as to find.
     const text = `select count(*) as count, coalesce(string_agg(id, ' '), '') as ids
       from (${having(known)} limit ${common}) as found`
     const left = Math.min(reach.milliseconds, Math.round(until - performance.now()))
@@ -65,13 +65,16 @@ export function openSearch(estimate: Estimate, collect: Collect) {
   }
 }
 
-/** Asked in a way that no index knows: of a stretch of a list the planner would have the index of pieces tell of all. */
+/**
+ * Uses `strpos`, which no index supports: for a stretch of a list the planner would otherwise scan the whole
+ * trigram index.
+ */
 const eachRow = (text: Expression<unknown>, words: readonly string[]): Expression<SqlBool> =>
   every(words.map((word) => sql<SqlBool>`strpos(${text}, ${word}) > 0`))
 
 /**
- * As an array that the planner cannot look into: knowing how many there are, it walks the list after all and asks each
- * row. No id has a blank.
+ * An array that the planner cannot look into: if it knew its length, it would walk the list after all and test each row.
+ * Ids contain no blanks.
  */
 const isOneOf = (table: string, ids: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.id`)} = any(array(

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const { INT8, NUMERIC, BOOL } = pg.types.builtins
 
-/** Counts, sums and averages come as numbers, and a comparison as 1 or 0, as they do from SQLite. */
+/** Makes counts, sums and averages numbers, and comparisons 1 or 0, as SQLite gives them. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],

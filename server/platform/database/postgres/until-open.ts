@@ -1,19 +1,19 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type ConnectionGate, second } from './connection-gate.ts'
 
-/** After a try that failed, in milliseconds. */
+/** The pause after a failed try, in milliseconds. */
 const breath = 200
 
 interface Knocking {
-  /** A failure that waiting does not mend. */
+  /** A failure that a retry cannot mend. */
   isFinal?: (error: unknown) => boolean
   failed?: (error: unknown) => void
   gaveUp: AbortSignal
 }
 
 /**
- * What comes first of as many tries as it takes, whenever the door lets one in; one that hangs is not given up for the next,
- * it is the one that comes as soon as the server goes on. Which comes behind another is `spare`.
+ * Tries as often as it takes, whenever the gate allows, and gives the first success. A try that hangs is kept beside the
+ * next: it succeeds as soon as the server goes on. Later successes go to `spare`.
  */
 export async function untilOpen<T>(
   door: Pick<ConnectionGate, 'ajar'>,
@@ -38,7 +38,7 @@ export async function untilOpen<T>(
     } catch (error) {
       failed(error)
       if (isFinal(error)) end(() => reject(error))
-      // The door does not count a server that is there and has no room.
+      // The gate adds no pause where a server is up and has no room.
       else await after(breath * (0.5 + Math.random()))
     }
   }

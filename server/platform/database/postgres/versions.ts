@@ -1,8 +1,8 @@
 type Ask = (name: string, text: string, values: unknown[]) => Promise<{ topic: string; number: number }[]>
 
 /**
- * One question at a time for everyone who wants to know: those who come while it is under way share the next,
- * because its answer may be older than what they have just been told.
+ * One query at a time for all callers: those who come while it runs share the next one, because its result may be older
+ * than what they have just been told.
  */
 export function openVersions(ask: Ask) {
   let next: { topics: Set<string>; answer: Promise<Map<string, number>> } | null = null

@@ -7,10 +7,10 @@ import { perform, refuseNested, type Work } from '../write/transaction.ts'
 import { isCollision, isUnavailable } from './errors.ts'
 import type { Pool } from './pool.ts'
 
-/** How often a write begins anew when others were in its way. */
+/** How often a write is retried after a collision with others. */
 const attempts = 8
 
-/** Writes, each on a connection of its own, as often as it takes to be alone. */
+/** Runs writes, each on a connection of its own, retried after collisions. */
 export function openWriter({ connect, ask, run, begin }: Pool, committed: (topics: Touched) => void) {
   const running = new Set<Promise<unknown>>()
   let isClosed = false
@@ -39,7 +39,7 @@ export function openWriter({ connect, ask, run, begin }: Pool, committed: (topic
     const say = (sql: string) => ask({ sql, parameters: [] }, client)
     let unusable = false
     try {
-      // Asked in the same breath: two statements give two answers.
+      // Two statements in one round trip give two results.
       const said = (await say(`${begin}; ${readOnlyQuestion}`)) as unknown as { rows: unknown[] }[]
       if (said.at(-1)?.rows.length && !evenReadOnly) throw readOnlyProblem()
       const { value, topics } = await perform('postgres', (query) => run(query, client), work)
@@ -52,7 +52,7 @@ export function openWriter({ connect, ask, run, begin }: Pool, committed: (topic
       committed(topics)
       return value
     } catch (error) {
-      // A connection that no longer answers is not asked to take back either; the server does when it is closed.
+      // No rollback on a connection that no longer answers; the server does it when the connection closes.
       unusable =
         isUnavailable(error) === 'stopped' ||
         (await say('rollback').then(
@@ -68,7 +68,7 @@ export function openWriter({ connect, ask, run, begin }: Pool, committed: (topic
   return {
     write,
 
-    /** Takes no more, and waits for what is on its way. */
+    /** Takes no more writes, and waits for those in progress. */
     async close(): Promise<void> {
       isClosed = true
       await Promise.allSettled(running)

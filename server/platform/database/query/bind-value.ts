@@ -1,7 +1,7 @@
 type Storable = string | number | bigint | null
 
 /**
- * What may travel to a database as a value, the same for both: text, finite numbers and null.
+ * What may be bound as a value, the same for both databases: text, finite numbers and null.
  * A NUL character is dropped, because PostgreSQL cannot hold one in text.
  */
 export function storable(value: unknown): Storable {

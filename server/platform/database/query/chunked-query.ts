@@ -1,7 +1,7 @@
-/** What one statement can name on both databases, with room for what else it says. */
+/** Parameters that one statement can have on both databases, with room for the rest of it. */
 const most = 10_000
 
-/** Asks about many ids, some at a time; of none nothing is asked. */
+/** Queries by many ids, a chunk at a time; without ids it queries nothing. */
 export async function inChunks<Row>(
   ids: readonly string[],
   ask: (some: readonly string[]) => Promise<Row[]>,
@@ -12,10 +12,13 @@ export async function inChunks<Row>(
   return rows
 }
 
-/** The longest part of a list that is written by one statement. */
+/** The most list items that one statement writes. */
 const longest = 256
 
-/** In parts of 256, 128, … 1, so that statements about lists of any length have few texts, which the database keeps. */
+/**
+ * Chunks of 256, 128, … 1 items, so that lists of any length need few statement texts, which the database
+ * keeps prepared.
+ */
 export function chunksOf<One>(all: readonly One[]): One[][] {
   const parts: One[][] = []
   for (let from = 0; from < all.length; ) {

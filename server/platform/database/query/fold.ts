@@ -1,8 +1,8 @@
 import { composed } from '#contract/books/composed-name.ts'
 
 /**
- * Text as it is searched: case, diacritics, width and invisible characters do not matter, nor does the
- * shape of a quotation mark (phones type ’ where keyboards type '). Folding twice is folding once.
+ * Normalizes text for search: ignores case, diacritics, width, invisible characters and the shape of a
+ * quotation mark (phones type ’ where keyboards type '). Idempotent.
  */
 export function fold(text: string): string {
   return flatten(flatten(text.toWellFormed()).toLowerCase())

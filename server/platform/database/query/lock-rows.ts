@@ -3,9 +3,8 @@ import type { Schema } from '../schema/schema.ts'
 import { kindOf } from '../sql-dialect.ts'
 
 /**
- * Has these rows held while they are read, so that nobody else moves them before this transaction ends; what came from
- * them can then be written back whole. Of more than one in the order of a key, so that no other process waits for these
- * while it is waited for. SQLite has one writer, and nothing to hold.
+ * Locks the rows while they are read, so that what is computed from them can be written back before anyone else changes
+ * them. Order several by a key, or two processes deadlock. SQLite has one writer and needs no lock.
  */
 export const lockRows = <T extends keyof Schema, O>(
   tx: Kysely<Schema>,
@@ -13,8 +12,8 @@ export const lockRows = <T extends keyof Schema, O>(
 ): SelectQueryBuilder<Schema, T, O> => (kindOf(tx) === 'postgres' ? query.forNoKeyUpdate() : query)
 
 /**
- * The same, and nothing that hangs on them is added either before this transaction ends: what somebody is adding is
- * waited for, and is there once they are held.
+ * The same, and also keeps out new rows that refer to these by a foreign key: inserts in progress are waited for, and are
+ * visible once the lock is held.
  */
 export const lockAllRows = <T extends keyof Schema, O>(
   tx: Kysely<Schema>,

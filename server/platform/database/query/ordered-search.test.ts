@@ -9,7 +9,7 @@ import { decodeCursor, type Place } from './page.ts'
 const usual = { ...reach }
 afterEach(() => void Object.assign(reach, usual))
 
-/** Posts 0000 to 0999, a minute apart; every so many of them says 'found'. */
+/** Posts 0000 to 0999, a minute apart; every `every`th of them says 'found'. */
 async function fill(database: Database, every: number) {
   const owner = userRow()
   const rows = Array.from({ length: 1_000 }, (_, number) =>

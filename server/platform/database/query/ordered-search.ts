@@ -3,17 +3,17 @@ import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sq
 import type { Schema } from '../port.ts'
 import { beyond, type Direction, encodeCursor, type Place, upTo } from './page.ts'
 
-/** An order that an index of the table has; ids decide between equals. */
+/** An order that an index of the table has; ids break ties. */
 export interface Order {
   table: keyof Schema
   column: string
   direction: Direction
 }
 
-/** How a list is looked through where something is asked of each row that no index knows. */
+/** How a list is scanned for a condition that no index knows. */
 export interface Looking {
   read: Kysely<Schema>
-  /** What the order's index does know, such as "is approved". */
+  /** The part of the condition that the order's index knows, such as "is approved". */
   among: Expression<SqlBool>
 }
 
@@ -22,33 +22,33 @@ export const all = sql<SqlBool>`1 = 1`
 
 interface Asked<O> {
   order: Order
-  /** Where it begins; the row there is the last one already shown. */
+  /** Where the page begins: the last row already shown. */
   from: Place
   size: number
   placeOf: (row: O) => Place
-  /** A stretch at a time, and only so far; without it an index leads to what matches. */
+  /** Scans a stretch at a time, up to a limit; left out where an index leads to the matches. */
   looking?: Looking | null | undefined
   /**
-   * Asked of each row as well, and told last: of two bounds on the order's column SQLite walks from the one it reads
-   * first, which has to be the stretch's own.
+   * A condition on each row that must stand last: of two bounds on the order's column SQLite starts from the one it reads
+   * first, and that must be the stretch's own.
    */
   last?: ((inStretch: boolean) => Expression<SqlBool>) | undefined
-  /** When the looking ends, in milliseconds of this process: for who looks through several lists at once. */
+  /** A deadline by `performance.now()`, for a caller that scans several lists at once. */
   until?: number | undefined
 }
 
 export interface InOrder<O> {
   rows: O[]
-  /** Where the list goes on; also after fewer rows than were asked for, where the looking was given up. */
+  /** Where the list goes on; also set after fewer rows than asked for, where the scan was given up. */
   next: Place | null
-  /** There was more to look through than anybody may ask for at once. */
+  /** The scan reached its limit before the end of the list. */
   gaveUp: boolean
 }
 
 /**
- * How far one question looks: so many rows, or so many milliseconds, whichever is over first; at least one stretch. The
- * first stretch is short, and each of the next four times as long, up to a whole one: what many rows have is found in the
- * first, however many follow. Nobody may hold up everybody by asking for what is not there. See docs/decisions/list-queries.md.
+ * Limits of one scan: so many rows or milliseconds, whichever comes first; at least one stretch. The first stretch is short
+ * and each next one four times as long, up to a whole one: what many rows have is found in the first. So nobody blocks
+ * everybody by searching for what is not there. See docs/decisions/list-queries.md.
  */
 export const reach = { first: 125, stretch: 2_000, rows: 20_000, milliseconds: 40 }
 
@@ -73,14 +73,14 @@ export async function inOrder<T extends keyof Schema, O>(
     const now = performance.now()
     if (looked >= reach.rows || now > until) return { rows: found, next: end, gaveUp: true }
     rows = Math.min(4 * rows, reach.stretch, inTime(looked, now - begun, until - now))
-    // SQLite answers at once, on the thread that serves everybody.
+    // SQLite answers synchronously, on the thread that serves everybody.
     await breath()
   }
 }
 
 /**
- * How many rows can be looked at in the milliseconds that are left, by how many it were in those that went: of some lists
- * that are looked through at once, a whole stretch of each would end long after their time.
+ * How many rows fit into the milliseconds that are left, at the speed so far: of several lists scanned at once, a whole
+ * stretch of each would end long after their time.
  */
 export function inTime(looked: number, spent: number, left: number): number {
   const rows = Math.floor((looked * left) / Math.max(spent, 0.01))
@@ -98,13 +98,14 @@ async function stretch<T extends keyof Schema, O>(
   let part = query.where(beyond(at, id, from, direction))
   if (end) part = part.where(upTo(at, id, end, direction))
   if (last) part = part.where(last(end !== null))
-  // Written out: a planner that does not know how few are wanted may sort them all. And whole, so that one text is kept.
+  // An explicit limit: a planner that does not know how few are wanted may sort all rows. Always whole, so
+  // that one statement text is kept.
   const ordered = part.orderBy(sql.ref(at), sort).orderBy(sql.ref(id), sort).limit(sql.lit(size))
-  const rows = (await ordered.execute()) as O[] // what it selects
+  const rows = (await ordered.execute()) as O[] // the selected columns
   return rows.length > most ? rows.slice(0, most) : rows
 }
 
-/** The place so many rows further on, of the list itself; null where it ends before. */
+/** The place so many rows further on in the list itself; null where it ends before. */
 async function further(
   { read, among }: Looking,
   { table, column, direction }: Order,
@@ -121,5 +122,5 @@ async function further(
   return found[0] ?? null
 }
 
-/** A page of the contract: its items, and the cursor of the next one. */
+/** The cursor of the contract for the next page. */
 export const cursorOf = (next: Place | null): string | null => (next === null ? null : encodeCursor(next))

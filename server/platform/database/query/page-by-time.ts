@@ -5,13 +5,13 @@ import { cursorOf, inOrder, type Looking } from './ordered-search.ts'
 import { type Direction, decodeCursor, type Page } from './page.ts'
 
 interface Asked {
-  /** The cursor of the page; its first page without one. */
+  /** The cursor of the page; left out for the first. */
   after: string | undefined
   size?: number
   direction?: Direction
 }
 
-/** One page of `rows`, which are of `table`, in the order they were created; 'descending' begins with the newest. */
+/** One page of `rows`, which are of `table`, by creation time; 'descending' begins with the newest. */
 export async function pageByTime<T extends keyof Schema, O extends { id: string; createdAt: string }>(
   rows: SelectQueryBuilder<Schema, T, O>,
   table: T,

@@ -7,7 +7,7 @@ import { beyond, type Direction, decodeCursor, encodeCursor, page } from './page
 
 const time = (day: number) => `2026-11-${String(day + 10)}T10:00:00.000Z`
 
-/** Reads a list to its end, as a person who keeps asking for more. */
+/** Reads a list to its end, page by page. */
 async function readAll(database: Database, by: 'likes' | 'publishedAt', direction: Direction, size: number) {
   const measure = by === 'likes' ? 'count' : 'time'
   const pages: string[][] = []

@@ -18,7 +18,7 @@ export interface Page<T> {
 }
 
 const largest = 2_147_483_647
-/** Before the first row of any list, so that the first page and all others are the same statement. */
+/** Lies before the first row of any list, so that the first page uses the same statement as all others. */
 const starts = {
   descending: {
     time: { at: '9999', id: '~' },
@@ -38,7 +38,10 @@ export function encodeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at, id])).toString('base64url')
 }
 
-/** The place a cursor names, or the start of the list without one. A forged one is the caller's mistake, not ours. */
+/**
+ * The place a cursor names, or the start of the list without one. A forged cursor is the caller's mistake,
+ * not ours.
+ */
 export function decodeCursor(
   cursor: string | null | undefined,
   measure: Measure,
@@ -89,7 +92,7 @@ export function beyond(
     : sql<SqlBool>`${columns} > ${values}`
 }
 
-/** The rows up to a place, and the one at it. */
+/** The rows before a place, and the one at it. */
 export function upTo(at: string, id: string, place: Place, direction: Direction): Expression<SqlBool> {
   const columns = sql`(${sql.ref(at)}, ${sql.ref(id)})`
   const values = sql`(${place.at}, ${place.id})`
@@ -98,7 +101,7 @@ export function upTo(at: string, id: string, place: Place, direction: Direction)
     : sql<SqlBool>`${columns} <= ${values}`
 }
 
-/** "Load more" is offered while the last page was full. `items` are at most `size` rows, in the list's order. */
+/** A page with a cursor while it is full. `items` are at most `size` rows, in the list's order. */
 export function page<T>(items: T[], size: number, placeOf: (item: T) => Place): Page<T> {
   const last = items.length >= size ? items.at(-1) : undefined
   return { items, next: last === undefined ? null : encodeCursor(placeOf(last)) }

@@ -10,7 +10,7 @@ import { reach } from './ordered-search.ts'
 const usual = { ...reach }
 afterEach(() => void Object.assign(reach, usual))
 
-/** Texts that look alike, cut across each other and carry whatever a search language might take for its own. */
+/** Texts that look alike, overlap and contain what a search syntax might treat as its own. */
 const pieces = [
   ...'a A b ab abc Ẹ̀kọ́ eko ọ̀ É ß ﬁ Σ ς İ ı 𝔘 🎓 🎓🎓 日本語 한글 0 1000 ... … AND NEAR NOT'.split(' '),
   ...'%_\\"\'’*():-^+{}'.split(''),
@@ -42,7 +42,7 @@ const found = async (database: Database, query: string) =>
     .map(({ id }) => Number(id))
     .sort((a, b) => a - b)
 
-/** What search means, said in JavaScript. */
+/** The meaning of search, in JavaScript. */
 const expected = (titles: string[], query: string) =>
   [...titles.keys()].filter((number) => words(query).every((word) => fold(titles[number]!).includes(word)))
 
@@ -107,7 +107,7 @@ eachDatabase((open) => {
       '25',
     ])
       expect(await found(database, query), query).toEqual(expected(titles, query))
-    // Which way is counted, not guessed: nobody has told this database what is in it.
+    // The rows are counted, not estimated: this database has no statistics.
     const isRare = async (query: string) => (await database.search('posts', query)).isRare
     expect([await isRare('questions'), await isRare('rare')]).toEqual([false, true])
   })
@@ -169,7 +169,7 @@ eachDatabase((open) => {
     await fill(database, titles)
     const { id: _, ...others } = postRow('')
     const columns = Object.keys(others).map((name) => sql.ref(name))
-    // Three times as many, without each of them travelling.
+    // Three times as many, copied inside the database instead of sent to it.
     for (let times = 1; times < 3; times += 1)
       await database.write((tx) =>
         sql`insert into posts (id, ${sql.join(columns)})

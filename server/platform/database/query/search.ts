@@ -2,10 +2,10 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { kindOf } from '../sql-dialect.ts'
 
 /**
- * For migrations: makes the rows of a table findable by what its `search` column (folded text) contains.
- * SQLite: an FTS5 trigram index, kept by triggers, that holds neither the text nor the places in it (a quarter
- * of the size and half the time to write; who searches looks into the row for the rest). Its rows have numbers
- * that VACUUM cannot change, unlike the hidden row numbers of a table with a text key. PostgreSQL: pg_trgm.
+ * For migrations: makes the rows of a table searchable by what its `search` column (folded text) contains.
+ * SQLite: an FTS5 trigram index, kept by triggers, that stores neither the text nor positions (a quarter of
+ * the size and half the time to write; a search reads the row for the rest). Its row numbers are stable under
+ * VACUUM, unlike the hidden row numbers of a table with a text key. PostgreSQL: pg_trgm.
  */
 export async function addSearch(db: Kysely<unknown>, table: string): Promise<void> {
   if (kindOf(db) === 'postgres') {
@@ -42,8 +42,8 @@ export async function addSearch(db: Kysely<unknown>, table: string): Promise<voi
 }
 
 /**
- * What the index of threes begins with tells which rows have one or two letters, but for the last two of a text, which begin
- * no three: on SQLite they have an index of their own.
+ * Prefixes of trigrams tell which rows contain one or two letters, except for the last two of a text, which begin no
+ * trigram: on SQLite those have an index of their own.
  */
 export async function addEnds(db: Kysely<unknown>, table: string): Promise<void> {
   for (const [name, letters] of [
@@ -54,7 +54,7 @@ export async function addEnds(db: Kysely<unknown>, table: string): Promise<void>
       on ${sql.table(table)} (substr(search, ${sql.lit(-letters)}))`.execute(db)
 }
 
-/** All of the conditions; none is no condition. */
+/** The conjunction of all conditions; without any, true. */
 export function every(conditions: Expression<SqlBool>[]): Expression<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }

@@ -25,7 +25,7 @@ eachDatabase((open) => {
     const users = Array.from({ length: 45 }, () => userRow({ fullName: 'Adé' }))
     const ids = users.map(({ id }) => id)
     await database.write((tx) => tx.insertInto('users').values(users).execute())
-    // Of few the text is kept; of more than 40 it is made anew.
+    // Up to 40 ids the statement is kept; above that it is compiled each time.
     for (const count of [1, 2, 1, 45, 45])
       expect(await named(database.read, ids.slice(0, count), { fullName: 'Adé' })).toEqual(
         ids

@@ -5,7 +5,7 @@ import { type Kind, kindOf } from '../sql-dialect.ts'
 export type Param<P> = <K extends keyof P & string>(name: K) => P[K]
 type Build<P, R> = (db: Kysely<Schema>, param: Param<P>) => Compilable<R>
 
-/** Stands in a query for a value that comes with each run. */
+/** Stands in a query for a value that each run gives. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -13,9 +13,9 @@ class Placeholder {
   }
 }
 
-/** Compiles once; `values` puts the named parameters where the text wants them, by position. */
+/** Compiles once; `values` puts the named parameters in the order of the text. */
 export function compileOnce<P, R>(db: Kysely<Schema>, build: Build<P, R>) {
-  // The builder only carries the value to its place in the parameter list, where it is replaced again,
+  // The builder only carries the value to its place in the parameter list, where it is replaced,
   // so that the placeholder may pose as a value of the parameter's type.
   const param = ((name: string) => new Placeholder(name)) as unknown as Param<P>
   const query = build(db, param).compile()
@@ -27,8 +27,8 @@ export function compileOnce<P, R>(db: Kysely<Schema>, build: Build<P, R>) {
 }
 
 /**
- * What is asked or written many times a second, on whatever it is given: the database, or an open transaction. Its text is
- * made once for each kind of database: building and compiling it take longer than SQLite takes to run it.
+ * A statement for hot paths, run on the database or on an open transaction. It is compiled once for each kind of database:
+ * building and compiling take longer than SQLite takes to run it.
  */
 export function prepared<P, R = unknown>(
   build: Build<P, R>,
@@ -43,10 +43,10 @@ export function prepared<P, R = unknown>(
   }
 }
 
-/** As many ids as a list shows; of more, which are seldom, the text is made anew. */
+/** As many ids as a list shows; for more, which is rare, the statement is compiled each time. */
 const mostIds = 40
 
-/** The same about some ids: a text for each number of them. */
+/** The same for a list of ids: one statement text for each length. */
 export function preparedFor<R = unknown, P extends object = object>(
   build: (db: Kysely<Schema>, ids: readonly string[], param: Param<P>) => Compilable<R>,
 ): (db: Kysely<Schema>, ids: readonly string[], params?: P) => Promise<R[]> {
@@ -55,7 +55,7 @@ export function preparedFor<R = unknown, P extends object = object>(
     const one =
       bySize.get(ids.length) ??
       prepared<object, R>((on, param) => {
-        // Both name what is given below, ids by their place.
+        // Both name parameters given below; ids are named by their position.
         const named = param as (name: string) => never
         return build(on, [...ids.keys()].map(named as never), named as Param<P>)
       })

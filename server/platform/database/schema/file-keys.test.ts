@@ -5,7 +5,7 @@ import { eachDatabase } from '#testing/server/databases.ts'
 import { fileRow, postRow, userRow } from '#testing/server/samples/rows.ts'
 import type { Database } from '../port.ts'
 
-/** What names a file. */
+/** All columns that name a file. */
 const naming = [
   ['users', 'pictureId'],
   ['posts', 'thumbnailId'],
@@ -94,7 +94,7 @@ eachDatabase((open) => {
     await remove(picture)
     expect(await namesIn(database)).toEqual([book, video])
 
-    // The owner's files go with all that is made of them, in one statement.
+    // One statement deletes the users, and by cascade all they made and its files.
     await database.write((tx) => tx.deleteFrom('users').execute())
     expect(await database.read.selectFrom('files').select('id').execute()).toEqual([])
   })

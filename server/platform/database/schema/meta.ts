@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What the campus notes of itself under a name; null where it has not. */
+/** A value that the campus stores under a name; null where there is none. */
 export async function readMeta(db: Kysely<Schema>, key: string): Promise<string | null> {
   const row = await db.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
   return row?.value ?? null
 }
 
-/** Notes it in the place of what stood there, and holds that row until `tx` ends. */
+/** Stores a value, replacing any, and locks that row until `tx` ends. */
 export async function putMeta(tx: Kysely<Schema>, key: string, value: string): Promise<void> {
   await tx
     .insertInto('meta')
@@ -16,7 +16,7 @@ export async function putMeta(tx: Kysely<Schema>, key: string, value: string): P
     .execute()
 }
 
-/** Notes it where nothing stands yet, and says whether it did: of several that try at once, the first one does. */
+/** Stores a value only where there is none yet, and says whether it did: of concurrent callers one wins. */
 export async function claimMeta(tx: Kysely<Schema>, key: string, value: string): Promise<boolean> {
   const claimed = await tx
     .insertInto('meta')
@@ -27,7 +27,7 @@ export async function claimMeta(tx: Kysely<Schema>, key: string, value: string):
   return claimed.length > 0
 }
 
-/** Forgets it, and says whether there was anything. */
+/** Deletes a value, and says whether there was one. */
 export async function dropMeta(tx: Kysely<Schema>, key: string): Promise<boolean> {
   return (await tx.deleteFrom('meta').where('key', '=', key).returning('key').execute()).length > 0
 }

@@ -37,7 +37,7 @@ eachDatabase((open) => {
     await Promise.all(databases.map((database) => database.close()))
   })
 
-  /** As a newer program would leave it. */
+  /** Leaves a database as a newer program would. */
   const leave = (database: Database, name: string, needs: string | null) =>
     database.write((tx) =>
       sql`insert into migrations (name, at, needs) values (${name}, '', ${needs})`.execute(tx),
@@ -62,7 +62,7 @@ eachDatabase((open) => {
       await sql`create table later (id text)`.execute(tx)
     })
     await leave(newer, '998-later', '')
-    // It took away what programs since 1.0.0 no longer use.
+    // A migration that dropped what no program since 1.0.0 uses.
     await leave(newer, '999-later', '044-reel-captions')
     const back = await open.again(database)
     for (const [number, one] of [database, back].entries())
@@ -96,7 +96,7 @@ describe.each(migrations.filter(({ needs }) => !needs))('$name', ({ name }) => {
       for (const [column, { required }] of now ?? [])
         if (!columns.has(column)) expect([table, column, required]).toEqual([table, column, false])
     }
-    // What may stand twice must still be allowed to.
+    // Columns without a unique key must not get one.
     expect(after.unique.filter(([table]) => before.columns.has(table))).toEqual(before.unique)
   })
 })

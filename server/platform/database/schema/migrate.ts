@@ -5,13 +5,13 @@ import type { Migration } from '../migrations/migration.ts'
 import { kindOf } from '../sql-dialect.ts'
 import type { Schema } from './schema.ts'
 
-/** Stands among the migrations while a campus moves in, so that no process of any version starts on half of it. */
+/** Recorded among the migrations while a campus moves in, so that no process of any version starts on half of it. */
 export const unfinishedMove = 'a move that is not finished'
 
 /**
- * Runs what has not run yet; what a newer program has added stays as it is. The caller has the only right to migrate, so
- * that of several processes starting at once one migrates and the others find nothing to do; and holds a transaction
- * around all, or `inTurn` makes one around each.
+ * Runs pending migrations; what a newer program has added stays. The caller holds the migration lock, so that of several
+ * processes starting at once one migrates and the others find nothing to do; and either holds a transaction around all,
+ * or `inTurn` makes one around each.
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -49,7 +49,7 @@ const tooOld =
   'This database is from a version before 1.0.0: start the campus once with version 1.0.0, then with this one.'
 
 /**
- * For whoever comes beside a campus: throws where none was made yet, or where its tables are not those of this program.
+ * For tools that open an existing campus: throws where there is none, or where its tables are not those of this program.
  * Changes nothing.
  */
 export async function refuseUnmigrated(db: Kysely<Schema>, where: string): Promise<void> {
@@ -76,9 +76,9 @@ export function noCampusIn(where: string): string {
   ].join(' ')
 }
 
-/** Throws where it is not for this program to open. */
+/** The migrations done; throws where this program must not open the database. */
 async function doneIn(db: Kysely<Schema>, list: readonly Migration[]): Promise<ReadonlySet<string>> {
-  // Which columns there are depends on who migrated last.
+  // The columns depend on which version migrated last.
   const { rows } = await sql<Done>`select * from migrations`.execute(db)
   const done = new Set(rows.map((row) => row.name))
   if (done.has(unfinishedMove))
@@ -89,13 +89,13 @@ async function doneIn(db: Kysely<Schema>, list: readonly Migration[]): Promise<R
 
 export interface Done {
   name: string
-  /** '' where a program need not know it, else the last it must know; null where that was never said. */
+  /** '' where programs can ignore it, else the last migration they must know; null where that was never recorded. */
   needs?: string | null
 }
 
 /**
- * A program runs on the database of a newer one as long as what it does not know is nothing that it needs. Gives the
- * migrations that it does not know.
+ * Throws where the database has a migration that this program would need to know. Returns those that are unknown but
+ * harmless.
  */
 export function refuseStrange(done: readonly Done[], list: readonly Migration[] = migrations): string[] {
   const known = new Set(everyName(list))

@@ -10,8 +10,8 @@ import {
 import type { Kind } from '../sql-dialect.ts'
 
 /**
- * Makes both databases equally strict about the one text of a migration: SQLite keeps the declared types
- * (STRICT), PostgreSQL compares text by code point, as SQLite does (COLLATE "C").
+ * Makes both databases equally strict about one migration text: SQLite keeps the declared types (STRICT),
+ * PostgreSQL compares text by code point, as SQLite does (COLLATE "C").
  */
 export function sameTables(kind: Kind): KyselyPlugin {
   const transformer = kind === 'sqlite' ? new StrictTypes() : new PlainOrder()
@@ -21,7 +21,7 @@ export function sameTables(kind: Kind): KyselyPlugin {
   }
 }
 
-/** A strict table knows only INTEGER, REAL and TEXT; any other type is refused by SQLite itself. */
+/** Strict tables know only INTEGER, REAL and TEXT; SQLite itself refuses any other type. */
 const strictNames = new Map([
   ['bigint', 'integer'],
   ['double precision', 'real'],

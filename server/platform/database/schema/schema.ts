@@ -1,7 +1,7 @@
 /**
  * Every table of the product, as Kysely sees it. Text and integers only, so that both databases read alike:
  * ids are UUIDv7 text, times ISO-8601 UTC text, money whole kobo, yes/no a time or null.
- * Each is declared in the `tables.ts` of the room that owns it, which adds it here; below are the database's own.
+ * Each is declared in the `tables.ts` of the folder that owns it and added here; below are the database's own.
  * `search` columns hold folded text (see fold.ts).
  */
 export interface Schema {
@@ -10,14 +10,14 @@ export interface Schema {
   meta: MetaTable
 }
 
-/** Counted by triggers; see counters.ts. */
+/** Counts kept by triggers; see counters.ts. */
 interface TallyTable {
   name: string
   bucket: string
   count: number
 }
 
-/** One number a topic, moved by every write that touches it. */
+/** One number for each topic, raised by every write that touches it. */
 interface VersionTable {
   topic: string
   number: number

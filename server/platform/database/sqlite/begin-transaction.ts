@@ -3,8 +3,8 @@ import type { Connection } from './connection.ts'
 import { isBusy } from './errors.ts'
 
 /**
- * Becomes the one who writes. While another has the file it tries again, rather than letting SQLite wait:
- * SQLite waits with the whole process, readers included.
+ * Takes the write lock. While another process holds it this retries instead of using SQLite's own busy wait, which
+ * would block the whole process, readers included.
  */
 export async function begin(connection: Connection, patience: number): Promise<void> {
   const giveUp = performance.now() + patience

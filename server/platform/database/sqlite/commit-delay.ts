@@ -1,7 +1,6 @@
 /**
- * What may wait is committed so many milliseconds after the last commit, with all that has come by then: a commit and its
- * wait for the disk cost more than a small write, and have all lists made anew that it touched. Who comes alone waits for
- * nothing.
+ * Delays a commit until so many milliseconds after the last one, to batch the writes that come by then: a commit and its
+ * fsync cost more than a small write, and each invalidates all lists it touches. A single writer waits for nothing.
  */
 export function openCommitDelay(milliseconds: number) {
   let lastCommit = Number.NEGATIVE_INFINITY

@@ -5,19 +5,19 @@ import { isLost } from './errors.ts'
 
 export type Row = Record<string, unknown>
 
-/** One connection that keeps its prepared statements, and is opened anew after the disk has failed it. */
+/** A connection that keeps its prepared statements, and is reopened after a disk failure. */
 export interface Connection {
   all(sql: string, params: readonly unknown[]): Row[]
   query(sql: string, params: readonly unknown[]): QueryResult<Row>
-  /** One statement that gives nothing back. */
+  /** Runs one statement that returns nothing. */
   run(sql: string): void
   exec(sql: string): void
   readonly inTransaction: boolean
-  /** Counts the openings: what SQLite says of one connection means nothing for the next. */
+  /** Counts the openings: state from one connection is invalid for the next. */
   readonly opened: number
-  /** Opens again if the last use showed the file gone or unreadable; only outside a transaction. */
+  /** Reopens if the last use showed the file gone or unreadable; only outside a transaction. */
   heal(): void
-  /** Has the next use open it again. */
+  /** Makes the next use reopen it. */
   lose(): void
   close(): void
 }

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../migrations/index.ts'
 
-/** What stood there before the last change of its tables; one is kept. */
+/** The copy from before the last upgrade of the tables; only one is kept. */
 const name = 'campus-before-upgrade.sqlite'
 
 /**
- * Copies the database aside where a newer program is about to change its tables, and gives where to. Nothing where it is
- * new, or up to date.
+ * Copies the database aside before this program upgrades its tables, and returns the path. Null where it is new or up to
+ * date.
  */
 export function copyBeforeUpgrade(file: string): string | null {
   if (!existsSync(file)) return null

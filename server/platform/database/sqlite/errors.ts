@@ -1,4 +1,4 @@
-/** SQLite's own numbers: https://sqlite.org/rescode.html. The lowest byte is the kind, the rest the detail. */
+/** SQLite's result codes: https://sqlite.org/rescode.html. The lowest byte is the kind, the rest the detail. */
 const kinds = {
   busy: 5,
   locked: 6,
@@ -11,7 +11,7 @@ const kinds = {
 }
 const duplicates = [1555, 2067, 2579]
 const lostKinds = [kinds.ioError, kinds.corrupt, kinds.cannotOpen, kinds.notADatabase]
-/** Read-only because the file was moved, or has become so: the program cannot mend it, the operator can. */
+/** Read-only because the file was moved or its permissions changed: only the operator can mend it. */
 const readOnlyDisk = [kinds.readOnly | (4 << 8), kinds.readOnly | (6 << 8)]
 
 function codeOf(error: unknown): number {

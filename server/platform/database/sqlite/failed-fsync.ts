@@ -1,12 +1,11 @@
 import type { Connection } from './connection.ts'
 
 /**
- * After a wait for the disk that failed the system forgets what it could not write, and calls it written: what stands
- * behind such a hole in the log would be lost with it. So all of the log goes into the file first, which SQLite waits for
- * by itself.
+ * After a failed fsync the system drops the pages it could not write and reports them as written; what follows such a hole
+ * in the log would be lost with it. So the whole log is checkpointed into the file first, which SQLite syncs itself.
  */
 export function openFsyncCheck(connection: Connection, flush: () => Promise<void>) {
-  /** Why nobody knows what of the log is on disk; null while all of it is. */
+  /** The error after which it is unknown what of the log is on disk; null while all of it is. */
   let unsure: unknown = null
   return {
     async flush(): Promise<void> {
@@ -17,7 +16,7 @@ export function openFsyncCheck(connection: Connection, flush: () => Promise<void
         throw error
       }
     },
-    /** Before more is written; throws while it cannot be made sure. */
+    /** Called before more is written; throws while the log cannot be checkpointed. */
     settle(): void {
       if (unsure === null) return
       if (connection.all('pragma wal_checkpoint(truncate)', [])[0]?.busy !== 0) throw unsure

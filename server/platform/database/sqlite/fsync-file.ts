@@ -3,16 +3,15 @@ import { dirname } from 'node:path'
 import type { Connection } from './connection.ts'
 
 /**
- * Waits until what was committed is on disk, beside the thread that serves everybody: SQLite itself (`synchronous =
- * full`) would wait with the whole process. Of one commit after another it does the same, as a commit is durable as
- * soon as its write-ahead log is; that the log is synced before it is copied into the file, `synchronous = normal`
- * sees to. Rejects where the disk failed: then nobody may rely on what was written last.
+ * Syncs the write-ahead log off the main thread; SQLite's own `synchronous = full` would block the whole process. The
+ * guarantee is the same: a commit is durable as soon as its log is, and `synchronous = normal` syncs the log before it
+ * is copied into the file. Rejects where the disk failed: then the last writes cannot be relied on.
  */
 export function openFlush(file: string, connection: Connection) {
   let log: { handle: FileHandle; opened: number } | null = null
 
   async function openLog(): Promise<FileHandle> {
-    // A connection that was opened anew may have made a new log.
+    // A reopened connection may have made a new log.
     if (log?.opened === connection.opened) return log.handle
     await log?.handle.close()
     log = null
@@ -38,7 +37,7 @@ export function openFlush(file: string, connection: Connection) {
   }
 }
 
-/** That the log is there at all must survive a power cut too. Windows has no such question to ask. */
+/** The log's directory entry must survive a power cut too. Windows cannot sync a folder. */
 async function syncName(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

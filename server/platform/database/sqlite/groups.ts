@@ -16,25 +16,24 @@ export interface Waiting {
 }
 
 export interface Surroundings {
-  /** Everybody sees it from now on. */
+  /** The commit is visible to everybody from now on. */
   committed(topics: Touched): void
   /** Resolves once it is on disk. */
   flush(): Promise<void>
-  /** How long another process may hold the file before a write is refused, in milliseconds. */
+  /** How long a write waits for another process that holds the file, in milliseconds. */
   patience: number
-  /** For how long after a commit a crowd's small writes wait for each other, in milliseconds. */
+  /** For how long after a commit small writes that may wait are batched, in milliseconds. */
   moment: number
-  /** Asked inside the transaction: nothing is written then but what says so. */
+  /** Asked inside the transaction: only writes marked `evenReadOnly` run then. */
   isReadOnly(): boolean
 }
 
-/** Readers get the thread back after this many milliseconds of a long group. */
+/** After this many milliseconds a long group yields the thread to readers. */
 const slice = 4
 
 /**
- * One transaction and one wait for the disk for a whole group. Each work has a savepoint of its own, so that a failing
- * one takes back only itself, and nobody hears anything, success or refusal, before the commit: a refusal may rest on
- * what another work of the group has written.
+ * One transaction and one fsync for a whole group. Each work has a savepoint of its own, so that a failing one rolls back
+ * only itself. Results, refusals included, are delivered after the commit: a refusal may rest on another work's writes.
  */
 export function openGroups(
   connection: Connection,
@@ -78,7 +77,7 @@ export function openGroups(
     for (const answer of answers) answer()
   }
 
-  /** Runs one work to its end and returns what to tell its caller after the commit. Throws if the group is lost. */
+  /** Runs one work and returns how to settle its caller after the commit. Throws if the group is lost. */
   async function attempt({ work, resolve, reject }: Waiting, topics: Touched): Promise<() => void> {
     connection.run('savepoint work')
     try {
@@ -87,14 +86,14 @@ export function openGroups(
       topics.join(done.topics)
       return () => resolve(done.value)
     } catch (error) {
-      // A full disk and its like undo the whole transaction, the work of the others included.
+      // A full disk or the like rolls back the whole transaction, the other works included.
       if (!connection.inTransaction) throw error
       connection.exec('rollback to work; release work')
       return () => reject(error)
     }
   }
 
-  /** The same without a savepoint: what goes alone takes the whole transaction back. */
+  /** The same without a savepoint: a lone work rolls back the whole transaction. */
   async function attemptAlone({ work, resolve, reject }: Waiting, topics: Touched): Promise<() => void> {
     try {
       const done = await perform('sqlite', run, work)
@@ -114,6 +113,6 @@ function takeBack(connection: Connection): void {
   try {
     if (connection.inTransaction) connection.exec('rollback')
   } catch {
-    // The error that led here is the one to tell; `heal` opens the file anew.
+    // The original error is the one to report; `heal` reopens the file.
   }
 }

@@ -18,10 +18,10 @@ import { openSearch } from './search.ts'
 import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
 
-/** In milliseconds: a quarter of the commits at 300 comments a second of a crowd, and nothing anybody sees. */
+/** In milliseconds: a quarter of the commits at a crowd's 300 comments a second, and nobody notices. */
 const moment = 50
 
-/** One file in the data folder: a connection that writes, another that reads and never waits for it. */
+/** One file in the data folder: one connection writes, another reads and never waits for it. */
 export async function openSqlite(path: string, config: DatabaseConfig): Promise<Database> {
   const file = resolve(config.folder, path)
   if (config.asFound) await refuseUnlessMade(file)
@@ -55,7 +55,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     },
     flush: async () => disk?.flush(),
     patience: config.line?.wait ?? usualConnection.wait,
-    // What waits for no disk has none to share.
+    // Without an fsync there is nothing to share.
     moment: disk ? moment : 0,
     isReadOnly: () => writing.all(readOnlyQuestion, []).length > 0,
   })
@@ -81,7 +81,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     write: writer.write,
     statement(build) {
       const { sql, values } = compileOnce(read, build)
-      // The rows are what the builder's types say of the query it built.
+      // The rows are as the builder's types say of the query it built.
       return async (params) => all(sql, values(params)) as never
     },
     search: openSearch(all),
@@ -95,7 +95,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   }
 }
 
-/** On a connection of its own. */
+/** Migrates on a connection of its own. */
 async function migrateAlone(connection: Connection): Promise<void> {
   const db = kyselyOver('sqlite', async ({ sql, parameters }) => connection.query(sql, parameters), [
     sameTables('sqlite'),
@@ -112,7 +112,7 @@ async function migrateAlone(connection: Connection): Promise<void> {
   }
 }
 
-/** Throws where no campus of this version was made; see refuseUnmigrated. */
+/** Throws where there is no campus of this version; see refuseUnmigrated. */
 async function refuseUnlessMade(file: string): Promise<void> {
   const folder = dirname(file)
   if (!existsSync(file)) throw new Error(noCampusIn(folder))

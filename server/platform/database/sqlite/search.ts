@@ -4,28 +4,28 @@ import { words } from '../query/fold.ts'
 import { every } from '../query/search.ts'
 import { type All, rowsOfShort } from './short-words.ts'
 
-/** The index knows pieces of three code points, and nothing shorter. */
+/** The index holds trigrams of code points, and nothing shorter. */
 const piece = 3
-/** More pieces than this do not narrow a search any further. */
+/** More trigrams than this do not narrow a search any further. */
 const piecesAtMost = 60
-/** From so many rows on a word is common: a list in its order meets twelve of them sooner than the index collects all. */
+/** From so many rows on a word is common: walking the list finds twelve of them sooner than the index collects all. */
 const common = 2_000
-/** So few rows are looked through sooner than another word is collected. */
+/** So few rows are scanned sooner than another word is collected. */
 const few = 100
 /**
- * So many rows at a time are looked for in the index, and after so many milliseconds of a question no more, nor after the
- * time of whoever asks: of a word that nobody wrote one half of all rows may have one piece and the others the next, and it
- * goes through both, 20 milliseconds for a million, whatever the stretch.
+ * Limits of an index search: so many rows at a time, and so many milliseconds or the caller's deadline. For a word that
+ * nobody wrote, one half of all rows may have one trigram and the other half the next, and the index walks both: 20
+ * milliseconds for a million, whatever the stretch.
  */
 export const reach = { rows: 100_000, milliseconds: 20 }
 
-/** The numbers of the rows that have all pieces of these words; null where they are too many, or take too long. */
+/** The row numbers that have all trigrams of these words; null where they are too many, or take too long. */
 type Collect = (some: readonly string[], shareOfTheTime: number) => number[] | null
 
 /**
- * The index narrows a search to the rows that have all pieces of a word; whether they stand together as the
- * word, each row tells. SQLite's planner cannot know how many rows that will be, so they are collected
- * beforehand, as far as `common`. That decides the way taken, never the result.
+ * The index narrows a search to the rows with all trigrams of a word; each row then shows whether they form the word.
+ * SQLite's planner cannot estimate how many rows that is, so they are collected beforehand, up to `common`. That
+ * decides the plan, never the result.
  */
 export function openSearch(all: All) {
   return async (
@@ -52,7 +52,7 @@ export function openSearch(all: All) {
 
 const isLong = (word: string) => [...word].length >= piece
 
-/** The rows of the first word of one or two letters that few have. */
+/** The rows of the first rare word of one or two letters. */
 function narrowingShort(all: All, table: string, everyWord: readonly string[], end: number): number[] | null {
   for (const word of everyWord) {
     if (performance.now() > end) break
@@ -74,7 +74,7 @@ function collecting(all: All, table: string, end: number): Collect {
       if (from > 0 && performance.now() > until) return null
       const rows = all(
         `select rowid as number from ${index} where ${index} match ? and rowid > ? and rowid <= ? limit ?`,
-        // Of a number that is no whole one by its type the index knows nothing.
+        // FTS5 ignores a bound that is not of integer type, hence BigInt.
         [pieces(some), BigInt(from), BigInt(from + reach.rows), common - found.length],
       )
       for (const { number } of rows) found.push(Number(number))
@@ -85,8 +85,8 @@ function collecting(all: All, table: string, end: number): Collect {
 }
 
 /**
- * The rows of one word that few have, else of the rare ones, else of all if rare together. One that takes long, as what
- * nobody wrote does, leaves the others their share of the time.
+ * The rows of the first rare word, else of the rare words, else of all words if rare together. Each word has a share of
+ * the time, so that a slow one, such as a word nobody wrote, leaves some to the others.
  */
 function narrowing(everyWord: readonly string[], collect: Collect): number[] | null {
   const long = everyWord.toSorted((a, b) => b.length - a.length)

@@ -1,19 +1,19 @@
 import type { Row } from './connection.ts'
 
-/** From so many places on one or two letters are common: a list in its order meets them sooner. */
+/** From so many occurrences on one or two letters are common: walking the list finds them sooner. */
 const common = 100
-/** Behind every other text. */
+/** Sorts after every other text. */
 const behind = '\u{10ffff}'.repeat(3)
 
 export type All = (sql: string, params: readonly unknown[]) => Row[]
 
 /**
- * The numbers of the rows that have these one or two letters; null where they are common. They begin one of the pieces that
- * the index of threes has, where they are not the last two letters of a text, which have an index by themselves (addEnds).
+ * The row numbers that contain these one or two letters; null where they are common. They begin a trigram of the index,
+ * unless they are the last two letters of a text, which have an index of their own (addEnds).
  */
 export function rowsOfShort(all: All, table: string, word: string): number[] | null {
   const pieces = `temp.${table}_search_pieces`
-  // SQLite's own way to look into an index, of this connection alone.
+  // FTS5's view of its own index, temporary on this connection.
   all(`create virtual table if not exists ${pieces} using fts5vocab (main, ${table}_search, instance)`, [])
   const end = word + behind
   const ending = (condition: string) =>

@@ -1,15 +1,14 @@
 import type { Connection } from './connection.ts'
 
-/** Whoever asks for what is not there makes up as many topics as they like, and days may pass without a commit. */
+/** A bound, because clients can ask for any number of made-up topics, and days may pass without a commit. */
 const mostKnown = 10_000
 
 /**
- * Topics by their versions, read again only after `data_version` says that someone, in whatever process,
- * has committed since.
+ * Caches versions by topic; reads them again only after `data_version` shows a commit by any process since.
  */
 export function openVersions(connection: Connection) {
   const known = new Map<string, string>()
-  /** The same by the very list that was asked with: what is kept asks with its own again and again. */
+  /** The same by list identity: cached replies ask with the same list again and again. */
   let byList = new WeakMap<readonly string[], string>()
   let seen = ''
   let looked = false
@@ -24,7 +23,7 @@ export function openVersions(connection: Connection) {
     looked = true
     setImmediate(lookAgain)
   }
-  /** Requests that came in together share one look; a commit of this process calls for another at once. */
+  /** Requests that come in together share one check; a commit of this process forces another at once. */
   function lookAgain() {
     looked = false
   }

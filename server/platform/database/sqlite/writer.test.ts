@@ -9,7 +9,7 @@ import type { How } from '../port.ts'
 import { connect } from './connection.ts'
 import { openWriter } from './writer.ts'
 
-/** A writer on a real file, whose waits for the disk end when the test says so. */
+/** A writer on a real file; the test decides when its fsync ends. */
 function open(moment = 20) {
   const folder = mkdtempSync(join(tmpdir(), 'campus-writer-'))
   const file = join(folder, 'test.sqlite')
@@ -155,7 +155,7 @@ test('after a wait for the disk that failed nothing is promised before all of it
 
   const sure = write('three')
   await turns()
-  // Without the log, as after a power cut that took what never was on disk.
+  // Without the log, as after a power cut that took everything not synced.
   copyFileSync(file, `${file}.alone`)
   const alone = new DatabaseSync(`${file}.alone`)
   expect(alone.prepare('select line from lines').all()).toEqual([{ line: 'one' }])

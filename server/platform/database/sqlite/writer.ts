@@ -5,10 +5,10 @@ import { openCommitDelay } from './commit-delay.ts'
 import type { Connection } from './connection.ts'
 import { openGroups, type Surroundings, type Waiting } from './groups.ts'
 
-/** So many are worth a commit of their own: they wait for no more. */
+/** So many writes are worth a commit of their own; they wait no longer. */
 const crowded = 16
 
-/** A queue with group commit: whatever is waiting is one group. */
+/** A queue with group commit: all waiting writes form one group. */
 export function openWriter(connection: Connection, { moment, ...surroundings }: Surroundings) {
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
@@ -22,7 +22,7 @@ export function openWriter(connection: Connection, { moment, ...surroundings }: 
     refuseNested()
     if (closed) throw new Error('The database is closed.')
     return new Promise<T>((resolve, reject) => {
-      // What `work` returns is what `resolve` takes; the queue itself need not know it.
+      // `work` returns the type that `resolve` takes; the queue need not know it.
       waiting.push({ work, how, resolve: resolve as (value: unknown) => void, reject })
       if (!mayGather()) crowd.hurry()
       running ??= drain()
@@ -31,13 +31,13 @@ export function openWriter(connection: Connection, { moment, ...surroundings }: 
 
   async function drain(): Promise<void> {
     do {
-      // A turn of the loop lets everyone who is about to write join; so does every wait for the disk.
+      // One turn of the loop lets further writes join; so does every fsync.
       await nextTurn()
       if (!closed && mayGather()) await crowd.gather()
       crowd.began()
       await commit(waiting.splice(0))
     } while (waiting.length > 0)
-    // In the same breath as the look at the queue: whoever comes next starts a new round.
+    // Synchronous with the check of the queue: the next write starts a new round.
     running = null
   }
 

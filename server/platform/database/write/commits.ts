@@ -2,7 +2,7 @@ import type { Touched } from './touch.ts'
 
 type Heard = (topics: Touched) => void
 
-/** Who wants to know of commits, and how they are told. */
+/** Subscribers to commits, and how they are notified. */
 export function openCommits() {
   const ears = new Set<Heard>()
   return {

@@ -16,7 +16,7 @@ eachDatabase((open) => {
       return Math.floor((seed / 2_147_483_648) * below)
     }
     const start = Date.parse('2026-01-30T22:00:00.000Z')
-    // Often the same hour, often the same day, and all around a month's end.
+    // Often in the same hour, often on the same day, and all around the end of a month.
     const moment = () =>
       new Date(start + chance(4) * 86_400_000 + chance(6) * 1_800_000 + chance(3)).toISOString()
     const status = () => (['approved', 'pending', 'deleted'] as const)[chance(3)] ?? 'pending'

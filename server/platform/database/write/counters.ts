@@ -2,30 +2,30 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
 import { kindOf } from '../sql-dialect.ts'
 
-/** What is counted by the time it came: rows of a table, of one status or without some, where these are named. */
+/** Rows counted by time: of a table, limited to one status or excluding some. */
 export interface Tallied {
   name: string
   table: string
-  /** The column with the time; a row without one is not counted. */
+  /** The column with the time; rows without one are not counted. */
   at: string
   status?: string
   without?: readonly string[]
 }
 
-/** The condition on a row's status that it is counted; null where all are. */
+/** The condition on the status of counted rows; null where all count. */
 function ofStatus({ status, without }: Tallied, column: string): RawBuilder<unknown> | null {
   if (status !== undefined) return sql`${sql.ref(column)} = ${sql.lit(status)}`
   return without ? sql`${sql.ref(column)} not in (${sql.join(without.map((one) => sql.lit(one)))})` : null
 }
 
 /**
- * Counts kept beside the tables, so that a grown campus is counted as fast as a small one. Each row of `tallies` is the
- * number of all things ('all'), of those of a day ('d2026-11-21') or of an hour ('h2026-11-21T10').
+ * Counts kept beside the tables, so that a grown campus is counted as fast as a small one. Each row of `tallies` counts
+ * everything ('all'), one day ('d2026-11-21') or one hour ('h2026-11-21T10').
  */
 const bucketsOf = (at: RawBuilder<unknown>) =>
   [sql`'all'`, sql`'d' || substr(${at}, 1, 10)`, sql`'h' || substr(${at}, 1, 13)`] as const
 
-/** The rows of `tallies` as they must be for what there is: name, bucket, count. */
+/** The rows that `tallies` must have for the current data: name, bucket, count. */
 export function talliedRows(tallied: Tallied): RawBuilder<unknown> {
   const { name, table } = tallied
   const at = sql.ref(`${table}.${tallied.at}`)
@@ -40,7 +40,7 @@ export function talliedRows(tallied: Tallied): RawBuilder<unknown> {
   )
 }
 
-/** For migrations: counts what is there, and lets triggers of the database count from then on. */
+/** For migrations: counts existing rows, and adds triggers that count from then on. */
 export async function addTally(db: Kysely<unknown>, tallied: Tallied): Promise<void> {
   const { name, table } = tallied
   const source = sql.table(table)
@@ -97,8 +97,8 @@ export async function addTally(db: Kysely<unknown>, tallied: Tallied): Promise<v
 }
 
 /**
- * How many there are since each of these times (ISO, that moment included), and how many in all. What stands in whole
- * days and hours is known; only the minutes of the first hour are counted in the table.
+ * Counts since each of these times (ISO, inclusive), and altogether. Whole days and hours come from the tallies; only the
+ * minutes of the first hour are counted in the table.
  */
 export async function countSince(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
-/** As many as one transaction takes: few enough that nobody waits long for its end. */
+/** Writes in one transaction: few enough that nobody waits long for its end. */
 const most = 256
 
 interface Waiting<Act, Done> {
@@ -8,10 +8,10 @@ interface Waiting<Act, Done> {
 }
 
 /**
- * What arrives while one transaction is written is written by the next, all of it together: many who do the same at once
- * wait for the disk once, and nobody of them for a row that another holds. Who comes alone is written at once. What
- * `keyOf` calls the same is written one after the other, in the order in which it came. Where they fail together each is
- * tried alone, so that nobody is refused for another's; but not where `failsAll` says that it would be the same for all.
+ * Batches writes that arrive while a transaction runs into the next one: many who do the same at once share one fsync,
+ * and none waits for a row that another holds. A lone write starts at once. Writes with the same `keyOf` run in order of
+ * arrival. If a batch fails, each is tried alone, so that nobody is refused for another's; unless `failsAll` says that
+ * all would fail alike.
  */
 export function groupCommit<Act, Done>(
   keyOf: (act: Act) => string,
@@ -30,7 +30,7 @@ export function groupCommit<Act, Done>(
   async function settle(some: readonly Waiting<Act, Done>[]): Promise<void> {
     try {
       const done = await write(some.map(({ act }) => act))
-      // As many as there were acts, in their order.
+      // One result for each act, in their order.
       for (const [at, { resolve }] of some.entries()) resolve(done[at] as Done)
     } catch (error) {
       if (some.length === 1 || failsAll(error)) for (const { reject } of some) reject(error)

@@ -3,15 +3,15 @@ import { Problem } from '#contract/problem.ts'
 import { claimMeta, dropMeta, readMeta } from '../schema/meta.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** Stands in `meta` while the campus may only be read; every write of every process looks for it first. */
+/** Set in `meta` while the campus is read-only; every write of every process checks it first. */
 const key = 'read-only'
 
-/** What asks for it: a row where it is so. */
+/** The query for it: a row means read-only. */
 export const readOnlyQuestion = `select 1 as found from meta where key = '${key}'`
 
 const refused = new WeakSet<object>()
 
-/** What a write is answered meanwhile; phones keep what they have to send, and come again. */
+/** The answer to a write meanwhile; phones keep what they have to send and retry. */
 export function readOnlyProblem(): Problem {
   const problem = new Problem(
     'unavailable',
@@ -23,7 +23,7 @@ export function readOnlyProblem(): Problem {
   return problem
 }
 
-/** It was refused for that, and for nothing that went wrong. */
+/** Whether a write was refused for read-only, not for a failure. */
 export const isReadOnlyProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && refused.has(error)
 
@@ -31,6 +31,6 @@ export async function isReadOnly(db: Kysely<Schema>): Promise<boolean> {
   return (await readMeta(db, key)) !== null
 }
 
-/** Inside a write that goes through all the same; says whether that changed anything. */
+/** Runs inside a write that is exempt from read-only; says whether anything changed. */
 export const setReadOnly = (tx: Kysely<Schema>, on: boolean, at: string): Promise<boolean> =>
   on ? claimMeta(tx, key, at) : dropMeta(tx, key)

@@ -3,14 +3,14 @@ import { chunksOf } from '../query/chunked-query.ts'
 import { preparedFor } from '../query/statement.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** Stands for whoever listens, where otherwise a person's id stands. */
+/** Stands for all listeners in place of a person's id. */
 export const everybody = 'everybody'
 
-/** What a commit moved, and to whom that is no news: whoever did it, or everybody. */
+/** The topics that a commit touched, and for whom each is no news: the one who did it, or everybody. */
 export class Touched extends Set<string> {
   readonly noNewsTo = new Map<string, string>()
 
-  /** With what another work of the same commit moved; where they differ it is news to all. */
+  /** Adds the topics of another work of the same commit; where the two differ, a topic is news to all. */
   join(other: Touched): void {
     for (const topic of other) {
       const theirs = other.noNewsTo.get(topic)
@@ -25,29 +25,29 @@ export class Touched extends Set<string> {
 
 const touched = new WeakMap<Kysely<Schema>, Touched>()
 
-/** What nobody's page is made from but one's own, and an admin's. */
+/** Topics that only one's own pages, and an admin's, are made from. */
 const ofOne = /^(?:user|session):|^(?:role-requests|pending-posts|joined)$/
 const taken = 'taken from '
 
-/** Moves with a topic when something may have been taken away from it. */
+/** The topic that moves with this one when something may have been removed from it. */
 export const takenFrom = (topic: string): string => taken + topic
 
-/** Whether something may have been taken away by what moved these. */
+/** Whether one of these topics says that something may have been removed. */
 export const isTaking = (topics: Iterable<string>): boolean =>
   [...topics].some((topic) => topic.startsWith(taken))
 
 /**
- * Says inside `write()` that what these topics stand for has changed: their versions move with the commit.
- * They are moved at its very end and in one order, so that writers of one topic neither wait long nor deadlock.
- * Nothing that was made from them before is shown any more, also where nothing else can be made.
+ * Invalidates these topics, inside `write()`: their versions move with the commit.
+ * They move at its very end and in one order, so that writers of one topic neither wait long nor deadlock.
+ * Replies made before are no longer shown, even during a database outage.
  */
 export function touch(tx: Kysely<Schema>, ...topics: string[]): void {
   touchLightly(tx, ...topics, ...topics.filter((topic) => !ofOne.test(topic)).map(takenFrom))
 }
 
 /**
- * The same where something came, was counted or worded anew, and nothing was taken away: while the database is away
- * visitors may be shown what was before. See docs/decisions/postgresql-outages.md.
+ * The same where something was added, counted or reworded, and nothing was removed: during a database outage visitors
+ * may still see the old reply. See docs/decisions/postgresql-outages.md.
  */
 export function touchLightly(tx: Kysely<Schema>, ...topics: string[]): void {
   const set = touchedBy(tx)
@@ -55,8 +55,8 @@ export function touchLightly(tx: Kysely<Schema>, ...topics: string[]): void {
 }
 
 /**
- * Touches a topic lightly whose listeners show something new in it as news. Whoever did it, or everybody where nothing new came,
- * hears of it as of something that may appear by itself.
+ * Touches lightly a topic whose listeners announce something new as news. For `noNewsTo`, the one who did it or `everybody`
+ * where nothing new came, the change may simply appear.
  */
 export function touchQuietly(tx: Kysely<Schema>, topic: string, noNewsTo: string): void {
   const set = touchedBy(tx)
@@ -70,7 +70,7 @@ function touchedBy(tx: Kysely<Schema>): Touched {
   return set
 }
 
-/** Lets `touch` work on this transaction; what it touched lands in the returned set. */
+/** Lets `touch` work on this transaction; the returned set collects its topics. */
 export function touchable(tx: Kysely<Schema>): Touched {
   const topics = new Touched()
   touched.set(tx, topics)
@@ -89,8 +89,8 @@ const move = preparedFor<unknown, { number: number }>((db, topics, param) =>
 )
 
 /**
- * The time in microseconds, and always more than before: a database restored from a back-up
- * never shows an old number again for something else.
+ * Sets versions to the time in microseconds, always higher than before: a database restored from a back-up never repeats
+ * an old number for something else.
  */
 export async function moveVersions(tx: Kysely<Schema>, topics: Iterable<string>): Promise<void> {
   const number = Date.now() * 1000

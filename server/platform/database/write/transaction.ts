@@ -8,14 +8,14 @@ export type Work<T> = (tx: Kysely<Schema>) => Promise<T>
 
 const inside = new AsyncLocalStorage<true>()
 
-/** On SQLite a write inside a write waits for itself; on PostgreSQL it would not be undone with the outer one. */
+/** A nested write waits for itself on SQLite; on PostgreSQL it would not roll back with the outer one. */
 export function refuseNested(): void {
   if (inside.getStore()) throw new Error('write() inside write(): hand the tx on instead.')
 }
 
 /**
- * Runs one work on an open transaction with the same manners on both databases: a query that failed spoils
- * the whole work, also when the work caught the error; nothing runs once the work is over or too late.
+ * Runs one work on an open transaction with the same rules on both databases: a failed query spoils the whole work, even
+ * if caught; nothing runs once the work is over or too late.
  */
 export async function perform<T>(
   kind: Kind,
@@ -26,7 +26,7 @@ export async function perform<T>(
   let over = false
   let failure: unknown
   let turn: Promise<unknown> = Promise.resolve()
-  // Queries sent together take their turn: a transaction is one conversation.
+  // Queries sent together run in turn: a transaction handles one at a time.
   const tx = kyselyOver(kind, (query) => {
     const result = turn.then(async () => {
       if (over) throw new Error('This transaction is over: await every query inside write().')
