@@ -6,7 +6,7 @@ import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { postComments } from './comments.ts'
 import { lowered, weightOf } from './trending-score.ts'
 
-/** Likes and comments of somebody who leaves are taken back; their posts go whole. */
+/** Removes a leaving member's likes and comments; their posts are deleted whole. */
 export const leaveBlog: Leave = {
   async ahead(tx, userId, most) {
     const liked = await takeBackLikes(tx, userId, most)
@@ -33,7 +33,7 @@ async function takeBackLikes(tx: Kysely<Schema>, userId: string, most: number): 
     .execute()
   const ids = likes.map(({ postId }) => postId)
   if (ids.length === 0) return false
-  // Held before they are read, so that nobody else moves them meanwhile.
+  // Locked before they are read, so that no other transaction changes them meanwhile.
   const posts = await lockRows(
     tx,
     tx.selectFrom('posts').where('id', 'in', ids).select(['id', 'trend']).orderBy('id'),

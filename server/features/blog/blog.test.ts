@@ -16,7 +16,7 @@ interface Facts {
   tags?: string[]
 }
 
-/** A post as it stands in the database, whatever way it came there. */
+/** Inserts a post row directly, in any state. */
 async function aPost({ database, clock }: Platform, ownerId: string, facts: Facts = {}): Promise<string> {
   const { title = 'A post', status = 'approved', hoursAgo = 1, tags = ['News'] } = facts
   const id = newId()

@@ -17,7 +17,7 @@ const countOf = prepared<{ id: string; comments: number; trend: number }>((db, p
 
 const onPost = (title: string): string => ` on “${title}”: `
 
-/** What is said below posts. */
+/** Comments below posts. */
 export const postComments: Commented<Pick<PostRow, 'id' | 'ownerId' | 'title' | 'comments' | 'trend'>> & {
   kind: 'comment'
 } = {
@@ -47,7 +47,7 @@ export const postComments: Commented<Pick<PostRow, 'id' | 'ownerId' | 'title' | 
   linkOfReport: (id) => address('post', { id, '#': 'comments' }),
 }
 
-/** Notices name a post by the title it has now. */
+/** Notices name a post by its current title. */
 export async function updateTitleInNotices(
   tx: Kysely<Schema>,
   post: Pick<PostRow, 'id' | 'title'>,

@@ -1,6 +1,6 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
-/** Somebody's posts, and what was liked and decided about posts. */
+/** Exports a member's posts, their likes, and decisions about posts. */
 export const postBelongings: readonly ExportSection[] = [
   {
     name: 'posts',

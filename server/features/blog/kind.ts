@@ -13,7 +13,7 @@ import { approvedPost, publicPost } from './public.ts'
 import { searchPosts } from './search.ts'
 import { likesOfPosts } from './stored-counts.ts'
 
-/** A change that waits for approval has claimed its pictures already; only what the post shows is public. */
+/** A pending change has already claimed its pictures; only those that the post shows are public. */
 const files: FileRule = ({ database }) => {
   const find = database.statement<{ id: string; fileId: string }, { id: string }>((db, param) =>
     db

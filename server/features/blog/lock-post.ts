@@ -8,12 +8,12 @@ import type { PostTable } from './tables.ts'
 
 export type PostRow = Selectable<PostTable>
 
-/** A post, held, so that nobody else moves it before this transaction ends. */
+/** Locks a post until this transaction ends. */
 export async function holdAnyPost(tx: Kysely<Schema>, id: string): Promise<PostRow | undefined> {
   return lockRows(tx, tx.selectFrom('posts').where('id', '=', id).selectAll()).executeTakeFirst()
 }
 
-/** Not there, not one's own and deleted are one answer. */
+/** Locks one of the owner's posts. A missing, a foreign and a deleted post get the same answer. */
 export async function holdOwnPost(tx: Kysely<Schema>, id: string, ownerId: string): Promise<PostRow> {
   const post = await holdAnyPost(tx, id)
   if (!post || post.ownerId !== ownerId || post.status === 'deleted') throw noPost()
@@ -34,9 +34,7 @@ const held = prepared<
   ),
 )
 
-/**
- * The counters of an approved post, held like the above. What came from them can then be written back whole.
- */
+/** Locks the counters of an approved post, so that values derived from them can be written back. */
 export async function lockPost(tx: Kysely<Schema>, id: string) {
   const [post] = await held(tx, { id })
   if (!post) throw noPost()

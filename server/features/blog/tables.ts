@@ -27,33 +27,33 @@ export interface PostTable {
   ownerId: string
   title: string
   excerpt: string
-  /** Safe HTML, made by the server from what was sent. */
+  /** HTML, sanitized by the server. */
   content: string
   thumbnailId: string | null
-  /** Only `approved` is public. `deleted` waits to be removed for good, or to be taken back. */
+  /** Only `approved` is public. `deleted` posts can be restored until they are removed for good. */
   status: PostStatus | 'deleted'
   likes: Generated<number>
   /** Comments and replies together. */
   comments: Generated<number>
   /**
-   * log2 of the decayed weight of its likes and comments; see features/blog/trending-score.ts. Grows only by new acts,
-   * so order by it is order by what is talked about now.
+   * log2 of the decayed weight of its likes and comments; see features/blog/trending-score.ts. Raised by each act, so
+   * ordering by it is ordering by what is talked about now.
    */
   trend: Generated<number>
   search: string
   createdAt: string
   updatedAt: string
-  /** When it was approved first; what lists order by. */
+  /** When it was first approved; lists order by it. */
   publishedAt: string | null
-  /** Moved by every save of its text, or of the change to it; who writes says which one they began from. */
+  /** Incremented by every save of its text or its change; a save names the version it began from. */
   version: Generated<number>
-  /** Which window wrote last: made by the browser, so that a save sent twice is no conflict with itself. */
+  /** The window that wrote last; the browser makes the id, so that a save sent twice does not conflict with itself. */
   writer: string | null
   /** Why it was declined. */
   reason: string | null
-  /** When it, or the change to it, was handed in; null while nobody has to decide anything. */
+  /** When it, or its change, was handed in; null while no decision is due. */
   waitingSince: string | null
-  /** What `deleted` covers. */
+  /** The status of a `deleted` post before its deletion. */
   statusBefore: PostStatus | null
   deletedAt: string | null
 }
@@ -61,8 +61,8 @@ export interface PostTable {
 type PostStatus = 'draft' | 'pending' | 'approved' | 'rejected'
 
 /**
- * A change to an approved post, which stays public as it was until this is approved; then the two texts change
- * places, and `replaced` is what stood there before.
+ * A change to an approved post. The post stays public unchanged until the change is approved; then the two texts are
+ * swapped, and `replaced` is the former one.
  */
 export interface PostChangeTable {
   postId: string
@@ -75,18 +75,18 @@ export interface PostChangeTable {
   updatedAt: string
 }
 
-/** What a post, or the change to one, said before a save; for its owner alone, and not for long. */
+/** The text of a post, or of its change, before a save; for its owner alone, and deleted after a while. */
 export interface PostVersionTable {
   id: string
   postId: string
   title: string
   excerpt: string
   content: string
-  /** When it was saved as it stands here. */
+  /** When this text was saved. */
   savedAt: string
 }
 
-/** Who decided what, when and why; and what is needed to take it back. */
+/** Who decided what, when and why; and what an undo needs. */
 export interface PostDecisionTable {
   id: string
   postId: string
@@ -98,7 +98,7 @@ export interface PostDecisionTable {
   version: number
   waitingSinceBefore: string | null
   publishedAtBefore: string | null
-  /** Where post and change changed places: what the change was before. */
+  /** The change's status before the texts were swapped; null where they were not. */
   changeStatusBefore: PostChangeTable['status'] | null
   decidedAt: string
   undoneAt: string | null
@@ -111,6 +111,6 @@ interface PostTagTable {
 
 export interface CommentTable extends CommentColumns {
   postId: string
-  /** Null at the top, else the comment replied to; one level deep. */
+  /** Null for a comment, else the comment that this replies to; one level deep. */
   parentId: string | null
 }

@@ -5,7 +5,7 @@ import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { recountBook } from './counts.ts'
 import { scoreOf } from './view/ratings.ts'
 
-/** Ratings of somebody who leaves are taken out of the averages; the books they added leave the shelf. */
+/** Takes a leaving member's ratings out of the averages and removes the books they added. */
 export const leaveBooks: Leave = {
   ahead: takeBackRatings,
 
@@ -32,7 +32,7 @@ async function takeBackRatings(tx: Kysely<Schema>, userId: string, most: number)
     .execute()
   const ids = rated.map(({ bookId }) => bookId)
   if (ids.length === 0) return false
-  // Held before they are read, so that nobody else moves them meanwhile.
+  // Locked before they are read, so that no other transaction changes them meanwhile.
   const books = await lockRows(
     tx,
     tx.selectFrom('books').where('id', 'in', ids).select(['id', 'ratings', 'ratingSum']).orderBy('id'),

@@ -52,7 +52,7 @@ export async function cardsOf(read: Database['read'], rows: readonly CardRow[]):
     author: row.author,
     courseCode: row.courseCode,
     course: row.course,
-    // Only what the contract lists is ever written.
+    // Only the contract's values are ever written.
     department: row.department as Department | null,
     level: row.level as Level | null,
     kind: row.kind as BookKind | null,

@@ -14,20 +14,20 @@ const seenColumns = [
 ] as const
 type Seen = Pick<BookTable, (typeof seenColumns)[number]>
 
-/** What those of these books that everybody sees are counted by. */
+/** The counted properties of those of these books that everybody sees. */
 function seen(tx: Kysely<Schema>, ids: readonly string[]): Promise<Seen[]> {
   return inChunks(ids, (some) =>
     tx.selectFrom('books').where('id', 'in', some).where(publicBook).select(seenColumns).execute(),
   )
 }
 
-/** Moves the counts by what `act` makes seen, unseen or of another sort: listing, removing, editing, hiding. */
+/** Updates the counts where `act` lists, removes, edits or hides books. */
 export async function recountBooks(
   tx: Kysely<Schema>,
   ids: readonly string[],
   act: () => Promise<unknown>,
 ): Promise<void> {
-  // Held, so that nobody else moves them before this transaction ends.
+  // Locked until this transaction ends.
   await inChunks(ids, (some) =>
     lockRows(tx, tx.selectFrom('books').where('id', 'in', some).select('id').orderBy('id')).execute(),
   )
@@ -44,7 +44,7 @@ export async function recountBooks(
 export const recountBook = (tx: Kysely<Schema>, id: string, act: () => Promise<unknown>) =>
   recountBooks(tx, [id], act)
 
-/** One more book of its sort is seen, or one less. */
+/** Adds one to, or takes one from, the count of a combination. */
 async function countBook(tx: Kysely<Schema>, book: Sort, by: 1 | -1): Promise<void> {
   const { department, level, kind } = book
   await tx
@@ -58,7 +58,7 @@ async function countBook(tx: Kysely<Schema>, book: Sort, by: 1 | -1): Promise<vo
     .execute()
 }
 
-/** How many books are listed, without reading one of them. */
+/** Counts listed books from the summary table, without reading the books. */
 export async function countListed(
   read: Kysely<Schema>,
   filter: { [Name in keyof Sort]?: string | undefined },
@@ -68,6 +68,6 @@ export async function countListed(
     const wanted = filter[name]
     if (wanted) counted = counted.where(name, '=', wanted)
   }
-  // At most a few hundred rows; added up here, where a sum is a number on every database.
+  // At most a few hundred rows; summed here, because databases differ in the type of a sum.
   return (await counted.execute()).reduce((sum, row) => sum + row.count, 0)
 }

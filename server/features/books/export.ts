@@ -1,10 +1,10 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 import { listedBook } from './public.ts'
 
-/** Of 12 KB at most each. */
+/** Each up to 12 KB. */
 const marksAtOnce = 200
 
-/** The books somebody added, what they rated, how far they have read, and what they marked there. */
+/** Exports the books a member added, their ratings, reading positions and marks. */
 export const bookExport: readonly ExportSection[] = [
   {
     name: 'books',

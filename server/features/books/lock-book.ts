@@ -5,10 +5,7 @@ import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { publicBook } from './public.ts'
 import type { BookTable } from './tables.ts'
 
-/**
- * A book's row, held, so that nobody else moves it before this transaction ends.
- * What came from it can then be written back whole.
- */
+/** Locks a book's row until this transaction ends, so that values derived from it can be written back. */
 export async function lockBook(tx: Kysely<Schema>, id: string, status: BookTable['status'] = 'listed') {
   const book = await lockRows(
     tx,
@@ -18,14 +15,14 @@ export async function lockBook(tx: Kysely<Schema>, id: string, status: BookTable
   return book
 }
 
-/** One that nothing stands in the way of either, for whoever adds to it. */
+/** Locks a book that is not hidden either, for a member who adds to it. */
 export async function lockShownBook(tx: Kysely<Schema>, id: string) {
   const book = await lockBook(tx, id)
   await mustBeShown(tx, id)
   return book
 }
 
-/** For what somebody keeps of a book for themselves, which moves nothing of it: so it is not held. */
+/** For private data about a book: does not lock, since nothing of the book changes. */
 export async function mustBeShown(tx: Kysely<Schema>, id: string): Promise<void> {
   const asked = tx.selectFrom('books').where('id', '=', id).where(publicBook).select('id')
   if (!(await asked.executeTakeFirst())) throw new Problem('missing', 'Book not found')
@@ -36,7 +33,7 @@ export interface Asking {
   role: string
 }
 
-/** A book as its uploader or an admin may change it; to anybody else it is not there. */
+/** A book that the viewer may edit, as its uploader or an admin; `missing` for anybody else. */
 export async function ownBook(tx: Kysely<Schema>, id: string, viewer: Asking) {
   const book = await tx.selectFrom('books').where('id', '=', id).selectAll().executeTakeFirst()
   if (!book || (book.ownerId !== viewer.id && viewer.role !== 'admin'))

@@ -24,7 +24,7 @@ const words = {
   kind: 'past questions',
 } as const
 
-/** A page as a phone sends it: upright, or lying. */
+/** A page as a phone sends it: portrait or landscape. */
 const aPage = (shade: number, [width, height] = [300, 420]) =>
   sharp({ create: { width, height, channels: 3, background: { r: shade, g: shade, b: shade } } })
     .webp()
@@ -82,10 +82,10 @@ eachDatabase((open) => {
     const { ada, pages, add, platform, booksKept } = await start()
     const pageIds = await pages(240, 230)
     const fileId = await createBinding(platform)(pageIds, ada.id)
-    // Its row came before its bytes, which the end took.
+    // Its row was written before its bytes, which were lost in the crash.
     await platform.files.remove([keptKey(fileId, 'original')])
     expect((await add(pageIds)).file).toMatchObject({ id: fileId, pages: 2 })
-    // Made once more, for another book, it is the same to the byte, and a file of its own.
+    // The same pages again, for another book, make the same bytes in a file of their own.
     await createBinding(platform)(pageIds, ada.id)
     const made = await booksKept()
     expect(made.length).toBe(2)
@@ -195,7 +195,7 @@ eachDatabase((open) => {
         await bothMade
       },
     }
-    // Each by a process of its own, so that neither waits for the other's turn.
+    // Two separate processes, so that neither waits in the other's queue.
     const send = () =>
       createAdding({ ...platform, files }).add(newId(), ada.id, {
         ...{ ...words, pageIds, fileId: newId(), drawnCover: true },

@@ -5,8 +5,8 @@ import type { Schema } from '#server/platform/database/port.ts'
 
 const ofBooks = expressionBuilder<Schema, 'books'>()
 
-/** The condition that a book is in the library, be it hidden. */
+/** The condition that a book is in the library, hidden or not. */
 export const listedBook = ofBooks('books.status', '=', 'listed')
 
-/** The condition that everybody sees it. */
+/** The condition that everybody sees a book. */
 export const publicBook = ofBooks.and([listedBook, shown('book', 'books.id'), notSuspended('books.ownerId')])

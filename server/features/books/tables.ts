@@ -38,40 +38,40 @@ export interface BookTable {
   department: string | null
   level: string | null
   kind: string | null
-  /** 'CHM-201' where the code is a course's; see contract/books/course-rules.ts. */
+  /** 'CHM-201' where the code is a course code; see contract/books/course-rules.ts. */
   course: string | null
   session: string | null
   semester: string | null
   paper: string | null
-  /** What the papers of a course are ordered by: 20232 for the second semester of 2023/2024; 0 where it was not said. */
+  /** The sort key of a course's papers: 20232 for the second semester of 2023/2024; 0 where it was not given. */
   sitting: Generated<number>
-  /** Null where a cover is drawn from the title. */
+  /** Null where the client draws a cover from the title. */
   coverId: string | null
   fileId: string
   format: BookFormat
-  /** 1 where the app's own reader opens it, 0 where only another one does. */
+  /** 1 where our own reader opens it, 0 where only another app does. */
   opensHere: Generated<number>
   bytes: number
-  /** Of the file; 0 where it does not say, null until it was asked. */
+  /** From the file; 0 where it does not declare any, null until counted. */
   pages: Generated<number | null>
-  /** Bytes that the first chapter of an EPUB takes, or the first page of a CBZ; 0 or null where that is not known. */
+  /** Bytes to read the first chapter of an EPUB, or the first page of a CBZ; 0 or null where that is unknown. */
   opening: Generated<number | null>
-  /** Of the file; null while removed, so that the same bytes may come again. */
+  /** Of the file; null while removed, so that the same bytes may be added again. */
   sha256: string | null
   status: 'listed' | 'removed'
   ratings: Generated<number>
   ratingSum: Generated<number>
-  /** What "best rated" orders by; see features/books/view/ratings.ts. */
+  /** The sort key for "best rated"; see features/books/view/ratings.ts. */
   score: Generated<number>
   search: string
   uploadedAt: string
   updatedAt: string
   removedAt: string | null
-  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
+  /** Digest of the request that created it, see platform/idempotency.ts; null for older books. */
   asked: string | null
 }
 
-/** How many books are listed of each combination; '' where none is given. */
+/** How many books are listed of each combination; '' where a value is missing. */
 interface BookCountTable {
   department: string
   level: string
@@ -87,7 +87,7 @@ interface RatingTable {
   createdAt: string
 }
 
-/** Where somebody is in a book; see `place` in contract/books/endpoints.ts. */
+/** A member's reading position; see `place` in contract/books/endpoints.ts. */
 export interface PlaceTable {
   userId: string
   bookId: string
@@ -98,14 +98,14 @@ export interface PlaceTable {
   at: string
 }
 
-/** Made of the books that name it and the papers asked for; counted in the transaction that moves them. */
+/** Derived from its books and requests; its counts change in the same transaction as those. */
 export interface CourseTable {
   /** 'CHM-201' */
   id: string
   name: string | null
   level: string
   search: string
-  /** All that everybody sees; the next three are those of a kind. */
+  /** All that everybody sees; the next three count them by kind. */
   books: Generated<number>
   papers: Generated<number>
   notes: Generated<number>
@@ -114,12 +114,12 @@ export interface CourseTable {
   requests: Generated<number>
   asking: Generated<number>
   keepers: Generated<number>
-  /** When the first of it came, and the latest; see `map` and `latestAt`. */
+  /** When its first book was added, and its latest; see `map` and `latestAt`. */
   uploadedAt: string
   updatedAt: string
 }
 
-/** How many books of a course its department's members brought; '' where none was said. */
+/** How many books of a course its department's members brought; '' where none was given. */
 interface CourseDepartmentTable {
   course: string
   department: string
@@ -132,7 +132,7 @@ interface CourseKeeperTable {
   at: string
 }
 
-/** A paper that is asked for and missing; `paper` is '2021-2022-first-exam'. */
+/** A paper that members ask for and nobody has brought; `paper` is '2021-2022-first-exam'. */
 interface PaperRequestTable {
   course: string
   paper: string
@@ -147,7 +147,7 @@ interface PaperVoteTable {
   at: string
 }
 
-/** What somebody marked in a book; see `bookMark` in contract/books/mark-endpoints.ts. */
+/** A mark in a book; see `bookMark` in contract/books/mark-endpoints.ts. */
 interface BookMarkTable {
   userId: string
   id: string
@@ -160,6 +160,6 @@ interface BookMarkTable {
   quote: string
   note: string
   at: string
-  /** 1 once it was taken away: it stays, without its words, so that an older word of another device changes nothing. */
+  /** 1 for a tombstone: it has lost its text, but stops an older change from another device. */
   removed: number
 }

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
 import type { BookTable } from './tables.ts'
 
-/** What people say of a book, as it comes. */
+/** A book's metadata as sent. */
 export interface Said {
   title: string
   description: string
@@ -26,7 +26,7 @@ export type Written = Pick<
   Sat
 type Sat = Pick<BookTable, 'session' | 'semester' | 'paper'> & { sitting: number }
 
-/** The same as it is kept: trimmed, held to its limits, findable by its words. */
+/** The stored form of the metadata: trimmed, within its limits, with its search text. */
 export function written(said: Said, now: string): Written {
   const title = line(said.title)
   const description = said.description.trim()
@@ -39,7 +39,7 @@ export function written(said: Said, now: string): Written {
   hold('author', author, limits.bookAuthor)
   hold('courseCode', courseCode, limits.courseCode)
   const { department = null, level = null, kind = null } = said
-  // "mth101" and "MTH 101" are one course to whoever searches.
+  // "mth101" and "MTH 101" must find the same course.
   const search = fold(
     [title, author, courseCode, courseCode?.replaceAll(' ', ''), description].filter(Boolean).join(' '),
   )
@@ -50,7 +50,7 @@ export function written(said: Said, now: string): Written {
 
 const notSat: Sat = { session: null, semester: null, paper: null, sitting: 0 }
 
-/** When and as what past questions were sat, as far as it is said. */
+/** When past questions were sat and as which paper, as far as it was given. */
 function satOf({ session: typed, semester = null, paper = null }: Said, now: string): Sat {
   const session = typed?.trim() ? sessionOf(typed, new Date(now)) : null
   if (typed?.trim() && !session)
@@ -61,7 +61,7 @@ function satOf({ session: typed, semester = null, paper = null }: Said, now: str
 
 const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** 'mth101' is 'MTH 101'; what does not look like a code stays as it was typed. */
+/** 'mth101' becomes 'MTH 101'; anything unlike a code stays as typed. */
 function courseCodeOf(typed: string): string {
   const [, letters = '', digits = ''] = /^([a-z]{2,4})[\s-]*(\d{3}[a-z]?)$/i.exec(line(typed)) ?? []
   return letters ? `${letters} ${digits}`.toUpperCase() : line(typed)

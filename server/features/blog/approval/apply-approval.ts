@@ -44,7 +44,7 @@ export async function decideChange(tx: Tx, post: PostRow, { decision, reason, no
     .execute()
 }
 
-/** Puts post and change back as they were before a decision. */
+/** Restores post and change to their state before a decision. */
 export async function takeBack(tx: Tx, post: PostRow, last: Selectable<PostDecisionTable>): Promise<void> {
   const change = await changeOf(tx, post.id)
   if (change && last.changeStatusBefore)

@@ -14,7 +14,7 @@ eachDatabase((open) => {
     const body = { title: 'A post', excerpt: 'Short', content: '<p>Long</p>', tags: [], thumbnailId: null }
     const save = (id: string, version: number, title = 'A post') =>
       author(api.ownPosts.save, { id, body: { ...body, title, version, writer: author.id } })
-    /** A post that waits, in version 1. */
+    /** A pending post, in version 1. */
     const waiting = async () => {
       const id = newId()
       await save(id, 0)
@@ -108,7 +108,7 @@ eachDatabase((open) => {
         () => sade(api.postReviews.takeDown, { id, body: { reason } }),
         () => kunle(api.postReviews.undo, { id }),
       ]
-      // Each round begins somewhere else.
+      // Each round starts with another act.
       const order = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
       for (const outcome of await Promise.allSettled(order.map((act) => act())))
         if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('conflict')
@@ -128,7 +128,7 @@ eachDatabase((open) => {
       const standing = log.filter(({ undoneAt }) => undoneAt === null).map(({ act }) => act)
       const means = { approved: ['approved'], rejected: ['declined', 'took down'], pending: [null] }
       expect(means[status as keyof typeof means]).toContain(standing[0] ?? null)
-      // What the author was told is what stands.
+      // The author is told what the database holds.
       const { items: told } = await author(api.notices.list, {})
       expect(told.filter(({ kind }) => kind === 'post')).toHaveLength(standing.length)
     }

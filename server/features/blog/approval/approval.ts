@@ -23,7 +23,7 @@ interface Decide {
   version: number
 }
 
-/** Deciding about posts, and taking a decision back. Of two admins at once one decides; the other is told. */
+/** Decides about posts and undoes a decision. Of two admins at once one decides; the other gets a conflict. */
 export function createDecisions({ database, clock, newId }: Platform) {
   const topicsOf = (id: string) => ['posts', `post:${id}`, `comments:${id}`, 'pending-posts']
   const moved = (tx: Tx, id: string) => touch(tx, ...topicsOf(id))
@@ -47,11 +47,11 @@ export function createDecisions({ database, clock, newId }: Platform) {
         })
         const verdict = { decision, reason, now }
         await (about === 'post' ? decidePost(tx, post, verdict) : decideChange(tx, post, verdict))
-        // What waits was seen by nobody, so that nothing is taken away.
+        // Nobody has seen a pending text, so no cached reply must go at once.
         touchLightly(tx, ...topicsOf(id))
       }),
 
-    /** Takes a public post out of sight; its author reads why, and what they were changing is not lost. */
+    /** Withdraws a public post; its author reads why, and keeps a change that they were writing. */
     takeDown: (id: string, adminId: string, given: string) =>
       database.write(async (tx) => {
         const post = await holdAnyPost(tx, id)
@@ -78,7 +78,7 @@ export function createDecisions({ database, clock, newId }: Platform) {
         moved(tx, id)
       }),
 
-    /** Only one's own, only the last one, and only while nothing was built upon it. */
+    /** Only the admin's own decision, only the latest, and only while nothing was built upon it. */
     undo: (id: string, adminId: string) =>
       database.write(async (tx) => {
         const post = await holdAnyPost(tx, id)
@@ -102,7 +102,7 @@ export function createDecisions({ database, clock, newId }: Platform) {
   }
 }
 
-/** Deciding the same again, by the same admin, is a request sent twice; anything else lost a race. */
+/** The same decision by the same admin is a repeated request; anything else lost a race. */
 async function alreadyDecided(
   tx: Tx,
   post: PostRow,

@@ -6,13 +6,13 @@ import type { Schema } from '#server/platform/database/port.ts'
 import type { PostRow } from '../lock-post.ts'
 import type { PostDecisionTable } from '../tables.ts'
 
-/** How long an admin can take a decision back; the screen offers it for some seconds of that. */
+/** How long an admin can undo a decision; the screen offers it for some seconds of that. */
 export const undoable = { minutes: 1 } as const
 
 type Facts = Pick<Selectable<PostDecisionTable>, 'id' | 'decidedAt' | 'decidedBy' | 'decision' | 'about'> &
   Partial<Selectable<PostDecisionTable>>
 
-/** Keeps who decided what, and tells the author; the push waits until it cannot be taken back any more. */
+/** Records a decision and notifies the author; the push waits until it can no longer be undone. */
 export async function recordDecision(tx: Kysely<Schema>, post: PostRow, facts: Facts): Promise<void> {
   const { id, decision, decidedAt } = facts
   await sendNotice(tx, {
@@ -33,7 +33,7 @@ export async function recordDecision(tx: Kysely<Schema>, post: PostRow, facts: F
     .execute()
 }
 
-/** What the author is told. */
+/** The notice for the author. */
 function outcome(title: string, facts: Facts): string {
   const what = facts.about === 'change' ? `Your change to “${title}”` : `Your post “${title}”`
   if (facts.decision === 'approved') return `${what} was approved.`

@@ -9,12 +9,12 @@ import type { Change } from '../compose/post-changes.ts'
 import { tagsOf } from '../compose/post-tags.ts'
 import { noPost, type PostRow } from '../lock-post.ts'
 
-/** What waits for the admins, longest waiting first. */
+/** What awaits review, longest waiting first. */
 export function createReviews({ database: { read }, log }: Pick<Platform, 'database' | 'log'>) {
   const waiting = () =>
     read.selectFrom('posts').where('waitingSince', 'is not', null).where('status', '!=', 'deleted')
 
-  /** As it would be public: of a changed post the change. */
+  /** As it would be public: for a changed post the change. */
   async function asShown(rows: readonly PostRow[]): Promise<(WaitingPost & { content: string })[]> {
     if (rows.length === 0) return []
     const ids = rows.map((row) => row.id)

@@ -1,6 +1,6 @@
 interface Element {
   tag: string
-  /** The opening tag as it stood. */
+  /** The opening tag as written. */
   open: string
   children: Node[]
 }
@@ -9,9 +9,9 @@ type Node = string | Element
 const inline = new Set(['a', 'strong', 'em', 's'])
 
 /**
- * Brings cleaned HTML into one shape: paragraphs, headings, lists, quotes and pictures one after the other, with
- * nothing empty and nothing loose. Text without a block becomes paragraphs, at its blank lines.
- * Takes only what a sanitiser gives: balanced tags, escaped text.
+ * Normalizes sanitized HTML into a flat sequence of paragraphs, headings, lists, quotes and pictures, with nothing
+ * empty and no loose text. Text outside of a block becomes paragraphs, split at its blank lines.
+ * Expects what a sanitizer returns: balanced tags, escaped text.
  */
 export function blocksOf(html: string): string {
   return blocks(parse(html)).join('')
@@ -72,11 +72,11 @@ function block(node: Node): string[] {
     const rest = inside.filter((one) => !one.startsWith('<p>'))
     return said.length > 0 ? [`<blockquote>${said.join('')}</blockquote>`, ...rest] : rest
   }
-  // A paragraph, or a link around whole blocks, which loses the link and keeps the blocks.
+  // A paragraph, or a link around whole blocks: the link is dropped, the blocks stay.
   return blocks(children)
 }
 
-/** Their text as one run, and the blocks that cannot stand inside it, to follow after. */
+/** The nodes' inline text, and the blocks that cannot stand inside it, to follow after. */
 function lines(nodes: readonly Node[]): { text: string; rest: string[] } {
   const parts: string[] = []
   const rest: string[] = []
@@ -123,7 +123,7 @@ function paragraphs(nodes: readonly Node[]): string[] {
     .map((parts) =>
       parts
         .join('')
-        // Where a mark around nothing stood between two spaces.
+        // An empty mark between two spaces leaves both behind.
         .replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))
         .replaceAll(/\s?<br \/>(?:\s?<br \/>)*\s?/g, '<br />')
         .replaceAll(edges, ''),
@@ -135,7 +135,7 @@ function paragraphs(nodes: readonly Node[]): string[] {
 const edges = /^(?:\s|<br \/>)|(?:\s|<br \/>)$/g
 const invisible = /<[^<>]*>|&nbsp;|[\s\u200b\u00ad]/g
 
-/** An inline node as text again, without marks around nothing and without a mark inside itself. */
+/** Serializes an inline node, without empty marks and without a mark nested in itself. */
 function written(node: Node, inside: readonly string[] = []): string {
   if (typeof node === 'string') return node
   if (node.tag === 'br') return '<br />'

@@ -15,7 +15,7 @@ export const plainPostForm = {
   async act(typed: Typed, call: Caller): Promise<string> {
     const id = typed.id ?? ''
     const saved = await save(id, typed, call)
-    // What is saved is where the next try begins, should handing it in be refused.
+    // Should handing in be refused, the next try starts from the saved version.
     typed.version = String(saved.version)
     const wish = typed.wish === 'submit' ? 'submitted' : 'draft'
     if (wish === 'submitted') await call(ownPosts.submit, { id, body: { version: saved.version } })
@@ -23,9 +23,9 @@ export const plainPostForm = {
   },
 }
 
-/** A comment without JavaScript, at the post's own address. */
+/** Comments without JavaScript, at the post's own address. */
 export const plainCommentForm = {
-  // As many bytes as the longest comment may take in a form.
+  // The longest comment, form-encoded.
   bytes: 64 * 1024,
 
   async act({ postId = '', id = '', content = '' }: Typed, call: Caller): Promise<string> {
@@ -59,6 +59,6 @@ async function save(id: string, typed: Typed, call: Caller) {
   }
 }
 
-/** So that `<b>` typed into a plain box is read as it stands. */
+/** Escapes, so that `<b>` typed into a plain box shows as typed. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

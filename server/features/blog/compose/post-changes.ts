@@ -9,7 +9,7 @@ import type { PostText } from './post-text.ts'
 
 type Db = Kysely<Schema>
 export type Change = Selectable<PostChangeTable>
-/** One that somebody is writing, or deciding on. */
+/** A change that is being written or decided on. */
 type OpenChange = Change & { status: 'draft' | 'pending' | 'rejected' }
 
 export async function changeOf(db: Db, postId: string): Promise<Change | undefined> {
@@ -19,7 +19,7 @@ export async function changeOf(db: Db, postId: string): Promise<Change | undefin
 export const isOpen = (change: Change | undefined): change is OpenChange =>
   change !== undefined && change.status !== 'replaced'
 
-/** Writes the change to a post, in the place of the one there was. */
+/** Stores the change to a post, replacing the former one. */
 export async function setChange(
   tx: Db,
   postId: string,
@@ -40,7 +40,7 @@ export async function setText(tx: Db, postId: string, { tags, ...text }: PostTex
   await setTags(tx, postId, tags)
 }
 
-/** Post and change change places. The change, now the former text, gets `facts`. */
+/** Swaps the texts of post and change. The change, now the former text, gets `facts`. */
 export async function swapTexts(
   tx: Db,
   post: PostRow,
@@ -62,7 +62,7 @@ const textOf = (
   tags: readonly string[],
 ): PostText => ({ title, excerpt, content, thumbnailId, tags: [...tags] })
 
-/** Brings the words a post is found by up to what it says, tags and author included. */
+/** Rebuilds a post's search text, tags and author included. */
 export async function refreshSearch(tx: Db, postId: string): Promise<void> {
   const post = await tx
     .selectFrom('posts')

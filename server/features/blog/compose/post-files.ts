@@ -7,7 +7,7 @@ type Tx = Kysely<Schema>
 
 const claimant = (postId: string) => `post:${postId}` as const
 
-/** Makes the pictures of a text the post's own; throws `missing` for what is not the owner's to show. */
+/** Claims the pictures of a text for the post; throws `missing` for files that are not the owner's. */
 export async function claimPictures(
   tx: Tx,
   postId: string,
@@ -19,7 +19,7 @@ export async function claimPictures(
   for (const id of inText) await claimFile(tx, id, ownerId, claimant(postId), 'picture', 'content')
 }
 
-/** Lets go of the pictures that neither the post nor its change shows any more, nor what either said before. */
+/** Releases pictures that neither the post, its change nor an earlier version shows any more. */
 export async function releaseUnused(tx: Tx, postId: string, now: string): Promise<void> {
   const post = await tx
     .selectFrom('posts')

@@ -50,7 +50,7 @@ eachDatabase((open) => {
     expect([await seen(thumbnail), await seen(inText), await seen(inText, author.token)]).toEqual([
       404, 404, 200,
     ])
-    // What came back is what can be sent again.
+    // A saved text can be sent again unchanged.
     expect((await save(1, content, thumbnail)).content).toBe(content)
     await submit(2)
     await approve(2)
@@ -99,7 +99,7 @@ eachDatabase((open) => {
         .filter(({ claimedBy }) => claimedBy)
         .map((file) => file.id)
         .sort()
-    // Its author can still take back what the post said before.
+    // Its author can still restore the earlier version.
     expect(await claims()).toEqual([kept, dropped].sort())
     clock.advance(10 * day + 1)
     await createVersions(platform).sweep()

@@ -14,7 +14,7 @@ function tagsIn(table: Table) {
   return preparedFor((db, ids) => db.selectFrom(table).where('postId', 'in', ids).orderBy('tag').selectAll())
 }
 
-/** The tags of these posts, in the alphabet's order; no entry where there are none. */
+/** The tags of these posts in alphabetical order; posts without tags have no entry. */
 export async function tagsOf(
   db: Kysely<Schema>,
   postIds: readonly string[],
@@ -28,10 +28,10 @@ export async function tagsOf(
   return tags
 }
 
-/** From so many posts on, a list in its order meets twelve of a tag sooner than all of them are collected. */
+/** From this many posts on, walking the ordered list meets twelve of a tag sooner than collecting all of them. */
 const common = 2_000
 
-/** Whether few posts have this tag, so that they are better looked up than met. */
+/** Whether few posts have this tag, so that looking them up beats walking the list. */
 export async function isRareTag(db: Kysely<Schema>, tag: PostTag): Promise<boolean> {
   const some = db.selectFrom('post_tags').where('tag', '=', tag).select('tag').limit(common)
   const { count } = await db
@@ -41,7 +41,7 @@ export async function isRareTag(db: Kysely<Schema>, tag: PostTag): Promise<boole
   return Number(count) < common
 }
 
-/** Puts these tags in the place of those it had. */
+/** Replaces the post's tags. */
 export async function setTags(
   tx: Kysely<Schema>,
   postId: string,

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { picturesNow } from '#server/platform/files/pictures-of.ts'
 import { safeText } from './safe-html.ts'
 
-/** Puts every variant of a picture where safe text names it, so that each screen fetches the one that suffices. */
+/** Adds every variant of a picture to sanitized text, so that each screen fetches the smallest that suffices. */
 function pictured(html: string, pictures: ReadonlyMap<string, Picture>): string {
   return html.replaceAll(/<img src="\/files\/([^"]+)" alt="([^"]*)" \/>/g, (_, id: string, alt: string) => {
     const picture = pictures.get(id)
@@ -25,11 +25,11 @@ function elementOf({ id, width, height, colour, sizes }: Picture, alt: string): 
   return `<picture>${source('avif')}${source('webp')}<img src="/files/${id}/${plain}.jpeg" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async" style="background:${colour}" /></picture>`
 }
 
-/** What somebody wrote, as it is kept. */
+/** A post's text as it is stored. */
 export interface PostText {
   title: string
   excerpt: string
-  /** Safe HTML with its pictures in every size. */
+  /** Sanitized HTML with its pictures in every size. */
   content: string
   tags: string[]
   thumbnailId: string | null
@@ -38,8 +38,8 @@ export interface PostText {
 const mostPictures = 20
 
 /**
- * What was sent, made safe and tidy. Throws `invalid` beside the field that is too long.
- * `pictureIds` are the files its content shows.
+ * Sanitizes and tidies the text that was sent. Throws `invalid` with the field that is too long.
+ * `pictureIds` are the files that its content shows.
  */
 export async function readText(
   db: Kysely<Schema>,
@@ -70,14 +70,14 @@ export async function readText(
   }
 }
 
-/** What must be there before an admin reads it, in the order and the words of the specification. */
+/** Checks the required fields before an admin reads it, in the order and the words of the specification. */
 export function mustBeWhole({ title, excerpt, content }: Omit<PostText, 'tags' | 'thumbnailId'>): void {
   if (!title || !content)
     throw new Problem('invalid', 'Title and content are required', title ? 'content' : 'title')
   if (!excerpt) throw new Problem('invalid', 'Please add an excerpt', 'excerpt')
 }
 
-/** One line of plain text: composed letters, single spaces, nothing that hides or turns the text around it. */
+/** One line of plain text: composed letters, single spaces, no characters that hide or reorder text. */
 export function line(text: string): string {
   const tidy = composed(text)
     .replaceAll(/[\s\p{Z}]+/gu, ' ')

@@ -102,7 +102,7 @@ const attacks = [
   '<base href="//evil.example/"><meta http-equiv=refresh content="0;url=javascript:alert(1)">',
 ]
 
-/** Everything that may stand in a kept text, letter by letter. */
+/** The exact markup that a stored text may contain. */
 const allowed = new RegExp(
   [
     '</?(?:p|h2|h3|ul|ol|li|blockquote|strong|em|s)>',
@@ -173,10 +173,10 @@ test('what stands in one another takes no longer than what stands side by side',
   expect(await tookFor('<b>')).toBeLessThan(await tookFor('<p>'))
 })
 
-/** In milliseconds of the processor, not of the wall: a machine that does other things as well is not slow. */
+/** In milliseconds of CPU time, so that other load on the machine does not count. */
 async function tookFor(piece: string): Promise<number> {
   const sent = piece.repeat(Math.floor(240_000 / piece.length))
-  await safeText('') // what it is cleaned with is loaded at its first use
+  await safeText('') // the sanitizer is loaded at its first use
   const began = process.threadCpuUsage()
   await safeText(`a${sent}b`)
   const { user, system } = process.threadCpuUsage(began)

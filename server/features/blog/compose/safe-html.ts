@@ -4,15 +4,15 @@ import { limits } from '#contract/campus.ts'
 import { blocksOf } from './content-blocks.ts'
 
 interface SafeText {
-  /** Only what `prose` knows, one block after the other; pictures as `<img src="/files/{id}" alt="...">`. */
+  /** Only elements that `prose` styles, as a flat sequence of blocks; pictures as `<img src="/files/{id}" alt="...">`. */
   html: string
-  /** The files its pictures are. */
+  /** The files of its pictures. */
   pictureIds: string[]
-  /** Nothing to read and nothing to see. */
+  /** Whether it has neither text nor pictures. */
   empty: boolean
 }
 
-/** What people paste from elsewhere, by what it comes closest to. */
+/** Maps pasted elements to the closest one that is allowed. */
 const closest: Record<string, string> = {
   ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em', cite: 'em' },
   ...{ strike: 's', del: 's' },
@@ -23,7 +23,7 @@ const closest: Record<string, string> = {
   ),
 }
 
-/** Not among the allowed: its text stays, it goes. */
+/** For elements that are not allowed: the tag goes, its text stays. */
 const nothing: sanitizeHtml.Tag = { tagName: 'span', attribs: {} }
 
 const options: sanitizeHtml.IOptions = {
@@ -31,7 +31,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
-  // Their text is none of the post's.
+  // Their text does not belong to the post.
   nonTextTags:
     'script style textarea option select noscript template iframe object svg math head title audio video button'.split(
       ' ',
@@ -53,28 +53,28 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** A picture of this campus, whatever size of it is shown. */
+/** The file id of one of the campus's own pictures, in any size. */
 function pictureId(src: string): string | null {
   return /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d+\.\w+)?$/.exec(src)?.[1] ?? null
 }
 
 /**
- * Formatted text as it may be shown to everybody: no script, no style, no address but http(s), no picture but the
- * campus's own. Plain text becomes paragraphs. Cleaning twice is cleaning once.
+ * Sanitizes formatted text for everybody: no scripts, no styles, only http(s) addresses and only the campus's own
+ * pictures. Plain text becomes paragraphs. Idempotent.
  */
 export async function safeText(sent: string): Promise<SafeText> {
-  // Late: five thousand lines that nobody needs who only reads.
+  // Loaded late: five thousand lines that reading a post never needs.
   const { default: sanitizeHtml } = await import('sanitize-html')
   const text = tidy(sent)
-  // Without a single tag a line's end is meant as one.
+  // In text without any tag a line end means a line break.
   const clean = sanitizeHtml(/<[a-z/!]/i.test(text) ? shallow(text) : broken(text), options)
-  // Once more, for what came as entities.
+  // A second time, for characters that came as entities.
   const html = blocksOf(tidy(clean))
   const pictureIds = [...new Set([...html.matchAll(/<img src="\/files\/([^"]+)"/g)].map(([, id = '']) => id))]
   return { html, pictureIds, empty: html === '' }
 }
 
-/** Composed letters, short runs of white space, no control characters and none that turn the text after them. */
+/** Composed letters, single spaces, no control characters and none that change the text's direction. */
 const tidy = (text: string) =>
   composed(text)
     .replaceAll(/\r\n?/g, '\n')
@@ -82,12 +82,12 @@ const tidy = (text: string) =>
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n(?: ?\n)+ ?/g, '\n\n')
 
-/** The parser's time grows with the square of what stands in one another, and 40 levels of it are kept. */
+/** The parser's time is quadratic in the nesting depth; the sanitizer keeps 40 levels. */
 const deepest = 400
-/** What the parser closes by itself when the next begins, or never opens. */
+/** Elements that the parser closes implicitly, or that have no content. */
 const endsItself = new Set('p li dd dt tr td th option br hr img wbr input'.split(' '))
 
-/** Without the tags that stand too deep; their text stays. */
+/** Drops the tags that are nested too deep; their text stays. */
 function shallow(text: string): string {
   let depth = 0
   return text.replaceAll(

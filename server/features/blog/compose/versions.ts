@@ -8,26 +8,26 @@ import type { Platform } from '#server/platform/index.ts'
 import type { PostVersionTable } from '../tables.ts'
 import { releaseUnused } from './post-files.ts'
 
-/** So often while one window writes; whoever comes back to a text finds it as they left it in any case. */
+/** The least time between two versions from one editor window; a text that another window resumes is always kept. */
 const apart = { minutes: 10 }
 const days = 10
 const most = 30
-/** Posts at a time, so that nobody waits for a sweep. */
+/** Posts per batch, so that a sweep holds nobody up. */
 const sweepAtOnce = 50
 
 type Words = Pick<PostVersionTable, 'title' | 'excerpt' | 'content' | 'savedAt'>
 
 interface Keeping {
   postId: string
-  /** As it stood, before this save. */
+  /** The text before this save. */
   former: Words
   next: Omit<Words, 'savedAt'>
-  /** The same window wrote it. */
+  /** Whether the same window wrote it. */
   goesOn: boolean
   now: string
 }
 
-/** Keeps what a save is about to write over, where that is worth finding again; inside write() with the save. */
+/** Keeps the text that a save overwrites, where it is worth restoring; inside write() with the save. */
 export async function keepVersion(tx: Kysely<Schema>, { postId, former, next, goesOn, now }: Keeping) {
   const { title, excerpt, content, savedAt } = former
   if (!title && !content) return
@@ -57,7 +57,7 @@ export async function keepVersion(tx: Kysely<Schema>, { postId, former, next, go
 
 const oldest = (now: string) => later(now, { days: -days })
 
-/** What a post of one's own said before. To nobody else, admins neither. */
+/** Earlier versions of one's own posts. Nobody else sees them, not even admins. */
 export function createVersions({ database, clock }: Platform) {
   const ofOwner = (postId: string, ownerId: string) =>
     database.read
@@ -91,7 +91,7 @@ export function createVersions({ database, clock }: Platform) {
       return row
     },
 
-    /** Lets go of what is too old, and of the pictures that only it showed. */
+    /** Deletes expired versions and the pictures that only they showed. */
     async sweep(): Promise<void> {
       for (let found = sweepAtOnce; found === sweepAtOnce; )
         found = await database.write((tx) => sweepSome(tx, clock.now()))

@@ -16,7 +16,7 @@ const aText = {
   thumbnailId: null,
 }
 
-/** Saves a whole post, or parts of one. */
+/** Saves a complete post, or with some fields changed. */
 const save = (by: Persona, id: string, version = 0, changes: Partial<typeof aText> = {}, window = writer) =>
   by(api.ownPosts.save, { id, body: { ...aText, ...changes, version, writer: window } })
 
@@ -45,14 +45,14 @@ eachDatabase((open) => {
         clock.advance(minutes * 60_000)
         await save(author, id, version + 1, says(version + 2))
       }
-      // Begun, then more than ten minutes later; what lay between two saves is not worth finding.
+      // The first text, and the one ten minutes later; those between two saves are not worth keeping.
       expect((await versions(author, id)).map(({ words }) => words)).toEqual([6, 6])
       clock.advance(60_000)
       await save(author, id, 5, says(9), newId())
       const [latest] = await versions(author, id)
       const read = await author(api.ownPosts.version, { id, versionId: latest?.id ?? '' })
       expect(read).toMatchObject({ title: aText.title, content: '<p>Day 5, and what it cost.</p>' })
-      // The same text again is no version of its own.
+      // An unchanged text makes no version.
       await save(author, id, 6, says(9), newId())
       expect(await versions(author, id)).toHaveLength(3)
 
@@ -289,7 +289,7 @@ eachDatabase((open) => {
       await author(api.ownPosts.discardChange, { id })
       expect(await author(api.ownPosts.read, { id })).toMatchObject({ title: aText.title, change: null })
       expect(await visitor(api.posts.read, { id })).toMatchObject({ title: aText.title })
-      // A window that still shows it cannot bring it back unknowingly.
+      // A window that still shows the discarded change cannot restore it unknowingly.
       await expect(save(author, id, 2, { title: 'Never mind' })).rejects.toMatchObject({ code: 'conflict' })
     })
   })

@@ -20,9 +20,9 @@ interface Save extends PostText {
   writer: string
 }
 
-/** Writing a post, handing it in, taking it back. Every state change names a post of the caller's own. */
+/** Writing a post, handing it in, withdrawing it. Every state change applies to the caller's own posts only. */
 export function createWriting({ database, clock }: Platform) {
-  /** Where the post stands after what this transaction did. */
+  /** The post's state after this transaction's changes. */
   async function saved(tx: Tx, id: string): Promise<SavedPost> {
     const row = await tx.selectFrom('posts').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     const change = await changeOf(tx, id)
@@ -30,13 +30,13 @@ export function createWriting({ database, clock }: Platform) {
   }
 
   return {
-    /** Keeps a text, whole or not. Throws `conflict` where another window has saved since `version`. */
+    /** Saves a text, complete or not. Throws `conflict` where another window has saved since `version`. */
     async save({ id, ownerId, version, writer, ...sent }: Save): Promise<SavedPost> {
       const { text, pictureIds } = await readText(database.read, sent)
       return database.write(async (tx) => {
         const now = clock.now()
         const post = await begunOrHeld(tx, { id, ownerId, now }, version)
-        // A window does not contend with itself: its save may have arrived while the answer was lost.
+        // No conflict with the same window: its last save may have arrived although the reply was lost.
         if (post.version !== version && post.writer !== writer)
           throw new Problem('conflict', 'This post was changed in another window', 'version')
         await keepFormer(tx, post, text, { goesOn: post.writer === writer, now })
@@ -62,7 +62,7 @@ export function createWriting({ database, clock }: Platform) {
       })
     },
 
-    /** Hands it to the admins. Handing in what is handed in, or decided meanwhile, changes nothing. */
+    /** Hands it to the admins. Does nothing where it is already handed in or decided. */
     submit: (id: string, ownerId: string, version: number) =>
       database.write(async (tx) => {
         const post = await holdOwnPost(tx, id, ownerId)
@@ -101,7 +101,7 @@ export function createWriting({ database, clock }: Platform) {
         return saved(tx, id)
       }),
 
-    /** The post stays as it is public; what was to be changed is gone. */
+    /** Deletes the change; the post stays as it is public. */
     discardChange: (id: string, ownerId: string) =>
       database.write(async (tx) => {
         const post = await holdOwnPost(tx, id, ownerId)
@@ -119,14 +119,14 @@ export function createWriting({ database, clock }: Platform) {
   }
 }
 
-/** What the owner is writing over: the post, or the change to it. */
+/** Keeps the text that is overwritten: the post's, or its change's. */
 async function keepFormer(tx: Tx, post: PostRow, next: PostText, how: { goesOn: boolean; now: string }) {
   const change = await changeOf(tx, post.id)
   const former = isOpen(change) ? change : post
   await keepVersion(tx, { postId: post.id, next, ...how, former: { ...former, savedAt: former.updatedAt } })
 }
 
-/** The post under this id, held; begun here when the caller has never seen a version of it. */
+/** The locked post; created here when the caller has never seen a version of it. */
 async function begunOrHeld(
   tx: Tx,
   { id, ownerId, now }: { id: string; ownerId: string; now: string },
@@ -149,7 +149,7 @@ async function begunOrHeld(
   return post
 }
 
-/** What is written about an approved post stays aside until it is approved, and keeps the reason it was declined for. */
+/** Edits to an approved post are stored as a change until it is approved; the change keeps its reason for decline. */
 async function saveChange(tx: Tx, post: PostRow, text: PostText, now: string): Promise<void> {
   const former = await changeOf(tx, post.id)
   const declined = former?.status === 'rejected'

@@ -26,7 +26,7 @@ const orders = {
   trending: { column: 'trend', measure: 'score' },
 } as const satisfies Record<PostSort, { column: keyof CardRow; measure: Measure }>
 
-/** Approved posts as everybody may read them. */
+/** Approved posts, as everybody may read them. */
 export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
   const { database } = platform
   const { read } = database

@@ -41,7 +41,7 @@ export function createOwnPosts({ read }: Database) {
       return { items: cards, next }
     },
 
-    /** As it is being written: the change to an approved post, where there is one. */
+    /** The text in the editor: the change to an approved post, where there is one. */
     async read(id: string, ownerId: string): Promise<OwnPost> {
       const row = await read
         .selectFrom('posts')
@@ -69,7 +69,7 @@ export function createOwnPosts({ read }: Database) {
   }
 }
 
-/** Where a post stands. A post that is deleted has nowhere to stand and must not come here. */
+/** A post's state for its owner. Must not be called for a deleted post, which has none. */
 export function standingOf(row: PostRow, change: Change | undefined): Omit<SavedPost, 'content'> {
   if (row.status === 'deleted') throw noPost()
   const open = isOpen(change) ? change : null

@@ -7,10 +7,10 @@ import { changeOf, isOpen } from '../compose/post-changes.ts'
 import { holdAnyPost, noPost } from '../lock-post.ts'
 import { standingOf } from './own-posts.ts'
 
-/** Deleting a post and taking that back. A deleted post is nowhere to be seen; later it is gone for good. */
+/** Deletes posts and restores them. A deleted post is hidden at once and removed for good later. */
 export function createRemoval({ database, clock }: Platform) {
   return {
-    /** Deleting again changes nothing. */
+    /** Idempotent. */
     remove: (id: string, ownerId: string) =>
       database.write(async (tx) => {
         const post = await holdAnyPost(tx, id)

@@ -17,13 +17,13 @@ onPostgres((open) => {
     if (!first || !last || !other) throw new Error('There are three')
     await database.write(async (tx) => {
       await tx.insertInto('users').values(people).execute()
-      // On the disk the last lies first, and a database that knows how few there are reads them as they lie.
+      // Stored in reverse order; for so few rows the database scans the table as it lies.
       for (const post of [last, other, first]) await tx.insertInto('posts').values(post).execute()
       await sql`analyze posts`.execute(tx)
     })
     const likes = createLikes(database, clock)
     const { promise: holds, resolve } = Promise.withResolvers<void>()
-    // As another process does, in the same order: it never waits for who waits for it.
+    // Simulates another process, which locks in the same order, so that neither deadlocks.
     const process = database.write(async (tx) => {
       await sql`set local lock_timeout = 400`.execute(tx)
       await lockPost(tx, first.id)

@@ -23,8 +23,8 @@ interface Counters {
 }
 
 /**
- * Likes of posts: one row a person and post; the count and the trend move in the same transaction. Those that arrive
- * together are one transaction, see docs/decisions/comments-and-likes.md.
+ * Likes of posts: one row per person and post; count and trend change in the same transaction. Likes that arrive
+ * together share a transaction, see docs/decisions/comments-and-likes.md.
  */
 export function createLikes(database: Database, clock: Clock) {
   const likesIt = database.statement<{ userId: string; postId: string }, { postId: string }>((db, param) =>
@@ -41,7 +41,7 @@ export function createLikes(database: Database, clock: Clock) {
     (error) => error instanceof Problem || database.isUnavailable(error) !== null,
   )
 
-  /** The likes of each act's post after it. */
+  /** Returns for each act its post's likes after it. */
   async function write(tx: Tx, acts: readonly Act[]): Promise<(Counters | Problem)[]> {
     const held = await hold(tx, [...new Set(acts.map(({ postId }) => postId))].sort())
     const createdAt = clock.now()
@@ -68,7 +68,7 @@ export function createLikes(database: Database, clock: Clock) {
     })
     await count(
       tx,
-      [...moved].map((id) => ({ id, ...(held.get(id) as Counters) })), // moved is what was held
+      [...moved].map((id) => ({ id, ...(held.get(id) as Counters) })), // every moved post was locked
     )
     if (moved.size > 0) touchLightly(tx, 'posts', ...[...moved].map((id) => `post:${id}`))
     return after
@@ -84,11 +84,11 @@ export function createLikes(database: Database, clock: Clock) {
     like: (postId: string, userId: string) => likesAfter({ postId, userId, likes: true }),
     unlike: (postId: string, userId: string) => likesAfter({ postId, userId, likes: false }),
 
-    /** Which of `ids` the member likes. */
+    /** The subset of `ids` that the member likes. */
     async among(ids: readonly string[], userId: string): Promise<string[]> {
       const [postId, ...others] = ids
       if (postId === undefined) return []
-      // What every page of a post asks for.
+      // Every page of a post asks this.
       if (others.length === 0) return (await likesIt({ userId, postId })).map((row) => row.postId)
       const rows = await database.read
         .selectFrom('post_likes')
@@ -102,8 +102,8 @@ export function createLikes(database: Database, clock: Clock) {
 }
 
 /**
- * The counters of those that everybody sees, so that nobody else moves them before this transaction ends. In the order of
- * their ids, so that no other process waits for these while it is waited for; SQLite has one writer.
+ * Locks the counters of the public posts until this transaction ends. In the order of their ids, so that no two
+ * processes deadlock; SQLite has one writer.
  */
 async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Counters>> {
   const held = new Map<string, Counters>()
@@ -120,7 +120,7 @@ async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Counter
   return held
 }
 
-/** When each was added that was not there, by person and post. */
+/** Adds the missing likes; returns when each was added, by person and post. */
 async function add(
   tx: Tx,
   rows: { postId: string; userId: string; createdAt: string }[],
@@ -138,7 +138,7 @@ async function add(
   return added
 }
 
-/** When each had been added that was there, by person and post. */
+/** Removes the existing likes; returns when each had been added, by person and post. */
 async function remove(tx: Tx, acts: readonly Act[]): Promise<Map<string, string>> {
   const gone = new Map<string, string>()
   for (const { postId, userId } of acts) {

@@ -22,7 +22,7 @@ eachDatabase((open) => {
       await seller(api.products.add, { id, body: aProduct({ name: 'Lab coat', ...changes }) })
       return { id, link: `${site}${address('product', { id })}` }
     }
-    /** Written, handed in and approved. */
+    /** Publishes a post: written, handed in and approved. */
     const post = async (content: string) => {
       const id = newId()
       const body = { title: 'A', excerpt: 'B', content, tags: [], thumbnailId: null, version: 0 }
@@ -66,7 +66,7 @@ eachDatabase((open) => {
     expect([second?.to, content.slice(0, second?.from).endsWith('</ul>')]).toEqual([second?.from, true])
     expect([third?.from, third?.to]).toEqual([content.length, content.length])
     expect([first?.picture?.sizes.length, second?.bytes]).toEqual([1, expect.any(Number)])
-    // What goes elsewhere has the link it was written with.
+    // A link to elsewhere keeps its address.
     expect(content).toContain(`href="${coat.link}"`)
   })
 
@@ -132,7 +132,7 @@ eachDatabase((open) => {
     expect(linked).toEqual([])
     expect(content).not.toContain('javascript:')
     expect(content.match(/href="[^"]+"/g)?.every((href) => href.startsWith('href="http'))).toBe(true)
-    // The same one, among letters that would break out of an attribute.
+    // The same link, with characters that would break out of an attribute.
     const tricky = await post(`<p><a href='${link}"><script>alert(1)</script>'>See</a> ${linkTo(link)}</p>`)
     expect(JSON.stringify(await read(tricky))).not.toContain('<script')
   })

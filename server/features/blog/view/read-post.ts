@@ -6,10 +6,10 @@ import { createLinked } from '#server/kinds/linked.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createPosts } from '../list/posts.ts'
 
-/** What is over by time alone, as a product is, may be shown so many milliseconds longer. */
+/** For how many milliseconds a card may outlive its thing's expiry, such as a product's. */
 const overdue = 10 * 60_000
 
-/** A post with the cards of what it links to, which most link to nothing of. */
+/** A post with the cards of the things it links to; most posts link to none. */
 export function createReadPost(
   platform: Platform,
   { shared, things }: { shared: Shared; things: ContentKinds },

@@ -83,7 +83,7 @@ eachDatabase((open) => {
         .select('sha256')
         .executeTakeFirstOrThrow()
       expect((await ada(api.books.same, { query: { sha256 } })).book?.id).toBe(book.id)
-      // Without a network the sum that was read with the book decides.
+      // Offline, the hash that was read with the book decides.
       expect((await ada(api.books.read, { id: book.id })).sha256).toBe(sha256)
       expect((await ada(api.books.same, { query: { sha256: '0'.repeat(64) } })).book).toBeNull()
     })

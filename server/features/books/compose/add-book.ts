@@ -26,7 +26,7 @@ interface Added extends Said {
   drawnCover?: boolean | undefined
 }
 
-/** Putting books on the shelf, and saying something else of them. */
+/** Adds books and edits their metadata. */
 export function createAdding(
   platform: Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock' | 'newId' | 'room'>,
 ) {
@@ -47,7 +47,7 @@ export function createAdding(
   }
 
   return {
-    /** Adds it once: the same again changes nothing. */
+    /** Idempotent: repeating the same request changes nothing. */
     async add(id: string, ownerId: string, added: Added): Promise<void> {
       const { pageIds, coverId = null } = added
       if (!added.fileId || !(coverId || added.drawnCover))
@@ -93,14 +93,14 @@ export function createAdding(
           touchLightly(tx, 'books', `book:${id}`)
         })
       } catch (error) {
-        // The same pages are the same file, which another book of theirs may have claimed at the same moment.
+        // Equal pages make the same file, which another book of theirs may have claimed at the same moment.
         const isClaimed = pageIds && isMissing(error) && (await isOnShelf(database.read, file.sha256))
         if (!isClaimed && !database.isDuplicate(error)) throw error
         if (!(await stands(database.read, id, { ownerId, asked }))) throw alreadyThere()
       }
     },
 
-    /** Changes what is said of a book. No `coverId` keeps the cover; null takes the drawn one. */
+    /** Edits a book's metadata. Without `coverId` the cover stays; null restores the drawn one. */
     edit: (id: string, viewer: Asking, { coverId, ...said }: Added, onTopOf: OnTopOf): Promise<void> =>
       database.write(async (tx) => {
         await ownBook(tx, id, viewer)
@@ -152,7 +152,7 @@ async function stands(
 
 const isMissing = (error: unknown) => error instanceof Problem && error.code === 'missing'
 
-/** What was asked for. What was not said counts as before it could be, so that what was sent then may come again. */
+/** The request's fields for its digest. Newer fields are left out where empty, so that older requests can be repeated. */
 function wordsOf({
   search: _,
   course: _course,
@@ -170,7 +170,7 @@ function wordsOf({
   }
 }
 
-/** A book is saved under its title, whatever its uploader had called the file. */
+/** A book downloads under its title, whatever its uploader's file was called. */
 async function nameFile(
   tx: Kysely<Schema>,
   { fileId, title, format }: { fileId: string; title: string; format: string },

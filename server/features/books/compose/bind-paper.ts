@@ -10,11 +10,11 @@ import { turns } from '#server/platform/media/fair-queue.ts'
 
 type Places = Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock' | 'newId' | 'room'>
 
-/** Making one PDF of the pages that somebody photographed and sent as pictures. */
+/** Makes one PDF of photographed pages. */
 export function createBinding({ config, database, files, books, clock, newId, room }: Places) {
   const inTurn = turns({ atOnce: 1, line: 100, each: 25 })
 
-  /** Where the widest JPEG lies that the campus drew of each, in their order. */
+  /** The storage keys of the widest JPEG variant of each page, in order. */
   async function keysOf(ids: readonly string[], ownerId: string): Promise<string[]> {
     const drawn = await database.read
       .selectFrom('picture_variants')
@@ -44,14 +44,14 @@ export function createBinding({ config, database, files, books, clock, newId, ro
   }
 
   /**
-   * The row of the file comes before its bytes, under an id that was made here and told to nobody. Whoever was ended on
-   * the way, or was refused after it, finds it again: the same pages are the same bytes.
+   * The file's row is written before its bytes, under an id that nobody has been told. After a crash or a refusal the
+   * next try finds it again: equal pages make equal bytes.
    */
   async function reserve(pdf: Uint8Array, ownerId: string): Promise<string> {
     await admitToDisk(room, pdf.length, config.diskFreeBytes)
     const sha256 = createHash('sha256').update(pdf).digest('hex')
     return database.write(async (tx) => {
-      // Dated anew, so that no sweep takes it before it is claimed.
+      // Renewed, so that no sweep deletes it before it is claimed.
       const waiting = await tx
         .updateTable('files')
         .set({ createdAt: clock.now() })
@@ -73,8 +73,8 @@ export function createBinding({ config, database, files, books, clock, newId, ro
   }
 
   /**
-   * Keeps the PDF as a file of its owner's that nothing has claimed yet; its id. Throws `full` and `tooLarge` where there
-   * is no room. Of all who wait no page is read: twenty of the finest grain take 34 MB, and their PDF as much.
+   * Stores the PDF as an unclaimed file of its owner and returns its id. Throws `full` and `tooLarge` where there is no
+   * room. Requests wait their turn before they read any page: twenty of the largest take 34 MB, and their PDF as much.
    */
   return async function bind(pageIds: readonly string[], ownerId: string): Promise<string> {
     if (new Set(pageIds).size < pageIds.length)

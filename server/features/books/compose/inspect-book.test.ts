@@ -23,7 +23,7 @@ describe('a hostile book', () => {
     const add = await start()
     expect((await add(small.epub())).file.format).toBe('epub')
     expect((await add(small.mobi())).file).toMatchObject({ format: 'mobi', opensHere: true })
-    // Packed by Huffman's way, and of the newer kind, which is called AZW3 too.
+    // Huffman-packed, and of the newer version (KF8), also known as AZW3.
     for (const file of [small.mobi({ packing: 17_480 }), small.mobi({ version: 8 })])
       expect((await add(file)).file).toMatchObject({ format: 'mobi', opensHere: true })
     expect((await add(small.mobi({ packing: 9 }))).file).toMatchObject({ format: 'mobi', opensHere: false })

@@ -9,18 +9,15 @@ import type { ReadBytes } from '#server/platform/media/pdf/pdf-bytes.ts'
 import { pagesOfPdf } from '#server/platform/media/pdf/pdf-pages.ts'
 
 interface Inspected {
-  /** Whether the app's own reader opens it. */
+  /** Whether our own reader opens it. */
   opensHere: boolean
-  /** 0 where it does not say, or has none. */
+  /** 0 where the file does not declare it, or has none. */
   pages: number
-  /** Bytes that the first chapter of an EPUB takes, or the first page of a CBZ, read by its parts; 0 where that is not known. */
+  /** Bytes to read the first chapter of an EPUB, or the first page of a CBZ, by range; 0 where that is unknown. */
   opening: number
 }
 
-/**
- * Looks into a sent book. Throws where it would open for nobody. What a zip holds was looked at before it was
- * kept.
- */
+/** Inspects an uploaded book. Throws where no reader would open it. A zip's entries were checked before it was stored. */
 export async function inspectBook(
   files: FileStore,
   key: string,
@@ -41,7 +38,7 @@ export async function inspectBook(
   return { ...unknown, opensHere: format === 'mobi' && (await inspectMobi(read, bytes)) }
 }
 
-/** The first record of a MOBI says how its text is packed, and in its second half-line whether it is locked. */
+/** A MOBI's first record declares the text's compression and encryption. */
 async function inspectMobi(read: ReadBytes, bytes: number): Promise<boolean> {
   const head = Buffer.from(await read(0, 86))
   const first = head.length < 86 ? bytes : head.readUInt32BE(78)

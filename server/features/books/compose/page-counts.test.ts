@@ -65,7 +65,7 @@ eachDatabase((open) => {
     )
     expect(book.file.pages).toBe(4)
     expect(book.file.bytes).toBeGreaterThan(2_000_000)
-    // The part where its list is, and that of its first page.
+    // One range for its directory, one for its first page.
     expect(book.file.opening).toBeLessThanOrEqual(2 * 32 * 1024)
   })
 
@@ -82,7 +82,7 @@ eachDatabase((open) => {
         await platform.database.read.selectFrom('books').where('pages', 'is', null).select('id').execute()
       ).map(({ id }) => id)
     expect(await left()).toHaveLength(3)
-    // What is gone is said once, however often it is looked for.
+    // A missing file is logged once, however often it is retried.
     for (let round = 0; round < 2; round += 1) await counting()
     expect(await left()).toEqual([gone.id])
     expect([await pagesOf(paper.id), await pagesOf(slides.id)]).toEqual([9, null])

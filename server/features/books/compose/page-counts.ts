@@ -3,17 +3,17 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { inspectBook } from './inspect-book.ts'
 
-/** So many a run: of each a few parts are read, from a bucket it may be. */
+/** Books per run: each takes a few range reads, perhaps from a bucket. */
 const atOnce = 200
 
-/** Counts the pages of books, and what their beginning takes, where they were added before or by a program that does not. */
+/** Fills in page counts and opening sizes of books that were added without them. */
 export function createPageCounts({ database, files, log }: Platform) {
   const { read } = database
   let after = ''
-  /** Of which it was said that they cannot be looked into: once, though they are tried again, since a bucket comes back. */
+  /** Books whose failure was logged: once each, although they are retried, since a bucket may come back. */
   const told = new Set<string>()
 
-  /** The next ones, beginning anew after the last: one that is not there holds up no other. */
+  /** The next batch; wraps around after the last, so that a missing file holds up no other. */
   async function some() {
     const found = await read
       .selectFrom('books')

@@ -256,7 +256,7 @@ eachDatabase((open) => {
     )
     expect(JSON.stringify(rows)).toContain('courses_there')
     expect((await visitor(api.courses.list, {})).items.map(({ id }) => id)).toEqual(['CHM-201'])
-    // A word that many have is looked for among them as well.
+    // A word that many courses have is searched among them too.
     expect((await visitor(api.courses.list, { query: { search: '2' } })).items).toHaveLength(1)
   })
 })

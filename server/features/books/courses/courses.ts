@@ -37,7 +37,7 @@ interface CourseFilter {
   after?: string | undefined
 }
 
-/** The id of a course however it was written; throws `missing` for what is none. */
+/** The normalized course id; throws `missing` where it is none. */
 export function courseAt(code: string): string {
   const id = courseIdOf(code)
   if (!id) throw new Problem('missing', 'A course is three letters and three digits, such as CHM 201')
@@ -84,7 +84,7 @@ export function createCourses(database: Database) {
       .orderBy('department')
       .select(['department', (eb) => eb.fn.countAll().as('courses')])
       .execute()
-    // Only what the contract lists is ever written.
+    // Only the contract's values are ever written.
     return rows.map(({ department, courses }) => ({
       department: department as Department,
       courses: Number(courses),
@@ -123,7 +123,7 @@ export function createCourses(database: Database) {
 
 export const cardOf = (row: CourseRow): CourseCard => ({
   ...{ id: row.id, code: courseCodeOf(row.id), name: row.name },
-  level: row.level as Level, // as levelOfCourse gives it
+  level: row.level as Level, // levelOfCourse wrote it
   ...{ papers: row.papers, notes: row.notes, textbooks: row.textbooks },
   ...{ requests: row.requests, asking: row.asking, keepers: row.keepers },
   latestAt: row.books > 0 ? row.updatedAt : null,

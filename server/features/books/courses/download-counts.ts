@@ -6,10 +6,10 @@ import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { forgetEmptyCourse, moveCourse } from './moving.ts'
 import { publicCourse } from './public.ts'
 
-/** Who keeps a course on a phone: counted, never named. */
+/** Counts the members who keep a course on a phone; never names them. */
 export function createDownloadCounts({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Of which nobody has brought or asked for anything there is nothing to be kept. */
+    /** Does nothing for a course without books and requests. */
     keep: (course: string, userId: string): Promise<void> =>
       database.write(async (tx) => {
         const at = clock.now()
@@ -53,7 +53,7 @@ async function letGo(tx: Kysely<Schema>, course: string, userId: string, at: str
   await forgetEmptyCourse(tx, course)
 }
 
-/** For whoever leaves; says whether there may be more. */
+/** For a leaving member, in batches; returns whether there may be more. */
 export async function letGoOfAll(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
   const kept = await tx
     .selectFrom('course_keepers')

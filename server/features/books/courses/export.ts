@@ -3,7 +3,7 @@ import type { ExportSection } from '#server/people/export-section.ts'
 import { letGoOfAll } from './download-counts.ts'
 import { takeBackVotes } from './requests.ts'
 
-/** The papers somebody asks for, and the courses they keep on a phone. */
+/** Exports a member's requests and the courses they keep on a phone. */
 export const courseExport: readonly ExportSection[] = [
   {
     name: 'papers-i-asked-for',
@@ -19,7 +19,7 @@ export const courseExport: readonly ExportSection[] = [
   },
 ]
 
-/** What is asked for and kept by whoever stays is counted without them. */
+/** Takes a leaving member out of the counts of requests and kept courses. */
 export const leaveCourses: Leave = {
   async ahead(tx, userId, most) {
     const asked = await takeBackVotes(tx, userId, most)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { campus } from '#testing/server/campus.ts'
 import { createOneCourse } from './one-course.ts'
 
-/** What SQLite means to do for each question of a reading, in its own words. */
+/** SQLite's query plans for each statement of a page. */
 async function plansOf(read: (one: ReturnType<typeof createOneCourse>) => Promise<unknown>) {
   const { platform } = await campus()
   const db = platform.database.read
@@ -19,13 +19,13 @@ async function plansOf(read: (one: ReturnType<typeof createOneCourse>) => Promis
   const plans = await Promise.all(
     asked.map(async ({ sql, parameters }) => {
       const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
-      return (rows as { detail: string }[]).map(({ detail }) => detail).join('; ') // as SQLite gives them
+      return (rows as { detail: string }[]).map(({ detail }) => detail).join('; ') // the shape that SQLite returns
     }),
   )
   return plans.filter((plan) => /\bbooks\b/.test(plan))
 }
 
-// Ten thousand papers took the time of ten (docs/decisions/courses.md); this holds what makes it so.
+// Ten thousand papers took the time of ten (docs/decisions/courses.md); this index is the reason.
 test('the first page of a course reads its papers in their order from an index, and sorts none', async () => {
   const plans = await plansOf(async (one) => {
     await one.read('CHM-201', [])

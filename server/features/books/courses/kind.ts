@@ -4,7 +4,7 @@ import type { Shown } from '#server/kinds/kind.ts'
 import { publicCourse } from './public.ts'
 import { searchCourses } from './search.ts'
 
-/** A course: no thing, since nobody makes, owns or reports one. It is made of books, which are. */
+/** A course is not a content kind, since nobody makes, owns or reports one; it is derived from books. */
 export const course: Shown = {
   table: 'courses',
   public: () => publicCourse,

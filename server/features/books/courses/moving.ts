@@ -12,13 +12,13 @@ type Moved = Partial<
   >
 >
 
-/** 'chm 201 chm201 organic chemistry i': found by either way of writing it. */
+/** 'chm 201 chm201 organic chemistry i': both spellings find it. */
 export const searchOf = (id: string, name: string | null) =>
   fold([courseCodeOf(id), id.replace('-', ''), name].filter(Boolean).join(' '))
 
 /**
- * Moves what a course counts, and makes it where it is new. Whoever has moved one holds it until their transaction
- * ends, so that a request and the paper it asks for never miss one another.
+ * Adjusts a course's counts and creates it where it is new. Locks its row until the transaction ends, so that a request
+ * and the paper it asks for never miss each other.
  */
 export async function moveCourse(
   tx: Kysely<Schema>,
@@ -33,7 +33,7 @@ export async function moveCourse(
     .values({ ...row, ...by })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
-        // Said of what does not move as well: it is the update that holds the row.
+        // Updated even when nothing changes: the update locks the row.
         books: eb('courses.books', '+', by.books ?? 0),
         ...Object.fromEntries(counts.map(([name, count]) => [name, eb(`courses.${name}`, '+', count)])),
         ...(isNews && {
@@ -45,14 +45,14 @@ export async function moveCourse(
   touch(tx, 'courses', `course:${id}`)
 }
 
-/** Nobody brings, asks for or keeps anything of it any more, and nobody has named it: whoever has moved it holds it. */
+/** Deletes a course without books, requests, keepers and a name. The caller has locked it with moveCourse. */
 export async function forgetEmptyCourse(tx: Kysely<Schema>, id: string): Promise<void> {
   let empty = tx.deleteFrom('courses').where('id', '=', id).where('name', 'is', null)
   for (const count of ['books', 'requests', 'asking', 'keepers'] as const) empty = empty.where(count, '<=', 0)
   await empty.execute()
 }
 
-/** What books that came, went or changed have moved, course by course in one order, so that two wait and never both. */
+/** Adjusts the counts for added, removed or changed books, course by course in a fixed order, to avoid deadlocks. */
 export async function moveCourses(
   tx: Kysely<Schema>,
   before: readonly OfCourse[],
@@ -106,7 +106,7 @@ async function countDepartment(
     .execute()
 }
 
-/** The name it is known by: "Organic Chemistry I". */
+/** Sets the name of a course: "Organic Chemistry I". */
 export async function nameCourse(
   tx: Kysely<Schema>,
   id: string,

@@ -15,10 +15,10 @@ import { publicCourse } from './public.ts'
 const shownOfKind = 6
 const mostMissing = 20
 
-/** What there is of one course. */
+/** The contents of one course. */
 export function createOneCourse({ read }: Pick<Database, 'read'>) {
   return {
-    /** Of a course nobody has brought or asked for anything of there is none. */
+    /** Whether anybody has brought or asked for anything of it. */
     isThere: async (id: string): Promise<boolean> =>
       Boolean(
         await read
@@ -29,7 +29,7 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
           .executeTakeFirst(),
       ),
 
-    /** Nothing is missing where nobody has brought anything: its page is where they ask for it. */
+    /** Never throws `missing`: members ask for papers on the page of an empty course. */
     async read(id: string, apart: Blocked): Promise<Course> {
       const [row, departments, missing, notes, textbooks, others] = await Promise.all([
         read.selectFrom('courses').where('id', '=', id).select(courseColumns).executeTakeFirst(),
@@ -81,7 +81,7 @@ async function departmentsOf(read: Kysely<Schema>, course: string): Promise<Depa
     .orderBy('department')
     .select('department')
     .execute()
-  return rows.map(({ department }) => department as Department) // only what the contract lists is ever written
+  return rows.map(({ department }) => department as Department) // only the contract's values are ever written
 }
 
 async function missingOf(read: Kysely<Schema>, course: string): Promise<PaperRequest[]> {
@@ -94,7 +94,7 @@ async function missingOf(read: Kysely<Schema>, course: string): Promise<PaperReq
     .select(['paper', 'votes', 'since'])
     .execute()
   return rows.flatMap(({ paper: id, votes, since }) => {
-    const paper = paperOf(id, new Date(8.64e15)) // whatever was asked for once
+    const paper = paperOf(id, new Date(8.64e15)) // requests from before are kept, whatever they name
     return paper ? [{ id, ...paper, votes, since }] : []
   })
 }

@@ -6,14 +6,14 @@ import { Problem } from '#contract/problem.ts'
 
 type Typed = Record<string, string>
 
-/** A paper is asked for without JavaScript, at its course's own address; or a vote given is taken back. */
+/** Requests a paper without JavaScript, at its course's own address, or takes the vote back. */
 export const plainAskForm = {
   bytes: 1024,
 
   async act({ course = '', wish, ...typed }: Typed, call: Caller): Promise<string> {
-    const code = courseIdOf(course) ?? course // which the campus answers as missing
+    const code = courseIdOf(course) ?? course // which the server answers as missing
     const paper = paperIdOf({
-      // Whether it has been yet, the campus says.
+      // The server checks whether that session has begun.
       session: sessionOf(typed.session ?? '', new Date(8.64e15)) ?? unsaid('session', 'a session'),
       semester: semesters.find((one) => one === typed.semester) ?? unsaid('semester', 'a semester'),
       paper: paperKinds.find((one) => one === typed.paper) ?? unsaid('paper', 'what it was'),

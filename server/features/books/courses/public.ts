@@ -4,8 +4,8 @@ import type { Schema } from '#server/platform/database/port.ts'
 const ofCourses = expressionBuilder<Schema, 'courses'>()
 
 /**
- * The condition that there is something of a course, be it only asked for: word for word that of its index, which is taken
- * for it where the numbers stand in the text.
+ * The condition that a course has any books or requests. It repeats its index's condition word for word: databases use a
+ * partial index only where the numbers are literals.
  */
 export const publicCourse = ofCourses.or([
   ofCourses('courses.books', '>', ofCourses.lit(0)),

@@ -8,10 +8,10 @@ import { publicBook } from '../public.ts'
 import type { BookTable } from '../tables.ts'
 import { forgetEmptyCourse, moveCourse } from './moving.ts'
 
-/** Papers that members ask for: one vote each, until one has come. */
+/** Papers that members ask for: one vote each, until somebody brings it. */
 export function createRequests({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Where it has come by now it is not asked for: then its id comes back. */
+    /** Returns the book's id where somebody has brought it meanwhile; then no vote is kept. */
     ask: (course: string, paper: Paper, userId: string): Promise<{ bookId: string | null }> =>
       database.write(async (tx) => {
         const at = clock.now()
@@ -51,7 +51,7 @@ export function createRequests({ database, clock }: { database: Database; clock:
     takeBack: (course: string, paper: Paper, userId: string): Promise<void> =>
       database.write((tx) => takeBackVote(tx, { course, paper: paperIdOf(paper), userId }, clock.now())),
 
-    /** The ids of what somebody asks for of a course. */
+    /** The ids of the papers that a member asks for in a course. */
     async of(course: string, userId: string): Promise<string[]> {
       const rows = await database.read
         .selectFrom('paper_votes')
@@ -78,7 +78,7 @@ async function takeBackVote(
     .select('paper')
     .executeTakeFirst()
   if (!standing) return
-  // Held first, as by whoever brings the paper.
+  // Locked first, as when somebody brings the paper.
   await moveCourse(tx, course, {}, { at })
   const gone = await tx
     .deleteFrom('paper_votes')
@@ -105,7 +105,7 @@ async function takeBackVote(
   if (empty) await forgetEmptyCourse(tx, course)
 }
 
-/** Takes back what somebody who leaves asks for, and says whether there may be more. */
+/** Withdraws a leaving member's votes, in batches; returns whether there may be more. */
 export async function takeBackVotes(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
   const votes = await tx
     .selectFrom('paper_votes')
@@ -124,14 +124,14 @@ type Came = Pick<
 >
 
 /**
- * Closes what was asked for and has come, and tells whoever asked: whose transaction takes the votes tells, and nobody
- * else finds any. Their courses are held; see moveCourse.
+ * Closes requests that the new books fulfil and notifies the members who asked. Only the transaction that deletes the
+ * votes finds them, so each is notified once. The courses are locked; see moveCourse.
  */
 export async function closeRequests(tx: Kysely<Schema>, books: readonly Came[]): Promise<void> {
   for (const book of books) {
     const { course, session, semester, paper } = book
     if (!course || !session || !semester || !paper) continue
-    const sat = { session, semester, paper } as Paper // only what the contract lists is ever written
+    const sat = { session, semester, paper } as Paper // only the contract's values are ever written
     const key = paperIdOf(sat)
     const voters = await tx
       .deleteFrom('paper_votes')

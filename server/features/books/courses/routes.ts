@@ -15,7 +15,7 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
   const requests = createRequests(platform)
   const keeping = createDownloadCounts(platform)
 
-  /** Three letters and three digits are 17 million: a course that is not there yet pushes out none that is. */
+  /** There are 17 million possible codes: unknown courses must not evict known ones from the cache. */
   async function keyOf(what: string, id: string): Promise<string> {
     const key = `${what} ${id}`
     return (await course.isThere(id)) ? key : searchKey(key)

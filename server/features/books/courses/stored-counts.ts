@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { driftOf, holdTable, ofRows, ofTable, rowsOf, type StoredCount } from '#server/kinds/stored-counts.ts'
 import { publicBook } from '../public.ts'
 
-/** What is asked for and missing says since when, and so is not written as a whole. */
+/** A paper request also holds since when it is asked for, so its rows are updated in place. */
 const votesForPapers: StoredCount = {
   name: 'votes for papers',
   drift: driftOf(

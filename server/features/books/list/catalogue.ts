@@ -6,10 +6,10 @@ import { decodeCursor } from '#server/platform/database/query/page.ts'
 import { cardColumns, cardsOf } from '../cards.ts'
 import { looking, matching } from './filter.ts'
 
-/** What a phone keeps of a large library. */
+/** How much of a large library a phone caches. */
 const most = 480
 
-/** The newest books in one answer. */
+/** The newest books in one reply. */
 export const createCatalogue =
   ({ read }: Pick<Database, 'read'>) =>
   async (apart: Blocked): Promise<{ items: BookCard[] }> => {

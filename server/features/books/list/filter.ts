@@ -16,7 +16,7 @@ export interface BookFilter {
   apart?: Blocked | undefined
 }
 
-/** The books that a filter and a search let through. */
+/** The query for a filter and a search. */
 export function matching(
   read: Kysely<Schema>,
   { department, level, kind, ownerId, apart = [] }: BookFilter,
@@ -31,10 +31,10 @@ export function matching(
   return query
 }
 
-/** What an index of the newest has, in its order. */
+/** Filters that an index in order of newness covers. */
 const known = [['department', 'level'], ['department'], ['level'], ['kind']] as const
 
-/** Whether something is asked of each book that no index of this order knows. */
+/** Whether each book must be checked against a filter that no index of this order covers. */
 export function looking(read: Kysely<Schema>, filter: BookFilter, search: Search | null): Looking | null {
   const { ownerId, sort = 'recent' } = filter
   if (ownerId || search?.isRare) return null

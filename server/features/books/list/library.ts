@@ -24,7 +24,7 @@ const orders: Record<BookSort, Order> = {
   smallest: { column: 'bytes', measure: 'count', direction: 'ascending' },
 }
 
-/** Beyond this many, how many a search finds exactly is worth nobody's wait. */
+/** A search's exact count beyond this is worth nobody's wait. */
 const mostCounted = 1_000
 
 /** Books as everybody may see them. */
@@ -85,7 +85,7 @@ export function createLibrary(database: Database) {
       )
     },
 
-    /** `hiddenToo`: for whoever owns it or is an admin. */
+    /** `hiddenToo`: for its owner and admins. */
     async read(id: string, { hiddenToo = false, apart = [] as Blocked } = {}): Promise<Book> {
       const row = await read
         .selectFrom('books')
@@ -101,7 +101,7 @@ export function createLibrary(database: Database) {
       return { ...card, owner, sha256: row.sha256, updatedAt: row.updatedAt }
     },
 
-    /** The listed book with exactly these bytes. */
+    /** The listed book whose file has exactly these bytes. */
     async same(sha256: string, apart: Blocked = []): Promise<BookCard | null> {
       const rows = await read
         .selectFrom('books')

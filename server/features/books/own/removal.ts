@@ -5,10 +5,10 @@ import type { Platform } from '#server/platform/index.ts'
 import { recountBook } from '../counts.ts'
 import { type Asking, alreadyThere, lockBook, ownBook } from '../lock-book.ts'
 
-/** How long a removed book can be put back. */
+/** How long a removed book can be restored. */
 export const restorableFrom = (now: string) => later(now, { hours: -1 })
 
-/** Taking books off the shelf, and putting them back. */
+/** Removes books and restores them. */
 export function createRemoval({ database, clock }: Platform) {
   return {
     remove: (id: string, viewer: Asking): Promise<void> =>

@@ -141,7 +141,7 @@ eachDatabase((open) => {
     )
     const more = ada(api.bookMarks.keep, { id, markId: newId(), body: highlight(3, { part: 9 }) })
     await expect(more).rejects.toMatchObject({ code: 'conflict', message: /at most 1000 marks/ })
-    // What is there can still be changed.
+    // A full book still accepts edits of existing marks.
     await ada(api.bookMarks.keep, { id, markId, body: highlight(4, { note: 'Still' }) })
   })
 
@@ -160,7 +160,7 @@ eachDatabase((open) => {
         code: 'conflict',
         message: /at most 3 marks/,
       })
-    // An older word changes nothing, and so needs no room.
+    // An older change is ignored, and so needs no room.
     expect(await keep(removed, words(1))).toBeNull()
     expect(await keep(unheard, words(30, { part: 10 }))).toMatchObject({ id: first })
     expect(await marks.list(id, ada.id)).toHaveLength(3)

@@ -8,7 +8,7 @@ import { columns, joinSame, lockReader } from './same-mark.ts'
 
 type Words = Omit<BookMark, 'id' | 'bookId'> & { removed: boolean }
 
-/** What members marked in their books, on whatever device they read. */
+/** Members' marks in books, synchronized across their devices. */
 export function createMarks(database: Database, clock: Clock, most: number = limits.marksInBook) {
   const marksIn = (db: Database['read'], bookId: string, userId: string) =>
     db
@@ -67,7 +67,7 @@ export function createMarks(database: Database, clock: Clock, most: number = lim
       throw new Problem('conflict', `A book holds at most ${most} marks. Remove some first.`)
   }
 
-  /** Of what was removed the latest are remembered, as many as a book holds: what another phone said before may come late. */
+  /** Keeps as many of the latest tombstones as a book holds marks: another phone's older change may come late. */
   async function forgetOldest(tx: Database['read'], bookId: string, userId: string): Promise<void> {
     const oldest = tx
       .selectFrom('book_marks')

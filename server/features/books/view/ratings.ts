@@ -5,14 +5,14 @@ import { averageOf } from '../cards.ts'
 import { lockShownBook } from '../lock-book.ts'
 
 /**
- * What "best rated" orders by: the average, drawn towards 3.5 as if five more people had given that, so that one
- * person's 5 does not outrank the 4.8 of ninety. Not rated at all comes last.
+ * The sort key for "best rated": the average, drawn towards 3.5 as if five more people had given that, so that one
+ * person's 5 does not outrank the 4.8 of ninety. Unrated books come last.
  */
 export function scoreOf({ ratings, ratingSum }: { ratings: number; ratingSum: number }): number {
   return ratings === 0 ? 0 : (ratingSum + 3.5 * 5) / (ratings + 5)
 }
 
-/** Ratings: one a person and book, for good. Sum and count move in the same transaction. */
+/** Ratings: one per person and book, never withdrawn. Sum and count change in the same transaction. */
 export function createRatings(database: Database, clock: Clock) {
   return {
     async rate(bookId: string, userId: string, rating: number) {
@@ -36,7 +36,7 @@ export function createRatings(database: Database, clock: Clock) {
       }
     },
 
-    /** The member's own rating; null if they have not rated, or there is no such book. */
+    /** The member's own rating; null where they have not rated, or the book does not exist. */
     async of(bookId: string, userId: string): Promise<number | null> {
       const row = await database.read
         .selectFrom('ratings')

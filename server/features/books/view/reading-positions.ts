@@ -18,7 +18,7 @@ const placeOf = ({ part, parts, offset, progress, at }: Omit<PlaceTable, 'userId
   at,
 })
 
-/** Where members are in their books, on whatever device they read. */
+/** Members' reading positions, synchronized across their devices. */
 export function createReadingPositions(database: Database, clock: Clock) {
   const { read } = database
   const find = (db: Database['read'], bookId: string, userId: string) =>
@@ -40,7 +40,7 @@ export function createReadingPositions(database: Database, clock: Clock) {
       .limit(mostShown)
       .select([...cardColumns, ...placeColumns])
   type LatestRow = Awaited<ReturnType<ReturnType<typeof latestOf>['execute']>>[number]
-  /** For most, and every page of the library. */
+  /** A prepared statement for viewers without blocks, who are most; every page of the library runs it. */
   const latestOfAll = database.statement<{ userId: string }, LatestRow>((db, param) =>
     latestOf(db, param('userId'), []),
   )

@@ -17,9 +17,9 @@ export const columns = [
 ] as const
 
 /**
- * The mark of the same words that stands already, by whatever phone; null where there is none. A note that it had not
- * is its own from now on. Where both have notes and they differ, both marks are left to stand: no note is lost. Its
- * reader is held.
+ * Merges a mark into an existing one of the same text; null where there is none. The existing mark takes over the note
+ * where it has none. Where both have different notes, both marks stay, so that no note is lost. The caller has locked
+ * the reader.
  */
 export async function joinSame(tx: Kysely<Schema>, userId: string, mark: BookMark): Promise<BookMark | null> {
   const { note } = mark
@@ -50,6 +50,6 @@ export async function joinSame(tx: Kysely<Schema>, userId: string, mark: BookMar
   return { ...same, ...told }
 }
 
-/** Before somebody's marks are looked at: of two phones that mark the same words, or take the last room, one waits. */
+/** Locks a member's marks: of two phones that mark the same text, or take the last room, one waits. */
 export const lockReader = (tx: Kysely<Schema>, userId: string) =>
   lockRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
