@@ -6,13 +6,13 @@ import type { BookCard } from '#contract/books/endpoints.ts'
 
 interface CoverProps {
   of: Pick<BookCard, 'title' | 'cover'>
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** Its drawn width, as in `<img sizes>`. */
   sizes: string
   eager?: boolean
   className?: string
 }
 
-/** A book's cover at its own proportions; drawn from the title where there is none. The title stands beside it. */
+/** A book's cover at its own proportions; drawn from the title when there is none. The title stands beside it. */
 export function Cover({ of, sizes, eager, className }: CoverProps) {
   const { cover } = of
   if (!cover) return <DrawnCover title={of.title} className={className} />

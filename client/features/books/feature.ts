@@ -54,7 +54,7 @@ export const books: Feature = {
     },
   ],
   entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
-  // The shelf is whole on the bus, too, for whoever has opened it; and how far they read there is known everywhere.
+  // Keeps the shelf complete offline for those who have opened it, and sends their reading positions.
   fetchAhead: async (client, call) =>
     wasOpened() ? (await import('./download/download-ahead.ts')).bookAhead(client, call) : undefined,
 }

@@ -2,7 +2,7 @@ import { recall, remember } from '#client/offline/storage/local-storage.ts'
 
 const key = 'library-opened'
 
-/** Somebody has opened the library: from then on its shelf is kept for them. */
+/** Notes that somebody has opened the library: from then on its shelf is kept for them. */
 export const noteOpened = (): void => void remember(key, 'yes')
 
 export const wasOpened = (): boolean => recall(key) !== null

@@ -13,14 +13,14 @@ test('how far somebody read without a network is told at their next visit, whate
   vi.stubGlobal('localStorage', localStorageOf({ person: 'ada' }))
   noteOpened()
   const place = { part: 2, parts: 9, offset: 0.5, progress: 0.3, at: '2026-11-21T10:00:00.000Z' }
-  const book = { id: 'torts', title: 'Torts' } as Parameters<typeof rememberPlace>[0] // its place is all that matters
+  const book = { id: 'torts', title: 'Torts' } as Parameters<typeof rememberPlace>[0] // only its position matters
   await rememberPlace(book, place)
   const told: unknown[] = []
   const call = (async (endpoint: unknown, input: unknown) => {
     if (endpoint !== api.reading.keepPlace) return { items: [] }
     told.push(input)
     return { place }
-  }) as unknown as Caller // answers what is asked here
+  }) as unknown as Caller // answers only what is asked here
   const client = new QueryClient()
   client.setQueryData(['session'], { viewer: null })
   await books.fetchAhead?.(client, call)

@@ -14,7 +14,7 @@ import type { BookFilter } from './list/filter.ts'
 
 const sorts: readonly BookSort[] = ['recent', 'rated', 'smallest']
 
-/** Reads the filter from an address; what it does not know it leaves out. */
+/** Reads the filter from an address, and leaves out what it does not know. */
 export function filterOf(search: URLSearchParams): BookFilter {
   const sort = sorts.find((one) => one === search.get('sort') && one !== 'recent')
   const department = departments.find((one) => one === search.get('department'))
@@ -53,7 +53,7 @@ export const bookQuery = (call: Caller, id: string) =>
     meta: { page: true },
   })
 
-/** The kept catalogue, only where the campus is not reached; everything else stays as it was. */
+/** Takes the kept catalogue when the campus is not reached; rethrows every other error. */
 async function whereNobodyAnswers(error: unknown) {
   if (typeof window === 'undefined' || (isReachable() && error instanceof Problem)) throw error
   return import('./without-network.ts').catch(() => Promise.reject(error))
@@ -66,7 +66,7 @@ export const ratingQuery = (call: Caller, id: string, isMember: boolean) =>
     enabled: isMember,
   })
 
-/** What the viewer is reading, on whatever device. */
+/** The viewer's books in progress, on whatever device. */
 export const readingQuery = (call: Caller, isMember: boolean) =>
   queryOptions({
     queryKey: ['reading'],
@@ -76,7 +76,7 @@ export const readingQuery = (call: Caller, isMember: boolean) =>
 
 type Shelves = InfiniteData<{ items: BookCard[] }>
 
-/** A book as some list has shown it: enough to open its dialog while the rest is on its way, or never comes. */
+/** A book from any cached list: enough to open its dialog while the rest loads, or when offline. */
 export function cardInLists(client: QueryClient, id: string): BookCard | undefined {
   const lists = ['books', 'papers'].flatMap((name) => client.getQueriesData<Shelves>({ queryKey: [name] }))
   for (const [, shelves] of lists)
@@ -87,7 +87,7 @@ export function cardInLists(client: QueryClient, id: string): BookCard | undefin
   return undefined
 }
 
-/** Changes a book wherever it is shown. */
+/** Changes a book in every cached query that shows it. */
 export function changeBook(client: QueryClient, id: string, change: Partial<BookCard>): void {
   client.setQueryData<BookCard>(['book', id], (book) => book && { ...book, ...change })
   client.setQueriesData<Shelves>({ queryKey: ['books'] }, (shelves) => {

@@ -7,7 +7,7 @@ import { small } from '#testing/books/small.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { openPage } from '#testing/pages/page.tsx'
 
-/** A book that is told as this one, whatever its file is. */
+/** A book with these facts, whatever its file really is. */
 async function start(facts: { format?: 'epub' | 'cbz' | 'fb2'; bytes?: number; opening?: number } = {}) {
   const it = await aCampus()
   const ada = it.student()

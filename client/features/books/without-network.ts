@@ -6,7 +6,7 @@ import type { BookFilter } from './list/filter.ts'
 
 type Shelves = InfiniteData<{ items: BookCard[] }>
 
-/** The rest of the shelf from the kept catalogue, where the campus could not be asked. Rethrows what it said. */
+/** The rest of the shelf from the kept catalogue, when the campus cannot be reached. Rethrows its refusals. */
 export async function shelfWithoutNetwork(
   error: unknown,
   client: QueryClient,

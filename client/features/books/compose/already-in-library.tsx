@@ -7,7 +7,7 @@ import type { Caller } from '#contract/call.ts'
 import { bookOf } from '../download/handing/find-same-book.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 
-/** The book of the library that has exactly these bytes. */
+/** Finds the book in the library that has exactly these bytes. */
 export const sameBook = (sha256: string, call: Caller, person: string) =>
   queryOptions({
     queryKey: ['same-book', sha256],
@@ -16,7 +16,7 @@ export const sameBook = (sha256: string, call: Caller, person: string) =>
     meta: { keep: false },
   })
 
-/** Said where the library has exactly this file. */
+/** Shown when the library has exactly this file already. */
 export function BookAlreadyThere({ sha256, file }: { sha256: string; file: Blob }) {
   const call = useCall()
   const person = personOf(useQueryClient())

@@ -21,7 +21,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   if (id) await client.prefetchQuery(bookQuery(call, id))
 }
 
-/** 'Admin Panel', as it has always been called: add a book, or change one's own where the address names it. */
+/** The page called 'Admin Panel': adds a book, or changes one's own when the address names it. */
 export default function AddBooksPage() {
   const [params] = useSearchParams()
   const [id, actId] = [params.get('id'), params.get('act')]

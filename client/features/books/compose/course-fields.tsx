@@ -13,7 +13,7 @@ interface CourseFieldsProps {
   setFields: (part: Partial<BookFields>) => void
 }
 
-/** Who wrote a book and which course it is for; nothing of it need be said. */
+/** The author of a book and its course; every field is optional. */
 export function CourseFields({ fields, errorOf, setFields }: CourseFieldsProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function CourseField({
   )
 }
 
-/** For whom it is. */
+/** The department and level a book is for. */
 export function PlaceFields({ fields, setFields }: Omit<CourseFieldsProps, 'errorOf'>) {
   return (
     <>
@@ -78,7 +78,7 @@ export function PlaceFields({ fields, setFields }: Omit<CourseFieldsProps, 'erro
           empty="Any department"
           options={departments}
           value={fields.department ?? ''}
-          // Its values are those of the list.
+          // The options of the list are exactly these values.
           onChange={({ target }) => setFields({ department: (target.value || null) as Department | null })}
         />
       </Field>
@@ -88,7 +88,7 @@ export function PlaceFields({ fields, setFields }: Omit<CourseFieldsProps, 'erro
           empty="Any level"
           options={levels.map((value) => ({ value, label: levelName(value) }))}
           value={fields.level ?? ''}
-          // Its values are those of the list.
+          // The options of the list are exactly these values.
           onChange={({ target }) => setFields({ level: (target.value || null) as Level | null })}
         />
       </Field>

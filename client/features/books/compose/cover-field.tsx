@@ -10,20 +10,20 @@ import type { BookDraft, ChosenCover } from './draft-fields.ts'
 
 interface CoverFieldProps {
   draft: BookDraft
-  /** As it stands in the library, while it is being changed. */
+  /** The book as it stands in the library, while it is being changed. */
   book: Book | null
   error: string | null
   onCover: (cover: BookDraft['cover']) => void
 }
 
-/** What stands on the shelf: the book's own first page, a picture, or one drawn from its title. */
+/** Chooses the cover on the shelf: the book's own first page, a picture, or one drawn from its title. */
 export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
   const { cover, offered, edits } = draft
   const [refusal, setRefusal] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const own = cover !== null && typeof cover === 'object' && cover.from === 'picture'
 
-  /** The picture being looked at and made smaller, until another cover is chosen. */
+  /** The picture being checked and made smaller, until another cover is chosen. */
   const latest = useRef<string | null>(null)
 
   function choose(chosen: BookDraft['cover']) {
@@ -32,7 +32,7 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
     onCover(chosen)
   }
 
-  // It is taken at once, so that whoever uploads right after choosing does not upload without it.
+  // Takes the cover at once, so that an upload right after choosing includes it.
   async function picked(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
@@ -103,7 +103,7 @@ function Shown({ draft, book }: { draft: BookDraft; book: Book | null }) {
   return <span className="cover-none">No thumbnail yet</span>
 }
 
-/** Not seen before it is drawn, in its place: what grows as it is decoded moves. */
+/** Invisible but in its place until it is decoded: a picture that grows while it is decoded shifts the layout. */
 function Taken({ cover }: { cover: ChosenCover }) {
   const [address, setAddress] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<string | null>(null)

@@ -10,10 +10,10 @@ import type { BookDraft } from './draft-fields.ts'
 import { bytesOfPages } from './paper/paper.ts'
 import { wordsBefore, wordsOfEdit, wordsOfPresent } from './words.ts'
 
-/** A book on its way: what was written down, without what was offered and not taken. */
+/** A book in the outbox: its draft without the cover that the book only offered. */
 export type BookBody = Omit<BookDraft, 'offered'>
 
-/** What of it has to be sent, in bytes. */
+/** Bytes that have to be sent. */
 export const bytesOf = ({
   file,
   photographed,
@@ -23,7 +23,7 @@ export const bytesOf = ({
   (photographed ? bytesOfPages(photographed) : 0) +
   (cover !== null && typeof cover === 'object' ? cover.blob.size : 0)
 
-/** Sends pages, cover and file, each from where it stopped, then what is said of the book. Sent twice it is added once. */
+/** Sends pages, cover and file, each from where it stopped, then the book's facts. Idempotent: repeats add nothing. */
 export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<void> {
   const { id, fields, file, photographed, cover } = body
   const picture = cover !== null && typeof cover === 'object' ? cover : null
@@ -36,7 +36,7 @@ export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<
   await sendFiles(files, by)
 
   if (body.edits) {
-    // Not named, the cover stays as it is.
+    // Without a name in the request the cover stays as it is.
     const isNamed = cover === 'drawn' || picture !== null
     const saved = await rebaseEdit({
       ...{ mine: wordsOfEdit(body), was: wordsBefore(body), edit: body.edit, wordsOf: wordsOfPresent },

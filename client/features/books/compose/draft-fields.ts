@@ -4,7 +4,7 @@ import type { Book, BookFormat, BookKind } from '#contract/books/endpoints.ts'
 import type { Department, Level } from '#contract/campus.ts'
 import type { Photographed } from './paper/paper.ts'
 
-/** What is typed and chosen, as it stands in the form. */
+/** The values of the form as they are typed and chosen. */
 export interface BookFields {
   title: string
   description: string
@@ -13,14 +13,14 @@ export interface BookFields {
   department: Department | null
   level: Level | null
   kind: BookKind | null
-  /** Of past questions; not there in what was written before they were asked for. */
+  /** For past questions only; absent in drafts older than this field. */
   session?: string | null
   semester?: Semester | null
   paper?: PaperKind | null
 }
 
 export interface ChosenFile {
-  /** The file's id, here and there. */
+  /** The file's id, on this phone and on the campus. */
   id: string
   blob: Blob
   name: string
@@ -35,25 +35,25 @@ export interface ChosenCover {
   from: 'book' | 'picture'
 }
 
-/** A book being added, or changed; then it has no file of its own. */
+/** A book being added or changed; a changed one has no file in its draft. */
 export interface BookDraft {
-  /** The book's id, made here. */
+  /** The book's id, made on this phone. */
   id: string
   edits: boolean
-  /** What of it the campus had when this was begun; older drafts know none. */
+  /** The campus's version when this was begun; absent in older drafts. */
   was?: Book | undefined
   /** The id of this edit; see Begun in client/offline/outbox/edits/rebase-edit.ts. */
   edit?: string | undefined
   fields: BookFields
-  /** What of it was filled in from the file; older drafts know none. */
+  /** The fields filled in from the file; absent in older drafts. */
   filled?: Prefilled<BookFields>
   file: ChosenFile | null
-  /** Photographed instead of chosen; then its first page is the cover. Older drafts know none. */
+  /** Photographed pages in place of a file; the first is the cover. Absent in older drafts. */
   photographed?: Photographed | null
-  /** What the book itself offered, whether it was taken or not. */
+  /** The cover that the book itself offered, taken or not. */
   offered: ChosenCover | null
   cover: ChosenCover | 'drawn' | 'as it is' | null
 }
 
-/** As it lies on the phone: files apart, so that they are not written again with every letter. */
+/** The draft as it is stored on the phone: files apart, so that they are not written again with every letter. */
 export type KeptDraft = Omit<BookDraft, 'file' | 'offered' | 'cover'> & { savedAt: string }

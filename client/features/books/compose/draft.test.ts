@@ -4,7 +4,7 @@ import type { BookDraft } from './draft-fields.ts'
 import { type Page, wholePicture } from './paper/paper.ts'
 
 test('of files that were on their way as their page went, the words beside them stay', () => {
-  const gone = null as unknown as Blob // as the phone gives it
+  const gone = null as unknown as Blob // shaped like a page that the phone gives
   const page = (id: string, blob: Blob): Page => ({
     ...{ id, blob, taken: null, was: 0, corners: wholePicture, isSet: false, turns: 0 },
   })

@@ -17,7 +17,7 @@ export const emptyFields: BookFields = {
   kind: null,
 }
 
-/** `course` is the one it is added for, as an address names it. */
+/** A draft to start from; `course` is the one that the address names. */
 export function freshDraft(book: Book | null, course: string | null = null): BookDraft {
   const code = course && courseIdOf(course)
   const fields = code
@@ -47,7 +47,7 @@ export function freshDraft(book: Book | null, course: string | null = null): Boo
   }
 }
 
-/** A book being written down: by 'new', or by its id where it is changed or waits. */
+/** Drafts of books: under 'new', or under the book's id when it is changed or waits in the outbox. */
 export const bookDrafts: Drafting<BookDraft> = {
   kind: 'book',
   shape: 1,
@@ -81,7 +81,7 @@ const isGone = (cover: BookDraft['cover']) => cover !== null && typeof cover ===
 const underAnotherId = <Cover extends BookDraft['cover']>(cover: Cover): Cover =>
   cover !== null && typeof cover === 'object' ? { ...cover, id: newId() } : cover
 
-/** What was typed since `was` stays; all else is as it is by now. */
+/** Keeps what was typed since `was`; everything else takes its present value. */
 export function renewedDraft(now: BookDraft, was: BookDraft, is: BookDraft): BookDraft {
   const [mine, before]: Words[] = [
     { ...now.fields, cover: now.cover },

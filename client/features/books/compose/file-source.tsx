@@ -19,14 +19,14 @@ interface SourceProps {
   book: Book | null
   errorOf: (field: string) => string | null
   set: (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) => void
-  /** What is told where nobody has said anything. */
+  /** Fills fields that nobody has typed in. */
   fill: (told: Partial<BookFields>) => void
   onPages: (change: (pages: readonly Page[]) => Photographed) => void
-  /** What was wrong may be right now. */
+  /** Clears an error that may be right now. */
   changed: () => void
 }
 
-/** Where a book comes from: a file and its cover, or pages that are photographed. */
+/** Chooses where a book comes from: a file and its cover, or photographed pages. */
 export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed }: SourceProps) {
   const { photographed, edits } = draft
   function photograph() {

@@ -26,20 +26,20 @@ interface BookFormProps {
   ownerId: string
   /** The book being changed; null for a new one. */
   book: Book | null
-  /** Under which it is kept on this phone. */
+  /** The key of its draft on this phone. */
   draftKey: string
-  /** One that waits in the outbox and is written on. */
+  /** A book that waits in the outbox and is edited again. */
   waiting: BookDraft | null
-  /** The course it is added for. */
+  /** The course whose page led here. */
   course: string | null
 }
 
-/** One column, kept as one types: the file first, because it knows most of the rest. */
+/** One column, saved as one types: the file first, because it fills in most of the rest. */
 export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useSavedDraft(bookDrafts, { ownerId, key: draftKey }, () => freshDraft(book, course), waiting)
   const { body: draft, savedAt, change, renew } = kept
-  // What lay here may be older than what the campus answers behind it.
+  // The cached book may be older than what the campus answers after it.
   useEffect(() => {
     if (book) renew(freshDraft(book), renewedDraft)
   }, [book, renew])
@@ -57,7 +57,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
     problem && !['fileId', 'cover', 'coverId', ...Object.keys(fields)].includes(problem.field ?? '')
 
   useEffect(() => {
-    // What is being sent cannot be touched.
+    // Nothing can be focused while it is being sent.
     if (!problem?.field || busy) return
     const field = form.current?.elements.namedItem(problem.field)
     const target = field instanceof RadioNodeList ? field[0] : field
@@ -79,7 +79,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
           </>
         )}
       </p>
-      {/* While it is sent it is not a draft any more. */}
+      {/* While it is sent it is no draft any more. */}
       <fieldset role="none" disabled={busy} className="grid gap-6">
         <Source
           draft={draft}

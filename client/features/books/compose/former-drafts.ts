@@ -2,14 +2,14 @@ import type { Take } from '#client/offline/outbox/drafts/draft-kind.ts'
 import { openPhone } from '../download/database.ts'
 import type { BookDraft } from './draft-fields.ts'
 
-/** Brings here what lay beside the books before all drafts lay in one place; it goes from there only then. */
+/** Moves drafts from the books' own former store into the common one, and deletes the old one only after that. */
 export async function carryOver(ownerId: string, take: Take<BookDraft>): Promise<void> {
   const db = await openPhone(ownerId)
   for (const key of await db.getAllKeys('drafts')) {
     const [kept, files] = await Promise.all([db.get('drafts', key), db.get('draftFiles', key)])
     if (!kept) continue
     const { savedAt, ...said } = kept
-    // Files were written only once there were any.
+    // Files were written only when there were any.
     const none = { file: null, offered: null, cover: said.edits ? ('as it is' as const) : null }
     const body: BookDraft = { ...said, ...(files ?? none) }
     await take(key, body, savedAt)

@@ -21,7 +21,7 @@ const shows = {
   coverId: ['Cover', (id: BookWords['coverId']) => (id ? 'A picture' : 'Drawn from the title')],
 } satisfies Parameters<typeof conflictOf<BookWords>>[0]['shows']
 
-/** A change to a book beside what was saved meanwhile. */
+/** The conflict between an edit of a book and what was saved meanwhile. */
 export function both({ body }: Pick<Act<BookBody>, 'body'>, present: Book): Conflict {
   const there = wordsOfPresent(present)
   return conflictOf<BookWords>({

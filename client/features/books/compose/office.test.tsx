@@ -38,7 +38,7 @@ test('its page says which app opens it, and offers it for download alone', async
   const id = newId()
   const body = { title: 'Lecture 1', description: 'Slides', drawnCover: true, fileId }
   await ada(api.books.add, { id, body })
-  // Looking into one takes a process, which a page of a test has no way to.
+  // Inspecting a file takes a process, which a page of a test cannot start.
   await it.platform.database.write((tx) =>
     tx.updateTable('books').set({ format: 'pptx', opensHere: 0 }).execute(),
   )

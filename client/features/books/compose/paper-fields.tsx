@@ -10,7 +10,7 @@ import { kindName, semesterName } from '../book-names.ts'
 import { courseQuery } from '../courses/queries.ts'
 import type { BookFields } from './draft-fields.ts'
 
-/** As far back as a course page has anything, and a few more. */
+/** Sessions offered: as far back as any course page goes, and a few more. */
 const sessions = 24
 
 interface PaperFieldsProps {
@@ -19,7 +19,7 @@ interface PaperFieldsProps {
   setFields: (part: Partial<BookFields>) => void
 }
 
-/** When past questions were sat, and as what: so that they stand in their place on the page of their course. */
+/** Session, semester and kind of past questions: they place the paper on the page of its course. */
 export function PaperFields({ fields, errorOf, setFields }: PaperFieldsProps) {
   const { semester } = fields
   return (
@@ -67,7 +67,7 @@ export function PaperChoice({ fields: { paper }, setFields }: Omit<PaperFieldsPr
   )
 }
 
-/** How many wait for exactly this paper: asked of the campus once it is said which one it is. */
+/** Says how many wait for exactly this paper; asks the campus once the paper is named. */
 export function AskedFor({
   fields: { courseCode, session, semester, paper },
 }: Pick<PaperFieldsProps, 'fields'>) {

@@ -16,7 +16,7 @@ import { toSend, wordsOf } from './paper/words-of.ts'
 
 const failed = 'Upload failed. Please try again.'
 
-/** Checks a book, sends it through the outbox, and says what became of it. */
+/** Validates a book, sends it through the outbox, and shows the outcome. */
 export function useSendBook(
   ownerId: string,
   kept: SavedDraft<BookDraft>,
@@ -37,7 +37,7 @@ export function useSendBook(
       const { body: sent } = kept.state()
       if (outcome.state === 'needs you') {
         if (isClash(outcome.refusal)) {
-          // It waits for the choice; its words lie there, and not in this form.
+          // Waits for the choice between both versions, which are kept with the conflict and not in this form.
           if (!(await showConflict(bookAct(ownerId, sent), outcome.refusal.present))) return
           kept.empty()
           return void (here.current && navigate(address('books', { id: sent.id }), { replace: true }))
@@ -78,7 +78,7 @@ function bookAct(ownerId: string, draft: BookDraft) {
   }
 }
 
-/** What is missing, in the order of the form; null where it can be sent. */
+/** The first missing field, in the order of the form; null when the book can be sent. */
 function problemOf({ edits, fields: typed, file, photographed, cover }: BookDraft): Problem | null {
   const fields = photographed ? wordsOf(typed, photographed) : typed
   if (photographed && photographed.pages.length === 0)

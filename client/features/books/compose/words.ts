@@ -6,7 +6,7 @@ type Edited = Pick<BookDraft, 'fields' | 'cover' | 'was'>
 
 export type BookWords = ReturnType<typeof bookWords>
 
-/** What an edit of a book says to the campus. */
+/** The words of an edit as the campus takes them. */
 export function wordsOfEdit({ fields, cover, was }: Edited): BookWords {
   const { title, description, author, courseCode, department, level, kind } = fields
   const { session = null, semester = null, paper = null } = fields
@@ -18,7 +18,7 @@ export function wordsOfEdit({ fields, cover, was }: Edited): BookWords {
   }
 }
 
-/** What its form was begun from, in the same words. */
+/** The words that the form was begun from, in the same shape. */
 export const wordsBefore = ({ was }: Edited): Partial<BookWords> | undefined => was && bookWords(was)
 
-export const wordsOfPresent = (present: object): BookWords => bookWords(present as Book) // what a book's clash brings
+export const wordsOfPresent = (present: object): BookWords => bookWords(present as Book) // the shape of a book's conflict

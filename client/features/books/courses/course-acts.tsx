@@ -9,7 +9,7 @@ import { address } from '#contract/addresses.ts'
 import type { Course } from '#contract/books/course-endpoints.ts'
 import { beforeAsking } from './request/request-paper.ts'
 
-/** Few ask, and only once they have looked. */
+/** Loaded on demand: few ask, and only after they have looked. */
 const AskDialog = part(() => import('./request/request-dialog.tsx').then((module) => module.AskDialog))
 
 /** What somebody can do for a course: bring a paper, or ask for one. */
@@ -34,7 +34,7 @@ export function CourseActs({ course }: { course: Course }) {
           Ask for one
         </Button>
       )}
-      {/* The form stands on the page itself where there is no JavaScript. */}
+      {/* Without JavaScript the form stands on the page itself. */}
       <LinkButton
         {...looks}
         to={before ?? address('course', { id: course.id, '#': 'ask' })}

@@ -6,7 +6,7 @@ import type { BookCard, BookKind } from '#contract/books/endpoints.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { FileFacts } from '../view/book-facts.tsx'
 
-/** What is no paper: notes, textbooks, and of which nobody said what they are. */
+/** Everything that is no paper: notes, textbooks, and books whose kind nobody gave. */
 export function CourseBooks({ course }: { course: Course }) {
   const { latest, notes, textbooks } = course
   return (

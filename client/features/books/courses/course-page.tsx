@@ -26,11 +26,11 @@ import { Papers } from './paper-list.tsx'
 import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
 import { PlainAsk, PlainForm } from './request/request-form-plain.tsx'
 
-/** Few come here. */
+/** Loaded on demand: few come here. */
 const NoCourse = part(() => import('./no-course.tsx').then((module) => module.NoCourse))
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
-  // What is no course the campus answers as missing.
+  // The campus answers 'missing' for what is no course.
   const known = courseIdOf(params.id ?? '')
   const id = known ?? params.id ?? ''
   const { viewer } = await client.fetchQuery(sessionQuery(call))
@@ -43,7 +43,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
   ])
 }
 
-/** What there is of a course, and what is asked for and missing. */
+/** What a course has, and what is asked for and missing. */
 export default function CoursePage() {
   const id = courseIdOf(useParams().id ?? '')
   if (id) return <OneCourse id={id} />

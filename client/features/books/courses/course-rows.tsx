@@ -5,7 +5,7 @@ import { levelName } from '../book-names.ts'
 import { usePhoneOwner } from '../download/owner.ts'
 import { useStanding } from './download/status.ts'
 
-/** Courses as a list: code, name, what there is of each, and what of it on this phone. */
+/** Courses as a list: code, name, counts of what each has, and how much of it is on this phone. */
 export function CourseRows({ of }: { of: readonly CourseCard[] }) {
   usePhoneOwner()
   const standing = useStanding()

@@ -26,7 +26,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   await client.prefetchInfiniteQuery(coursesQuery(call, ownFilter(courseFilterOf(search), viewer)))
 }
 
-/** Every course of which something is here or asked for: at first those of the viewer's own department and level. */
+/** Every course that has something or is asked for something: at first those of the viewer's own department and level. */
 export default function CoursesPage() {
   const [params] = useSearchParams()
   const viewer = useViewer()

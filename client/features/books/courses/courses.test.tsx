@@ -49,7 +49,7 @@ test('a course shows its papers by session, what is missing of each, its notes a
   await openPage(it, '/books/courses/chm201', it.ada)
   await screen.findByRole('heading', { level: 1, name: 'CHM 201' })
   await screen.findByRole('link', { name: 'Exam' })
-  // Said within a sentence, and not parted from its time at the end of a line.
+  // Lower case within the sentence, and no line break before its time.
   expect(document.querySelector('h1 ~ p.t-meta')?.textContent).toBe('last paper just now')
   const sessions = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(sessions).toEqual(['2023/2024', '2021/2022', '2019/2020'])
@@ -66,7 +66,7 @@ test('a paper is asked for, joined and let go of by one tap each', async () => {
   const it = await start()
   await it.obi(api.courses.ask, { code: 'CHM201', paper: '2021-2022-first-exam' })
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)
-  // The page shows a vote from the tap on, the campus has it a moment later.
+  // The page shows a vote from the tap on; the campus has it a moment later.
   const asks = (...papers: string[]) =>
     vi.waitFor(async () => expect((await it.ada(api.courses.own, { code: 'CHM-201' })).asked).toEqual(papers))
   await page.user.click(await screen.findByRole('button', { name: 'Ask too' }))

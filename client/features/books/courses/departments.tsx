@@ -25,11 +25,11 @@ export function Levels({ department, level }: { department: Department; level?: 
 
 interface DepartmentsProps {
   of: readonly { department: Department; courses: number }[]
-  /** The one whose courses are shown. */
+  /** The department whose courses are shown. */
   shown?: Department | undefined
 }
 
-/** Where else there are courses. */
+/** Links to departments that have courses. */
 export function Departments({ of, shown }: DepartmentsProps) {
   const others = of.filter(({ department }) => department !== shown)
   if (others.length === 0) return null

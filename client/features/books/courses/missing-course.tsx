@@ -10,15 +10,15 @@ import type { Course, PaperRequest } from '#contract/books/course-endpoints.ts'
 import { type Paper, paperIdOf, paperName, paperOf } from '#contract/books/course-rules.ts'
 import { type Asking, beforeAsking, useAsk } from './request/request-paper.ts'
 
-/** Few see it: what was sent without JavaScript. */
+/** Loaded on demand: only forms sent without JavaScript need it. */
 export const Refused = part(() => import('./session-expired.tsx').then((module) => module.Refused))
 
-/** What is asked for and missing, each with a vote; what the viewer asks for even where many ask for others. */
+/** Missing papers, each with a vote; the viewer's own requests are shown even when many ask for others. */
 export function Missing({ course }: { course: Course }) {
   const asking = useAsk(course)
   const isShown = (id: string) => course.missing.some((one) => one.id === id)
   const own = [...asking.asked].flatMap((id) => {
-    const paper = isShown(id) ? null : paperOf(id, new Date(8.64e15)) // whatever was asked for once
+    const paper = isShown(id) ? null : paperOf(id, new Date(8.64e15)) // the latest date: any session is valid
     return paper ? [{ id, ...paper, votes: null, since: null }] : []
   })
   const all = [...course.missing, ...own]
@@ -39,7 +39,7 @@ export function Missing({ course }: { course: Course }) {
 
 interface MissingPaperProps {
   course: Course
-  /** Nobody has counted what is only asked for here so far. */
+  /** Votes and date are null when the request is known on this phone only. */
   paper: Paper & { id: string } & { [Key in 'votes' | 'since']: PaperRequest[Key] | null }
   asking: Asking
 }
@@ -51,8 +51,8 @@ function MissingPaper({ course, paper, asking: { asked, votesFor, ask } }: Missi
   const votes = paper.votes === null ? null : paper.votes + votesFor(paper.id)
   const before = beforeAsking(viewer, course)
   const { wish, session = '', semester, paper: kind } = posted?.values ?? {}
-  // Sent without JavaScript from this very line, and refused.
-  const isRefused = wish !== 'ask' && paperIdOf({ session, semester, paper: kind } as Paper) === paper.id // as it came
+  // This very row was sent without JavaScript, and refused.
+  const isRefused = wish !== 'ask' && paperIdOf({ session, semester, paper: kind } as Paper) === paper.id // unchecked form input
   return (
     <li className="course-line">
       <div>
@@ -78,7 +78,7 @@ function MissingPaper({ course, paper, asking: { asked, votesFor, ask } }: Missi
           Ask too
         </LinkButton>
       ) : (
-        // The campus takes the vote itself where there is no script.
+        // Without JavaScript the form posts the vote to the campus.
         <form
           method="post"
           action={address('course', { id: course.id })}

@@ -4,7 +4,7 @@ import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 
-/** What stands at an address that cannot be a course's. */
+/** Shown at an address that cannot be a course's. */
 export function NoCourse() {
   return (
     <>

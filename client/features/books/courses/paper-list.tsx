@@ -19,11 +19,11 @@ import { useAsk } from './request/request-paper.ts'
 
 interface PapersProps {
   course: Course
-  /** It was said already that what is shown was read some time ago. */
+  /** The page has already said that its data are old. */
   isOld: boolean
 }
 
-/** Past questions by session, the latest first; beside them what is missing of each. */
+/** Past questions by session, the latest first, with the missing papers of each. */
 export function Papers({ course, isOld }: PapersProps) {
   const [params] = useSearchParams()
   const papers = useInfiniteQuery(papersQuery(useCall(), course.id, params.get('after') ?? undefined))
@@ -75,13 +75,13 @@ export function Papers({ course, isOld }: PapersProps) {
 }
 
 interface Sat {
-  /** Null where nobody said when. */
+  /** Null when nobody gave one. */
   session: string | null
   papers: BookCard[]
   missing: PaperRequest[]
 }
 
-/** By session, in the order of the papers; what is asked for of sessions between them as well. */
+/** Groups by session, in the order of the papers; sessions that only have requests come between them. */
 export function sittingsOf(papers: readonly BookCard[], missing: readonly PaperRequest[]): Sat[] {
   const sessions = [...new Set([...papers, ...missing].map(({ session }) => session ?? null))]
   return sessions
@@ -93,7 +93,7 @@ export function sittingsOf(papers: readonly BookCard[], missing: readonly PaperR
     }))
 }
 
-/** First semester first, and of each the exam. */
+/** Sorts the first semester first, and the exam first in each. */
 const inItsSession = (a: BookCard, b: BookCard) => placeOf(a) - placeOf(b)
 const placeOf = ({ semester, paper }: BookCard) =>
   (semester ? semesters.indexOf(semester) : semesters.length) * 10 +
@@ -101,7 +101,7 @@ const placeOf = ({ semester, paper }: BookCard) =>
 
 interface SittingProps extends Sat {
   kept: KeptBooks
-  /** The ids of what the viewer asks for. */
+  /** Ids of the papers that the viewer asks for. */
   asked: ReadonlySet<string>
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/call.ts'
 import { type Department, departments, type Level, levels } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 
-/** What the address of the courses says. */
+/** The filter that the address of the courses holds. */
 export interface CourseFilter {
   search?: string
   department?: Department
@@ -24,7 +24,7 @@ export function courseFilterOf(search: URLSearchParams): CourseFilter {
   }
 }
 
-/** With nothing asked for, a member's own department and level. */
+/** A member's own department and level, unless the address filters. */
 export function ownFilter(
   filter: CourseFilter,
   viewer: { department: string; level: string } | null,
@@ -60,7 +60,7 @@ export const papersQuery = (call: Caller, id: string, first?: string) =>
     getNextPageParam: (last) => last.next,
   })
 
-/** What the viewer asks for of a course, and whether they keep it. */
+/** The viewer's requests for a course, and whether they keep it. */
 export const ownCourseQuery = (call: Caller, id: string, isMember: boolean) =>
   queryOptions({
     queryKey: ['own-course', id],

@@ -2,7 +2,7 @@ import { FieldError } from '#client/ui/forms/field.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Course } from '#contract/books/course-endpoints.ts'
 
-/** Whose session ended meanwhile signs in beside it: what was chosen stays here. */
+/** When the session has expired one signs in in another window: the choices made here stay. */
 export function Refused({ course: { id }, code, words }: { course: Course; code: string; words: string }) {
   if (code !== 'unauthenticated') return <FieldError>{words}</FieldError>
   return (

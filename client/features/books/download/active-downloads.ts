@@ -1,10 +1,10 @@
 import { observable } from '#client/offline/storage/observable-store.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 
-/** A book on its way to this phone. It goes on while its dialog is closed. */
+/** A download of a book. It continues while its dialog is closed. */
 export interface Transfer {
   done: number
-  /** The line is down; it goes on by itself. */
+  /** The network is down; it resumes by itself. */
   waiting: boolean
 }
 
@@ -19,7 +19,7 @@ const running = observable<ReadonlyMap<string, Running>>(new Map())
 
 export const runningOf = (bookId: string): Running | undefined => running.get().get(bookId)
 
-/** Shows how it goes; null once it does not run any more. */
+/** Shows its progress; null removes it. */
 export function showRunning(bookId: string, now: Running | null): void {
   const next = new Map(running.get())
   if (now) next.set(bookId, now)
@@ -30,10 +30,10 @@ export function showRunning(bookId: string, now: Running | null): void {
 export const useTransfer = (bookId: string): Transfer | null =>
   useObservable({ subscribe: running.subscribe, get: () => runningOf(bookId)?.transfer ?? null }, null)
 
-/** Stops it; what has arrived stays, to go on from. */
+/** Stops a download; the arrived part stays, to resume from. */
 export const stopTransfer = (bookId: string): void => runningOf(bookId)?.stop()
 
-/** Whoever they were for has left. */
+/** Stops everything when the person whose downloads these are has left. */
 export function stopTransfers(): void {
   for (const { stop } of running.get().values()) stop()
 }

@@ -5,48 +5,48 @@ import type { BookCard, Place } from '#contract/books/endpoints.ts'
 import type { BookMark } from '#contract/books/mark-endpoints.ts'
 import type { BookDraft, KeptDraft } from '../compose/draft-fields.ts'
 
-/** A book that lies on this phone, or part of one. */
+/** A book that is on this phone, in full or in part. */
 export interface KeptBook {
   book: BookCard
   /** How many of the file's bytes are here. */
   bytes: number
   whole: boolean
-  /** It came from a friend: what reads it did not come along. */
+  /** It came from a friend, so its reader was not downloaded with it. */
   handed?: true
   at: string
 }
 
-/** A course that was kept whole by one tap: what of it there was then. */
+/** A course that was kept in full by one tap, and what it had then. */
 export interface KeptCourse {
   id: string
   /** The ids of its papers. */
   papers: readonly string[]
-  /** How many the campus counted; more than those where some are of people one does not meet. */
+  /** The campus's count; higher than that of `papers` when some are of people the viewer does not meet. */
   counted: number
   at: string
 }
 
-/** A course that was asked for by one tap and is not here as a whole yet. */
+/** A course that was asked for by one tap and is not here in full yet. */
 export interface ComingCourse {
   id: string
   /** It waits for Wi-Fi. */
   held: boolean
-  /** It was begun on Wi-Fi: nobody agreed to pay for it by the megabyte. */
+  /** Begun on Wi-Fi: nobody agreed to pay for it by the megabyte. */
   byWifi: boolean
 }
 
 export interface KeptPlace {
   book: BookCard
   place: Place
-  /** The campus knows it too. */
+  /** The campus has it too. */
   sent: boolean
 }
 
-/** What somebody marked, as it is now; a removed one until the campus knows. */
+/** A mark as it is now; a removed one stays until the campus knows. */
 export interface KeptMark {
   mark: BookMark
   removed: boolean
-  /** The campus knows it too. */
+  /** The campus has it too. */
   sent: boolean
 }
 
@@ -54,21 +54,21 @@ interface PhoneSchema extends DBSchema {
   /** By the book's id. */
   books: { key: string; value: KeptBook }
   files: { key: string; value: Blob }
-  /** What has arrived of a file so far, in order: by the book's id and a number. */
+  /** Chunks of a file that is downloading, in order: by the book's id and a number. */
   pieces: { key: [string, number]; value: Blob }
-  /** What was read of a file that is not here as a whole: by the file's id and the number of the part. */
+  /** Parts read of a file that is not here in full: by the file's id and the number of the part. */
   parts: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
   courses: { key: string; value: KeptCourse }
   coming: { key: string; value: ComingCourse }
   places: { key: string; value: KeptPlace }
   /** By the book's id and the mark's. */
   marks: { key: [string, string]; value: KeptMark }
-  /** A book being added, by 'new', or by its id where it is being changed; its files apart. */
+  /** A book being added, under 'new', or changed, under its id; its files are stored apart. */
   drafts: { key: string; value: KeptDraft }
   draftFiles: { key: string; value: Pick<BookDraft, 'file' | 'offered' | 'cover'> }
 }
 
-/** What was fetched and read, and what is being made. */
+/** Stores of what was fetched and read, and of drafts. */
 const read = ['books', 'files', 'pieces', 'parts', 'courses', 'coming', 'places', 'marks'] as const
 const stores = [...read, 'drafts', 'draftFiles'] as const
 
@@ -76,7 +76,7 @@ export type PhoneDatabase = IDBPDatabase<PhoneSchema>
 
 const nameOf = (owner: string) => `library-${owner}` as const
 
-/** Every person has a library of their own on a phone, visitors together one. */
+/** Every person has a library of their own on a phone; visitors share one. */
 const phone = createStore<PhoneSchema>({
   name: nameOf,
   version: 6,
@@ -87,15 +87,15 @@ const phone = createStore<PhoneSchema>({
 
 export const openPhone = phone.open
 
-/** All that was marked in a book. */
+/** Key range of all marks in a book. */
 export const marksOf = (bookId: string) => IDBKeyRange.bound([bookId, ''], [bookId, '\uffff'])
 
-/** All of a book's pieces, or of a file's parts. */
+/** Key range of all of a book's pieces, or a file's parts. */
 export const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
 /**
- * Whoever signs out takes their books along. What they made waits for them: drafts, and where they read to, as far as
- * the campus does not know it yet.
+ * Deletes a person's books when they sign out. What they made stays for them: drafts, and reading positions that the
+ * campus does not know yet.
  */
 export async function forgetPhone(owner: string): Promise<void> {
   if (!(await mayLieHere(nameOf(owner)))) return
@@ -105,10 +105,10 @@ export async function forgetPhone(owner: string): Promise<void> {
     const store = tx.objectStore(name)
     if (name !== 'places') return store.clear()
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
-      if ((cursor.value as KeptPlace).sent) await cursor.delete() // nothing else lies among them
+      if ((cursor.value as KeptPlace).sent) await cursor.delete() // the store holds nothing else
   })
   await Promise.all([...work, tx.done])
 }
 
-/** What was downloaded before signing in is this person's from here on; so is where they read to. */
+/** Moves a visitor's downloads and reading positions to the person who signs in. */
 export const takeOver = (person: string): Promise<void> => phone.handOver(visitor, person)

@@ -11,14 +11,14 @@ import { shownBooks } from './shown-books.ts'
 import { fetchBook } from './transfers.ts'
 
 vi.stubGlobal('localStorage', localStorageOf())
-// One that can be kept: the one of this browser cannot.
+// Node's Blob can be stored; this environment's cannot.
 vi.stubGlobal('Blob', node.Blob)
 afterEach(() => void vi.restoreAllMocks())
 
 const size = 1_000_000
 const chunk = 65_536
 
-/** A book far away: from where it was asked for, and how many of its bytes were sent. */
+/** Fakes a remote book; tells the offsets that were asked for and how many bytes were sent. */
 function far({ sends = size } = {}) {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 256)
   const asked: number[] = []
@@ -40,14 +40,14 @@ function far({ sends = size } = {}) {
     return new Response(body, { status: from > 0 ? 206 : 200, headers: length })
   })
   const file = { id: newId(), name: 'a.epub', format: 'epub', bytes: size, pages: null }
-  // Of a card, only this much is looked at here.
+  // Only these fields of a card are read here.
   const book = { id: newId(), title: 'Soil mechanics', file } as unknown as BookCard
   const isSame = async (blob: Blob | null) =>
     blob !== null && Buffer.compare(Buffer.from(await blob.arrayBuffer()), bytes) === 0
   return { book, asked, sent: () => sent, isSame }
 }
 
-/** A phone that has no room for what these stores are given, so many times. */
+/** Fakes a full phone: writes to these stores fail so many times. */
 function full(stores: string[], times = Number.POSITIVE_INFINITY) {
   const { put } = IDBObjectStore.prototype
   let left = times
@@ -83,7 +83,7 @@ test('where a piece cannot be written it goes on in memory, and the book is kept
   expect(await isSame(await fetchBook(book))).toBe(true)
   expect([asked, sent()]).toEqual([[0], size])
   expect(await keptFile(book.id)).toBeNull()
-  // Once more is once more, and not four times.
+  // A second call fetches once more, not four times.
   expect(await isSame(await fetchBook(book))).toBe(true)
   expect(asked).toEqual([0, 0])
   always.mockRestore()
@@ -93,7 +93,7 @@ test('pieces that lie here with a hole are not gone on from', async () => {
   const { book, asked, isSame } = far()
   const db = await openPhone(phoneOwner())
   const kept = { book, whole: false, at: new Date().toISOString() }
-  // As a page before this one left them: the first was lost, and counted all the same.
+  // As older pages left them: the first piece was lost, and counted all the same.
   await db.put('pieces', new Blob([new Uint8Array(262_144)]), [book.id, 1])
   await db.put('books', { ...kept, bytes: 524_288 }, book.id)
   expect(await isSame(await fetchBook(book))).toBe(true)

@@ -4,10 +4,10 @@ import type { BookCard } from '#contract/books/endpoints.ts'
 import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
 
-/** Written in lumps of this size: often enough to lose little, seldom enough to be quick. */
+/** Size of a write: small enough to lose little, large enough to be quick. */
 const lump = 256 * 1024
 
-/** Pieces that know how to become the file. */
+/** Pieces that can be joined into the file. */
 export interface BookPieces extends Pieces {
   whole(): Promise<Blob>
   /** Writes what is still in memory. */
@@ -15,8 +15,8 @@ export interface BookPieces extends Pieces {
 }
 
 /**
- * The pieces of a book's file, kept as they come, so that a killed tab loses next to nothing. What this phone has no room
- * for stays in memory: it is paid for, and can be read.
+ * The pieces of a book's file, stored as they come, so that a killed tab loses next to nothing. Pieces that this phone
+ * has no room for stay in memory: they are paid for, and can be read.
  */
 export async function bookPieces(book: BookCard): Promise<BookPieces> {
   const db = await openPhone(phoneOwner()).catch(() => null)
@@ -74,7 +74,7 @@ async function keptPieces(db: PhoneDatabase, book: BookCard): Promise<BookPieces
 
 const sizeOf = (pieces: Blob[]) => pieces.reduce((sum, piece) => sum + piece.size, 0)
 
-/** Those to go on from; none where one is missing among them, or they are of two beginnings. */
+/** The pieces to resume from; none when one is missing, or when they are of two downloads. */
 async function soFar(db: PhoneDatabase, id: string): Promise<Blob[]> {
   const [there, kept] = await Promise.all([db.getAll('pieces', piecesOf(id)), db.get('books', id)])
   if (sizeOf(there) === (kept?.bytes ?? 0)) return there

@@ -7,7 +7,7 @@ import { type ComingCourse, type KeptBook, type KeptCourse, openPhone, piecesOf 
 import { phoneOwner } from './owner.ts'
 import { showKept } from './shown-books.ts'
 
-/** Looks at what is there; after every change, and when another person takes the phone. */
+/** Reads the phone's books again: after every change, and when another person takes the phone. */
 export async function readKeptBooks(): Promise<void> {
   const owner = phoneOwner()
   const db = await openPhone(owner).catch(() => null)
@@ -23,17 +23,17 @@ export async function readKeptBooks(): Promise<void> {
   })
 }
 
-/** Older pages kept a file with a hole where a phone was full. */
+/** Older pages kept a file with a hole when a phone was full. */
 const isWhole = ({ whole, bytes, book }: KeptBook) => whole && bytes === book.file.bytes
 
-/** The whole file, if it lies here. */
+/** The file, if it is here in full. */
 export async function keptFile(bookId: string): Promise<Blob | null> {
   const db = await openPhone(phoneOwner()).catch(() => null)
   const kept = await db?.get('books', bookId)
   return (kept && isWhole(kept) && (await db?.get('files', bookId))) || null
 }
 
-/** Keeps a file that came as a whole, in place of whatever pieces there were. */
+/** Stores a complete file and deletes its pieces. */
 export const saveFile = (
   book: BookCard,
   file: Blob,
@@ -56,14 +56,14 @@ async function putFile(
     tx.objectStore('pieces').delete(piecesOf(book.id)),
     tx.done,
   ])
-  // What is kept for the bus should not be the first thing the browser throws away.
+  // Asks the browser not to evict what is kept for the bus.
   askToLast()
   await readKeptBooks()
 }
 
 export const removeKept = (bookId: string, owner = phoneOwner()): Promise<void> => removeAll([bookId], owner)
 
-/** Notes that a course is here as a whole, so that what comes later can be told from it. */
+/** Notes that a course is here in full, so that newer papers can be told apart. */
 export async function noteCourse(course: Omit<KeptCourse, 'at'>): Promise<void> {
   const tx = (await openPhone(phoneOwner())).transaction(['courses', 'coming'], 'readwrite')
   await Promise.all([
@@ -74,13 +74,13 @@ export async function noteCourse(course: Omit<KeptCourse, 'at'>): Promise<void> 
   await readKeptBooks()
 }
 
-/** The course as it is asked for now, in whichever window; null where nobody asks for it. */
+/** The course's entry, changed in whichever window; null when nobody wants it. */
 export async function comingCourse(id: string): Promise<ComingCourse | null> {
   const db = await openPhone(phoneOwner())
   return (await db.get('coming', id)) ?? null
 }
 
-/** Notes that a course is asked for, so that it goes on after the app was closed. */
+/** Notes that a course is wanted, so that it resumes after the app was closed. */
 export async function noteComing(course: ComingCourse): Promise<void> {
   await (await openPhone(phoneOwner())).put('coming', course, course.id)
   await readKeptBooks()
@@ -108,14 +108,14 @@ async function removeAll(bookIds: readonly string[], owner: string, course?: str
   await readKeptBooks()
 }
 
-/** Whoever signs out takes their books along, those on their way too. */
+/** Deletes the books of a person who signs out, and stops their downloads. */
 export async function leave(owner: string): Promise<void> {
   leaveCourses()
   stopTransfers()
   await database.forgetPhone(owner)
 }
 
-/** One that is on its way goes on, and the rest follows another time. */
+/** A running download continues; the stores are moved another time. */
 export async function takeOver(person: string): Promise<void> {
   if (isAnyRunning()) return
   await database.takeOver(person)

@@ -15,14 +15,14 @@ import {
 
 let askedFor: string | null = null
 
-/** Books on this phone by id, whole or in part; none on the server and until they have been looked up. */
+/** Books on this phone by id, in full or in part; empty on the server and until the phone was read. */
 export const useKeptBooks = (): KeptBooks => useSyncExternalStore(booksHere, shownBooks.get, () => nothing)
 
 /** Courses that were kept on this phone, by id. */
 export const useKeptCourses = (): KeptCourses =>
   useSyncExternalStore(coursesHere, shownCourses.get, () => noCourses)
 
-/** Courses that are on their way to this phone, or wait for Wi-Fi, by id. */
+/** Courses that are being downloaded to this phone, or wait for Wi-Fi, by id. */
 export const useComingCourses = (): ComingCourses =>
   useSyncExternalStore(comingHere, shownComing.get, () => noneComing)
 
@@ -37,7 +37,7 @@ function subscribe(to: Pick<Observable<unknown>, 'subscribe'>, heard: () => void
 
 if (typeof window !== 'undefined') subscribeToOwner(() => askedFor !== phoneOwner() && look())
 
-/** What reads the phone is loaded after the page stands. */
+/** Loads what reads the phone after the page has rendered. */
 function look() {
   askedFor = phoneOwner()
   import('./downloaded-books.ts').then(({ readKeptBooks }) => readKeptBooks()).catch(() => undefined)

@@ -4,15 +4,15 @@ import { useSession } from '#client/api/viewer.ts'
 import { observable } from '#client/offline/storage/observable-store.ts'
 import { lastPerson, personOf, visitor } from '#client/offline/storage/person.ts'
 
-/** Null until it is known who is here; before that counts who was here last. */
+/** Null until it is known who is here; until then the person who was here last counts. */
 const owner = observable<string | null>(null)
 
-/** Whose library this phone holds now: the member's who was here last, also while nobody can be asked. */
+/** Whose library this phone holds: the member's who was here last, also while offline. */
 export const phoneOwner = (): string => owner.get() ?? lastPerson() ?? visitor
 
 export const subscribeToOwner = owner.subscribe
 
-/** Follows who is here; every page that shows what lies on the phone calls it. */
+/** Follows the signed-in person; every page that shows what is on the phone must call it. */
 export function usePhoneOwner(): void {
   const client = useQueryClient()
   const { loading } = useSession()

@@ -6,7 +6,7 @@ import { openPhone } from './database.ts'
 import { phoneOwner } from './owner.ts'
 import { bookParts } from './pdf-range-store.ts'
 
-/** A file far away, and what was asked of it. */
+/** Fakes a remote file, and records the ranges that were asked for. */
 function far(size: number, short: (count: number) => number = () => 0) {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 256)
   const asked: [from: number, to: number][] = []
@@ -53,7 +53,7 @@ test('a line on which nothing comes any more is given up after a while, and the 
   const { bytes, asked, open } = far(2 * partBytes)
   const whole = fetch
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Its first bytes, and then none.
+  // Sends its first bytes, and then stalls.
   const stalls = new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(9)) }), {
     status: 206,
   })
@@ -64,7 +64,7 @@ test('a line on which nothing comes any more is given up after a while, and the 
   })
   const reading = open().read(0, 100)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  // Silent for so long, and what is waited before it is asked for again.
+  // The timeout without a byte, and the delay before the retry.
   for (const wait of [30_000, 2_000]) await vi.advanceTimersByTimeAsync(wait)
   vi.useRealTimers()
   expect(Buffer.compare(await reading, bytes.slice(0, 100))).toBe(0)

@@ -10,26 +10,26 @@ import type { Bytes } from '../reader/formats/bytes.ts'
 import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
 
-/** So many parts stay on a phone, of all books together. */
+/** Parts that a phone keeps, of all books together. */
 const mostParts = 2_000
-/** Milliseconds without a byte after which a line counts as broken. */
+/** Milliseconds without a byte before a connection counts as broken. */
 const patience = 30_000
 
 type Part = Uint8Array<ArrayBuffer>
 
 interface Line {
   signal: AbortSignal
-  /** The line is down, or there again; it goes on by itself. */
+  /** Told when the network goes down and comes back; it resumes by itself. */
   waiting: (isWaiting: boolean) => void
 }
 
 /**
- * A book's file by the parts that are asked for, over a line that may break. What came once stays on this phone, so
- * that pages that were read open without a network.
+ * A book's file, fetched by the parts that are asked for, over a network that may fail. Parts stay on this phone, so
+ * that pages once read open offline.
  */
 export function bookParts(file: BookFile, line: Line): Bytes {
   const phone = openPhone(phoneOwner()).catch(() => null)
-  /** On their way; where this phone keeps nothing they stay here. */
+  /** Pending parts; when this phone stores nothing they stay in this map. */
   const known = new Map<number, Promise<Part>>()
 
   function ask(wanted: readonly number[]) {
@@ -54,7 +54,7 @@ export function bookParts(file: BookFile, line: Line): Bytes {
       const parts = await Promise.all(numbers.map((number) => known.get(number)))
       const to = Math.max(begin, Math.min(end, file.bytes))
       const all = new Uint8Array(to - begin)
-      // A part that was promised longer than it came is not made up for.
+      // A part that came shorter than promised leaves zeros.
       for (const [index, part] of parts.entries()) {
         const at = (first + index) * partBytes - begin
         if (part) all.set(part.subarray(Math.max(0, -at), Math.max(0, to - begin - at)), Math.max(0, at))
@@ -64,12 +64,12 @@ export function bookParts(file: BookFile, line: Line): Bytes {
   }
 }
 
-/** Gives the room of all that was read in parts back. */
+/** Deletes all parts of a person's. */
 export async function forgetParts(owner: string): Promise<void> {
   await (await openPhone(owner)).clear('parts')
 }
 
-/** By their numbers: those this phone has from it, each run of the others in one request. */
+/** Parts by their numbers: stored ones from this phone, each run of the others in one request. */
 async function partsOf(
   phone: Promise<PhoneDatabase | null>,
   file: BookFile,
@@ -81,7 +81,7 @@ async function partsOf(
   const missing: number[] = []
   for (const number of numbers) {
     const kept = await db?.get('parts', [file.id, number]).catch(() => undefined)
-    // Older pages kept what came, however short it was.
+    // Older pages stored parts that had come too short.
     if (kept?.length === endOf(file, number) - number * partBytes) parts.set(number, kept)
     else missing.push(number)
   }
@@ -94,7 +94,7 @@ async function partsOf(
       }
     }),
   )
-  if (db && missing.length > 0) await keep(db, file.id, missing, parts).catch(() => undefined) // no room: it is only a convenience
+  if (db && missing.length > 0) await keep(db, file.id, missing, parts).catch(() => undefined) // no room: storing is only a convenience
   return parts
 }
 
@@ -122,10 +122,10 @@ function runsOf(numbers: readonly number[]): [number, number][] {
   return runs
 }
 
-/** So often a part may come that is not as long as it is: each time is paid for. */
+/** How often a part may come with the wrong length: each time costs data. */
 const mostWrong = 3
 
-/** Asked for again once there is a line, for as long as the book is open. Throws a Problem for what is refused. */
+/** Retries whenever there is a network, for as long as the book is open. Throws a Problem for a refusal. */
 async function fetchPart(
   address: string,
   begin: number,
@@ -140,11 +140,11 @@ async function fetchPart(
       const [response, blob] = await fetchWithTimeout({ fetch, patience, signal })
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
         throw new Problem('missing', 'This book was removed.')
-      // An error of the campus's own ends it; who is only away, or a network's login page, is asked again.
+      // The campus's own error ends it; an outage, or a network's login page, is retried.
       if (response.status === 500) throw await problemOf(new Response(blob, response))
       if (response.ok && !response.headers.get('content-type')?.includes('text/html')) {
         const all = new Uint8Array(await blob.arrayBuffer())
-        // Whoever knows no ranges sends everything.
+        // A server that knows no ranges sends everything.
         const bytes = response.status === 206 ? all : all.slice(begin, end)
         if (bytes.length === end - begin) {
           waiting(false)
@@ -162,7 +162,7 @@ async function fetchPart(
   }
 }
 
-/** Of a file that is here as a whole by now. */
+/** Deletes the parts of a file that is here in full by now. */
 export async function dropParts(fileId: string): Promise<void> {
   const db = await openPhone(phoneOwner())
   await db.delete('parts', piecesOf(fileId))

@@ -4,10 +4,10 @@ import { api } from '#contract/index.ts'
 import { type KeptPlace, openPhone } from './database.ts'
 import { phoneOwner } from './owner.ts'
 
-/** Nobody waits longer for another device's word than this; in milliseconds. */
+/** Milliseconds to wait for another device's position. */
 const patience = 2_500
 
-/** Where to open a book: the later of what this phone and what the campus remembers. */
+/** Where to open a book: the later position of this phone and the campus. */
 export async function openingPlace(book: BookCard, call: Caller, isMember: boolean): Promise<Place | null> {
   const [here, there] = await Promise.all([
     placeHere(book.id),
@@ -16,17 +16,17 @@ export async function openingPlace(book: BookCard, call: Caller, isMember: boole
   return here && there ? (here.at >= there.at ? here : there) : (here ?? there)
 }
 
-/** Remembers the place on this phone, also as the page goes away; `sendPlaces` tells the campus. */
+/** Stores the position on this phone, also as the page goes away; `sendPlaces` tells the campus. */
 export async function rememberPlace(book: BookCard, place: Place): Promise<void> {
   const db = await openPhone(phoneOwner()).catch(() => null)
   const step = db?.transaction('places', 'readwrite')
   step?.store.put({ book, place, sent: false }, book.id).catch(() => undefined) // so does the step
-  // Told to be whole: one that waits to hear of its writing is undone with a page that goes meanwhile.
+  // Commits now: a transaction that waits for its own success event is rolled back when the page goes away.
   step?.commit()
   await step?.done.catch(() => undefined)
 }
 
-/** Tells the campus of every place it does not know yet. What cannot be sent now is sent another time. */
+/** Sends the campus every position it does not know yet. A failed one is sent another time. */
 export async function sendPlaces(call: Caller): Promise<void> {
   const db = await openPhone(phoneOwner()).catch(() => null)
   for (const kept of (await db?.getAll('places')) ?? []) {
@@ -37,12 +37,12 @@ export async function sendPlaces(call: Caller): Promise<void> {
       { keepalive: true },
     )
     const now = await db?.get('places', kept.book.id)
-    // Read on meanwhile: then that is sent next time.
+    // Somebody read on meanwhile: the newer position is sent next time.
     if (now?.place.at === kept.place.at) await db?.put('places', { ...kept, place, sent: true }, kept.book.id)
   }
 }
 
-/** What is being read on this phone, latest first. */
+/** What is being read on this phone, the latest first. */
 export async function placesHere(): Promise<KeptPlace[]> {
   const db = await openPhone(phoneOwner()).catch(() => null)
   return ((await db?.getAll('places')) ?? []).sort((one, other) => (one.place.at < other.place.at ? 1 : -1))

@@ -27,7 +27,7 @@ interface Found {
   coming: ComingCourses
 }
 
-/** Shows what was found for `owner`; too late when another person has taken the phone meanwhile. */
+/** Shows what was found for `owner`, unless another person has taken the phone meanwhile. */
 export function showKept(owner: string, { books, courses, coming }: Found): void {
   if (owner !== phoneOwner()) return
   shownBooks.set(books)

@@ -16,8 +16,8 @@ import { dropParts } from './pdf-range-store.ts'
 import { typeOf } from './types.ts'
 
 /**
- * The book's file: from this phone, or fetched to it. Asked twice, it comes once. `hear` is given the bytes from the
- * first on, as they come; nothing where the file comes otherwise.
+ * The book's file: from this phone, or fetched to it. Two calls share one download. `hear` is given the bytes from the
+ * first on, as they come; nothing when the file comes otherwise.
  */
 export async function fetchBook(
   book: BookCard,
@@ -68,10 +68,10 @@ async function transfer(
     await pieces.clear()
     throw new Problem('unexpected', 'This download doesn’t match the library’s copy. Please try again.')
   }
-  // A visitor may have signed in meanwhile; of anybody else who has left nothing is kept.
+  // A visitor may have signed in meanwhile; for anybody else who has left nothing is stored.
   if (owner === visitor || (owner === phoneOwner() && isStillHere(owner)))
     await saveFile(book, file).catch((error: unknown) => {
-      // The file is there all the same: it can be saved and read now.
+      // A full phone still has the file in memory: it can be saved and read now.
       if (isFull(error))
         toast.tell('This phone is full: the book opens now, but isn’t saved. Free some space.')
     })
@@ -80,7 +80,7 @@ async function transfer(
   return file
 }
 
-/** What reads the PDFs that came, on its way. */
+/** Pending fetches of the reader for the PDFs that came. */
 const readers = new Set<Promise<void>>()
 
 function bringReader(file: Blob): void {
@@ -91,12 +91,12 @@ function bringReader(file: Blob): void {
   readers.add(coming)
 }
 
-/** Waits until that is here too; where no worker keeps it, nobody waits for it. */
+/** Waits for the reader; without a service worker to keep it, returns at once. */
 export async function readersCame(): Promise<void> {
   if (workersHere()?.controller) await Promise.all(readers)
 }
 
-/** Tells every byte once and in order, also where some of them have to come again. */
+/** Passes on every byte once and in order, also when some have to be fetched again. */
 async function listenTo(pieces: BookPieces, hear: (bytes: Uint8Array) => void): Promise<void> {
   let heard = pieces.bytes
   if (heard > 0) hear(new Uint8Array(await (await pieces.whole()).arrayBuffer()))

@@ -11,5 +11,5 @@ export const bookTypes = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 } as const
 
-/** What a phone asks to know which app opens it. */
+/** The media type by which a phone chooses an app. */
 export const typeOf = ({ format }: Pick<BookFile, 'format'>): string => bookTypes[format]

@@ -11,7 +11,7 @@ import type { BookFilter } from './filter.ts'
 
 const hash = 'book-catalogue'
 const aDay = 24 * 60 * 60_000
-/** Keeps every book's facts on this phone once a day, so that the shelf is whole without a network. */
+/** Keeps every book's facts on this phone once a day, so that the shelf is complete without a network. */
 export async function keepCatalogue(client: QueryClient, call: Caller, now = Date.now()): Promise<void> {
   if (!isReachable() || currentSaver().on) return
   const person = personOf(client)
@@ -21,7 +21,7 @@ export async function keepCatalogue(client: QueryClient, call: Caller, now = Dat
   await writeCached(person, [{ hash, data: items, at: now }])
 }
 
-/** The catalogue as it was kept; empty where it never was. */
+/** The catalogue as it was kept; empty when it never was. */
 export async function keptCatalogue(client: QueryClient): Promise<BookCard[]> {
   const kept = await readCached(personOf(client), hash).catch(() => undefined)
   return (kept?.data as BookCard[] | undefined) ?? [] // written above

@@ -10,7 +10,7 @@ import type { KeptBooks } from '../download/shown-books.ts'
 import { readingQuery } from '../queries.ts'
 import { hasPages } from '../reading-rules.ts'
 
-/** Whoever has come this far has read it. */
+/** From this share on a book counts as read. */
 const atTheEnd = 0.98
 
 /** The book one was last in, here or on another device, one tap away. */
@@ -47,6 +47,6 @@ export function ContinueReading({ kept }: { kept: KeptBooks }) {
   )
 }
 
-/** Only some have pages that are the same on every screen. */
+/** Page numbers only for formats whose pages are the same on every screen. */
 const whereIn = ({ file }: BookCard, { part, parts }: Place, percent: number): string =>
   hasPages(file) ? `Page ${part + 1} of ${parts}` : `${percent} % read`

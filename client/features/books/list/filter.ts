@@ -1,7 +1,7 @@
 import type { BookKind, BookSort } from '#contract/books/endpoints.ts'
 import type { Department, Level } from '#contract/campus.ts'
 
-/** What the address of the library says: search, order, filters and, without JavaScript, where the page begins. */
+/** The filter that the library's address holds: search, order, facets and, without JavaScript, the cursor. */
 export interface BookFilter {
   search?: string
   sort?: BookSort

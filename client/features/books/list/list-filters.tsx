@@ -15,7 +15,7 @@ const orders: { value: BookSort | ''; label: string }[] = [
   { value: 'smallest', label: 'Smallest first' },
 ]
 
-/** Of a phone's; elsewhere the bar of the frame has it. */
+/** For phones; on wider screens the bar of the frame has it. */
 export function Search({ filter: { search, sort, department, level, kind } }: { filter: BookFilter }) {
   return (
     <SearchBox
@@ -28,7 +28,7 @@ export function Search({ filter: { search, sort, department, level, kind } }: { 
   )
 }
 
-/** Department, level and kind: all in the address, and working as plain links and a plain form. */
+/** Department, level and kind: all in the address, working as plain links and a plain form. */
 export function Filters({ filter }: { filter: BookFilter }) {
   const { search, kind } = filter
   return (
@@ -71,7 +71,7 @@ export function Filters({ filter }: { filter: BookFilter }) {
   )
 }
 
-/** In which order; beside the heading of the list. */
+/** The sort order, beside the heading of the list. */
 export function Order({ filter }: { filter: BookFilter }) {
   const choose = useChoose(filter)
   return (

@@ -30,7 +30,7 @@ import { Filters, Order, Search } from './list-filters.tsx'
 import { Shelf } from './shelf.tsx'
 import { ShelfSkeleton } from './skeleton.tsx'
 
-/** The shelf stands without it. */
+/** Loaded on demand: the shelf stands without it. */
 const BookDialog = part(() => import('../view/book-dialog.tsx').then((module) => module.BookDialog))
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
@@ -50,7 +50,7 @@ export default function LibraryPage() {
   const { id } = useParams()
   const [params] = useSearchParams()
   usePhoneOwner()
-  // Where a book is rated.
+  // Brought ahead for members, who can rate a book in it.
   useBrought(BookDialog, useViewer() !== null)
   const filter = filterOf(params)
   useEffect(noteOpened, [])

@@ -10,13 +10,13 @@ import type { BookFilter } from './filter.ts'
 interface ShelfProps {
   books: readonly BookCard[]
   filter: BookFilter
-  /** Those that lie on this phone. */
+  /** The books that are on this phone. */
   kept: KeptBooks
-  /** Somebody is about to open one. */
+  /** Called when somebody is about to open a book. */
   near: () => Promise<unknown>
 }
 
-/** Covers on shelves, big; below each what it is and what it costs. */
+/** Large covers on shelves, each with its facts and its cost below. */
 export function Shelf({ books, filter, kept, near }: ShelfProps) {
   const get = () => void near().catch(() => undefined)
   return (

@@ -5,7 +5,7 @@ const heights = [
   'h-[208px] wide:h-[268px]',
 ]
 
-/** Covers of their own heights, not yet here. */
+/** Placeholder covers of different heights. */
 export function ShelfSkeleton() {
   return (
     <div aria-busy="true">

@@ -15,7 +15,7 @@ export async function deliver(
 ): Promise<void> {
   const { id: markId, bookId: id, ...words } = mark
   const { mark: standing } = await call(api.bookMarks.keep, { id, markId, body: { ...words, removed } })
-  // Nothing is lost where this phone keeps nothing: the campus has it.
+  // Without storage on this phone nothing is lost: the campus has it.
   await markSent(ownerId, mark, standing).catch(() => undefined)
 }
 

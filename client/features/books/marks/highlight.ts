@@ -1,18 +1,18 @@
 import { foundAgain, type Layer, type Letters, rangeAt } from './text-place.ts'
 
 export interface Painted extends Letters {
-  /** Of the mark; '' for what a search has found. */
+  /** The mark's id; '' for a search result. */
   id: string
   quote: string
 }
 
-/** A marker colours the paper and leaves the letters: on light paper it darkens, on dark paper it lightens. */
+/** Highlights colour the paper and leave the letters: they darken light paper and lighten dark paper. */
 const colours = {
   multiply: { mark: '#ffe27a', found: '#a5e0b8' },
   screen: { mark: '#6b5200', found: '#00562a' },
 }
 
-/** Whether the letters are light, and so the paper dark; their colour is always told as rgb. */
+/** Whether the letters are light, and so the paper dark; computed colours are always rgb. */
 function isOnDark(root: HTMLElement): boolean {
   const [red = 0, green = 0, blue = 0] =
     getComputedStyle(root)
@@ -21,7 +21,7 @@ function isOnDark(root: HTMLElement): boolean {
   return red + green + blue > 3 * 128
 }
 
-/** Paints over a part of a book; nothing of the book itself is touched. */
+/** Paints over a part of a book, and changes nothing of the book itself. */
 export function paint({ root, over }: Layer, all: readonly Painted[]): void {
   over.querySelector(':scope > [data-painted]')?.remove()
   if (all.length === 0) return
@@ -41,7 +41,7 @@ export function paint({ root, over }: Layer, all: readonly Painted[]): void {
       if (width < 1 || height < 1) continue
       const stroke = document.createElement('div')
       if (one.id) stroke.dataset.mark = one.id
-      // In parts of the page: it stays right while two fingers make it larger.
+      // In percent of the page: it stays right while a pinch makes the page larger.
       Object.assign(stroke.style, {
         ...{ position: 'absolute', background: colours[how][one.id ? 'mark' : 'found'] },
         left: `${((left - box.left) / box.width) * 100}%`,
@@ -55,7 +55,7 @@ export function paint({ root, over }: Layer, all: readonly Painted[]): void {
   over.append(sheet)
 }
 
-/** The mark that is painted there, in pixels of the window. */
+/** The mark painted at a point, in pixels of the window. */
 export function markAt(layers: readonly Layer[], x: number, y: number): string | null {
   for (const { over } of layers)
     for (const stroke of over.querySelectorAll<HTMLElement>(':scope > [data-painted] > [data-mark]')) {

@@ -2,11 +2,11 @@ import { observable } from '#client/offline/storage/observable-store.ts'
 import type { BookMark } from '#contract/books/mark-endpoints.ts'
 import { type KeptMark, marksOf, openPhone } from '../download/database.ts'
 
-/** Counts up with every change of what is marked, in whatever book. */
+/** Counts up with every change of a mark, in whatever book. */
 export const marksChanged = observable(0)
 const tell = () => marksChanged.set(marksChanged.get() + 1)
 
-/** What somebody marked in a book, from its beginning to its end, as this phone knows it. */
+/** A person's marks in a book, in its order, as this phone knows them. */
 export async function marksHere(owner: string, bookId: string): Promise<BookMark[]> {
   const all = await (await openPhone(owner)).getAll('marks', marksOf(bookId))
   return all
@@ -15,7 +15,7 @@ export async function marksHere(owner: string, bookId: string): Promise<BookMark
     .sort((one, other) => one.part - other.part || one.offset - other.offset || one.begins - other.begins)
 }
 
-/** What the campus has answered to meanwhile stays. */
+/** Stores a mark; the campus's answer that came meanwhile stays. */
 export async function keepMark(owner: string, kept: KeptMark): Promise<void> {
   const key: [string, string] = [kept.mark.bookId, kept.mark.id]
   const tx = (await openPhone(owner)).transaction('marks', 'readwrite')
@@ -26,8 +26,8 @@ export async function keepMark(owner: string, kept: KeptMark): Promise<void> {
 }
 
 /**
- * The campus has answered: what stands there stands here, unless something was changed here meanwhile. It may stand by
- * another id, where another phone marked the same words before.
+ * Stores the campus's answer to a mark, unless it was changed here meanwhile. The answer may have another id, when another
+ * phone marked the same words before.
  */
 export async function markSent(owner: string, sent: BookMark, standing: BookMark | null): Promise<void> {
   const key: [string, string] = [sent.bookId, sent.id]
@@ -46,8 +46,8 @@ export async function markSent(owner: string, sent: BookMark, standing: BookMark
 }
 
 /**
- * Forgets what was said here and is not on its way any more: whoever took it out of the outbox took it back. `waiting`
- * gives the ids of what is, asked for after the marks were read: whatever is marked lies in the outbox first.
+ * Deletes unsent marks that are not in the outbox any more: they were taken back there. `waiting` gives the ids in
+ * the outbox and is asked after the marks were read, because every mark enters the outbox first.
  */
 export async function dropTakenBack(
   owner: string,
@@ -68,7 +68,7 @@ export async function dropTakenBack(
   if (gone.length > 0) tell()
 }
 
-/** All that the campus knows of a book; what it does not know yet stays. */
+/** Stores all that the campus knows of a book; unsent marks stay. */
 export async function takeMarks(owner: string, bookId: string, there: readonly BookMark[]): Promise<void> {
   const known = new Map(there.map((mark) => [mark.id, mark]))
   const tx = (await openPhone(owner)).transaction('marks', 'readwrite')

@@ -10,7 +10,7 @@ interface MarkBarProps {
   close: () => void
 }
 
-/** What can be done with the words that are chosen. */
+/** Actions for the selected words. */
 export function MarkBar({ highlight, share, close }: MarkBarProps) {
   return (
     <div className="mark-bar" role="toolbar" aria-label="Chosen words">

@@ -11,18 +11,18 @@ import { Refusal } from './mark-list.tsx'
 
 interface MarkDialogProps {
   mark: BookMark
-  /** Why the campus does not take it. */
+  /** Why the campus refuses it. */
   refusal: string | undefined
   close: () => void
-  /** Gives it another note; `told` once that cannot be lost any more. */
+  /** Changes the note; `told` is called once that cannot be lost any more. */
   note: (note: string, told: () => void) => void
   share: () => void
   remove: () => void
 }
 
 /**
- * A highlight: its words, what was noted beside them, and what can be done with it. A note that is begun and not saved is
- * here again the next time.
+ * A highlight: its words, its note, and what can be done with it. A note that was begun and not saved is here again the
+ * next time.
  */
 export function MarkDialog({ mark, refusal, close, note, share, remove }: MarkDialogProps) {
   const { text: words, write } = useDraft(`mark-note:${useViewer()?.id ?? ''}:${mark.id}`, mark.note)

@@ -5,17 +5,17 @@ import type { BookMark } from '#contract/books/mark-endpoints.ts'
 
 export interface MarkListProps {
   marks: readonly BookMark[]
-  /** Why the campus does not take one, by its id. */
+  /** Why the campus refuses a mark, by its id. */
   refused: ReadonlyMap<string, string>
   /** 'Page 4', 'Forces' */
   where: (mark: BookMark) => string
   go: (mark: BookMark) => void
-  /** A highlight with its note. */
+  /** Opens a highlight with its note. */
   open: (mark: BookMark) => void
   remove: (mark: BookMark) => void
 }
 
-/** Bookmarks and highlights of a book, from its beginning to its end. */
+/** Bookmarks and highlights of a book, in its order. */
 export function MarkList({ marks, refused, where, go, open, remove }: MarkListProps) {
   if (marks.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function MarkList({ marks, refused, where, go, open, remove }: MarkListPr
   )
 }
 
-/** Nothing lies on one phone alone in silence. */
+/** A refused mark is on one phone alone, and its owner must be told. */
 export function Refusal({ words }: { words: string | undefined }) {
   if (words === undefined) return null
   return (

@@ -25,7 +25,7 @@ async function start() {
     ...{ id: newId(), bookId, kind: 'highlight', part: 2, offset: 0.5, begins: 10, ends: 16 },
     ...{ quote: 'a beam', note: '', at: new Date(now + seconds * 1000).toISOString(), ...more },
   })
-  /** A phone of Ada's; what it says goes when its outbox sends it. */
+  /** A phone of Ada's whose outbox sends only when it is told to. */
   function phone() {
     phones += 1
     const ownerId = `ada-${phones}`

@@ -1,4 +1,4 @@
-/** A part of a book that is on the screen: its text, and what lies over it. */
+/** A part of a book that is on the screen: its text, and the element that lies over it. */
 export interface Layer {
   part: number
   root: HTMLElement
@@ -6,7 +6,7 @@ export interface Layer {
   over: HTMLElement
 }
 
-/** From the first letter to the one behind the last, of the text of a part. */
+/** A half-open range of characters in the text of a part. */
 export interface Letters {
   begins: number
   ends: number
@@ -19,7 +19,7 @@ function textsOf(root: Node): Text[] {
   return texts
 }
 
-/** Which letters of `root` a range holds; null where it holds none. What goes beyond it is cut off. */
+/** The characters of `root` that a range holds, clamped to it; null when it holds none. */
 export function lettersOf(root: Node, range: AbstractRange): Letters | null {
   const whole = document.createRange()
   whole.selectNodeContents(root)
@@ -38,7 +38,7 @@ export function lettersOf(root: Node, range: AbstractRange): Letters | null {
   return ends > begins ? { begins, ends } : null
 }
 
-/** Where these letters stand now. */
+/** The range of these characters as they stand now. */
 export function rangeAt(root: Node, { begins, ends }: Letters): Range | null {
   const range = document.createRange()
   let at = 0
@@ -58,7 +58,7 @@ export function rangeAt(root: Node, { begins, ends }: Letters): Range | null {
   return null
 }
 
-/** The same letters, or where the quote stands nearest to them: another edition of the same words moves them. */
+/** The same characters, or the nearest occurrence of the quote: another edition moves them. */
 export function foundAgain(root: Node, mark: Letters & { quote: string }): Letters | null {
   const text = root.textContent ?? ''
   const { begins, ends, quote } = mark
@@ -69,7 +69,7 @@ export function foundAgain(root: Node, mark: Letters & { quote: string }): Lette
   return best < 0 ? null : { begins: best, ends: best + quote.length }
 }
 
-/** What is chosen, in a shadow too; every browser has a way of its own to tell that. */
+/** The selection, in a shadow root too; each browser has its own API for that. */
 export function chosenIn(root: Node): AbstractRange | null {
   const shadow = root.getRootNode()
   const all = document.getSelection()

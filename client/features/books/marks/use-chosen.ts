@@ -4,14 +4,14 @@ import { chosenIn, type Layer, type Letters, lettersOf } from './text-place.ts'
 
 export interface Chosen extends Letters {
   part: number
-  /** How far into the part it begins. */
+  /** How far into the part the selection begins. */
   offset: number
   quote: string
 }
 
 /**
- * The words that are chosen in the book, once the finger rests. A browser may let go of them while a dialog is open: those
- * that were held are there for whoever comes back, and so is the button that had the focus.
+ * The selected words of the book, once the finger rests. A browser may drop the selection while a dialog is open, so
+ * closing it restores the words, and the focus of the button that opened it.
  */
 export function useChosen(layers: () => readonly Layer[]) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -49,7 +49,7 @@ function chosenOf(layers: readonly Layer[]): Chosen | null {
     const text = root.textContent ?? ''
     const quote = letters ? text.slice(letters.begins, letters.ends).trim() : ''
     if (!letters || !quote) return null
-    // Of the letters that were chosen the quote is what is seen of them.
+    // Trims the range as the quote is trimmed.
     const begins = text.indexOf(quote, letters.begins)
     const most = quote.slice(0, limits.markQuote)
     const offset = offsetOf(over, range, begins / Math.max(1, text.length))
@@ -58,7 +58,7 @@ function chosenOf(layers: readonly Layer[]): Chosen | null {
   return null
 }
 
-/** On a page by where it stands; a chapter in columns has only its letters. */
+/** By its position on a page; a chapter in columns has only its characters. */
 function offsetOf(over: HTMLElement, range: AbstractRange, byLetters: number): number {
   if (!over.classList.contains('page')) return byLetters
   const own = document.createRange()

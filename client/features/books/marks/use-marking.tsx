@@ -13,28 +13,28 @@ import { type NewMark, useMarks } from './use-marks.ts'
 
 interface MarkingProps {
   book: BookCard
-  /** Those parts that are on the screen. */
+  /** The parts that are on the screen. */
   layers: () => readonly Layer[]
-  /** Changes whenever one of them was laid anew. */
+  /** Changes whenever one of them is laid out again. */
   laid: unknown
   where: (part: number) => string
-  /** A bookmark for where one is, without what every bookmark has; and whether another is the same. */
+  /** A bookmark for the present position, and whether another is at the same one. */
   here: () => Pick<NewMark, 'part' | 'offset' | 'quote'>
   isHere: (mark: BookMark) => boolean
   go: (mark: BookMark) => void
-  /** What a search has found, where it is shown. */
+  /** The search result to show. */
   found?: (Letters & { part: number }) | null
 }
 
 export interface Marking {
-  /** What it brings to the frame; nothing for visitors, who have nowhere to keep it. */
+  /** Props for the frame; none for visitors, who cannot keep marks. */
   frame: { bookmark?: { isSet: boolean; toggle: () => void }; marks?: MarkListProps }
-  /** Opens the highlight that is painted there; false where there is none. */
+  /** Opens the highlight painted at a point; false when there is none. */
   open: (x: number, y: number) => boolean
   shown: ReactNode
 }
 
-/** Marks of a book on its pages: painted, opened, made of the words that are chosen. */
+/** Marks of a book on its pages: painted, opened, and made of the selected words. */
 export function useMarking({ book, layers, laid, where, found, ...place }: MarkingProps): Marking {
   const marks = useMarks(book)
   const [opened, setOpened] = useState<BookMark | null>(null)
@@ -53,13 +53,13 @@ export function useMarking({ book, layers, laid, where, found, ...place }: Marki
     }
   }, [marks?.all, laid, found, paper])
 
-  // Two phones may each have set one here.
+  // Two phones may each have set a bookmark here.
   const set = marks?.all.filter((mark) => mark.kind === 'bookmark' && place.isHere(mark)) ?? []
   const toggle = () =>
     set.length > 0
       ? set.forEach((mark) => void marks?.remove(mark))
       : marks?.add({ ...place.here(), kind: 'bookmark', begins: 0, ends: 0, note: '' })
-  /** What is highlighted already is opened instead, for its note. */
+  /** Opens an existing highlight, for its note, instead of marking twice. */
   const highlight = (words: Chosen) => {
     const same = marks?.all.find((mark) => mark.kind === 'highlight' && isSame(mark, words))
     if (same) setOpened(same)

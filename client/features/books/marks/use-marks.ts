@@ -14,19 +14,19 @@ import { dropTakenBack, keepMark, marksChanged, marksHere, takeMarks } from './k
 
 export type NewMark = Omit<BookMark, 'id' | 'bookId' | 'at'>
 
-/** What a member marked in a book. Null for visitors, who have nowhere to keep it. */
+/** A member's marks in a book. Null for visitors, who cannot keep any. */
 export interface Marks {
   all: readonly BookMark[]
-  /** Why the campus does not take a mark, by its id: it lies on this phone alone. */
+  /** Why the campus refuses a mark, by its id: it is on this phone alone. */
   refused: ReadonlyMap<string, string>
   add: (mark: NewMark) => void
-  /** Gives a highlight another note; `told` once it cannot be lost any more. */
+  /** Changes a highlight's note; `told` is called once that cannot be lost any more. */
   note: (mark: BookMark, note: string, told: () => void) => void
-  /** It can be had back for a moment. */
+  /** Removes it; for a moment that can be undone. */
   remove: (mark: BookMark) => void
 }
 
-/** Marks lie on this phone first, and go to the campus by the outbox; what other phones marked comes when a book opens. */
+/** Marks are stored on this phone first and sent by the outbox; those of other phones come when a book opens. */
 export function useMarks(book: BookCard): Marks | null {
   const call = useCall()
   const ownerId = useViewer()?.id
@@ -50,10 +50,10 @@ export function useMarks(book: BookCard): Marks | null {
   const readAgain = useCallback(async () => {
     if (!ownerId) return
     const waiting = async () => new Set((await actsOf(ownerId)).filter(isOf(bookId)).map(markIdOf))
-    await dropTakenBack(ownerId, bookId, waiting).catch(() => undefined) // it is shown until another time
+    await dropTakenBack(ownerId, bookId, waiting).catch(() => undefined) // it stays shown until another time
     await call(api.bookMarks.list, { id: bookId })
       .then(({ items }) => takeMarks(ownerId, bookId, items))
-      .catch(() => undefined) // without a network those that are here are shown
+      .catch(() => undefined) // without a network the stored ones are shown
   }, [ownerId, bookId, call])
   useEffect(() => void readAgain(), [readAgain])
 
@@ -63,7 +63,7 @@ export function useMarks(book: BookCard): Marks | null {
   if (!ownerId) return null
   const owner = ownerId
 
-  /** As it is from now on, here and in the outbox; of a mark that waits only the last word is sent. */
+  /** Changes a mark, here and in the outbox, which sends only the latest version of a waiting mark. */
   async function say(mark: BookMark, removed = false, told?: () => void): Promise<void> {
     const now = { ...mark, at: new Date().toISOString() }
     const body: MarkBody = { mark: now, removed }
@@ -73,7 +73,7 @@ export function useMarks(book: BookCard): Marks | null {
       ...{ replaces: `book-mark:${mark.id}`, to: address('reader', { id: bookId }) },
       title: `${removed ? 'Remove a mark' : mark.kind === 'bookmark' ? 'Bookmark' : 'Highlight'} in “${title}”`,
     }
-    // Shown, and told of, once it cannot be lost any more: whoever closes the app at the sight of it has marked it.
+    // Shows it once it cannot be lost any more: somebody may close the app as soon as they see it.
     const outcome = await sendAct(act, undefined, () => {
       void keepMark(owner, { mark: now, removed, sent: false }).catch(() => undefined)
       told?.()
@@ -85,7 +85,7 @@ export function useMarks(book: BookCard): Marks | null {
       })
   }
 
-  /** What the campus never took is only taken out of the outbox, and what stands there stands here again. */
+  /** A mark that the campus never had is only taken out of the outbox, and the campus's version comes back. */
   async function takeBack(act: Act, told: () => void): Promise<void> {
     await removeAct(act.id)
     told()

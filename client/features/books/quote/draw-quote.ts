@@ -1,7 +1,7 @@
 import { campus } from '#contract/campus.ts'
 import { type SetWords, setWords } from './set-words.ts'
 
-/** The mark on 32 by 32, bottom up, for a pen: an open book before granite hills, and the sun, as in public/icon.svg. */
+/** The brand mark on 32 by 32, bottom up, for a canvas: an open book before granite hills, and the sun, as in public/icon.svg. */
 const brandDrawing = {
   ground: '#06402a',
   shapes: [
@@ -17,7 +17,7 @@ const brandDrawing = {
 
 export interface Quote {
   words: string
-  /** Of the book. */
+  /** The book's title. */
   title: string
   author: string | null
   /** 'Page 4', 'Forces' */
@@ -26,27 +26,27 @@ export interface Quote {
 
 export interface QuotePicture {
   file: File
-  /** What is to be read on it. */
+  /** The quoted words. */
   words: string
   isCut: boolean
 }
 
 export const quoteSize = { width: 1080, height: 1350 } as const
 
-/** Light on every phone: it goes where nobody knows the reader's theme. */
+/** Light on every phone: the receiver's theme is unknown. */
 export const quoteColours = { paper: '#faf9f5', ink: '#17211c', soft: '#55635b', spark: '#bc4a16' } as const
 
 const margin = 88
 const room = quoteSize.width - 2 * margin
 const stripe = 30
-/** Where the passage begins, below its mark. */
+/** Where the passage begins, below the brand mark. */
 const top = 214
 const phones = 'system-ui, sans-serif'
 const campuss = `"Familjen Grotesk", ${phones}`
-/** The smallest is read without effort where the picture is as wide as a phone. */
+/** Font sizes; the smallest is legible when the picture is as wide as a phone. */
 const sizes = [108, 96, 85, 75, 66, 58, 51, 45, 40]
 
-/** A passage on a card of the campus, drawn by the phone itself: without a network, and without a library. */
+/** Draws a passage on a card of the campus, on the phone itself: no network and no library needed. */
 export async function drawQuote(quote: Quote): Promise<QuotePicture> {
   await faceHad(quote)
   const canvas = document.createElement('canvas')
@@ -55,7 +55,7 @@ export async function drawQuote(quote: Quote): Promise<QuotePicture> {
   if (!pen) throw new Error('This browser draws nothing')
   const set = draw(pen, quote)
   const blob = await smallest(canvas)
-  canvas.width = 0 // an iPhone gives its memory back no sooner
+  canvas.width = 0 // an iPhone frees its memory no sooner
   const type = blob.type === 'image/png' ? 'png' : 'jpg'
   return {
     file: new File([blob], `${fileName(quote.title)}.${type}`, { type: blob.type }),
@@ -65,13 +65,13 @@ export async function drawQuote(quote: Quote): Promise<QuotePicture> {
 }
 
 /**
- * The face of the campus sets tones over the letters of Yoruba; over any other, as in m̀, it sets them beside it, and the
- * phone’s own face serves.
+ * The campus's font places combining tones over Yoruba letters; over any other, as in m̀, it puts them beside it, so
+ * the phone’s own font is used.
  */
 export const faceFor = (text: string): string =>
   /[^ẸẹỌọ]\p{M}/u.test(text.normalize('NFC')) ? phones : campuss
 
-/** The face stands in every page's headings; where it has not come, the phone's own serves. */
+/** Loads the font, which every page's headings use; without it the phone's own serves. */
 async function faceHad({ words }: Quote): Promise<void> {
   const all = [500, 700].map((weight) =>
     document.fonts?.load(`${weight} 40px ${campuss}`, words.slice(0, 80)),
@@ -124,7 +124,7 @@ function draw(pen: CanvasRenderingContext2D, { words, title, author, where }: Qu
   return passage
 }
 
-/** The woven stripe that stands below every card of the campus. */
+/** The woven stripe at the foot of every card of the campus. */
 function weave(pen: CanvasRenderingContext2D): void {
   const { width, height } = quoteSize
   for (let x = 0; x < width; )
@@ -158,7 +158,7 @@ function brand(pen: CanvasRenderingContext2D, top: number): void {
   pen.restore()
 }
 
-/** Of what every app takes; WebP is a sticker to some. */
+/** The smaller of the types that every app takes; WebP is a sticker to some. */
 async function smallest(canvas: HTMLCanvasElement): Promise<Blob> {
   const written = (type: string) =>
     new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.8)).then((blob) =>
@@ -170,7 +170,7 @@ async function smallest(canvas: HTMLCanvasElement): Promise<Blob> {
   return blob
 }
 
-/** 'Data Structures - a quote'; without what file systems refuse. */
+/** 'Data Structures - a quote', without characters that file systems refuse. */
 export function fileName(title: string): string {
   const name = title
     .normalize('NFC')

@@ -15,12 +15,12 @@ import './quote.css'
 
 interface QuoteDialogProps {
   quote: Quote
-  /** Of the book. */
+  /** The book's path. */
   path: string
   close: () => void
 }
 
-/** A passage as it will be seen, what it costs to send it, and the ways it can go. */
+/** Previews a passage as a picture, with its size and the ways to send it. */
 export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
   const [picture, setPicture] = useState<QuotePicture | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
   const files = picture ? [picture.file] : []
   const hands = !refuses && (picture ? (navigator.canShare?.({ files }) ?? false) : 'canShare' in navigator)
 
-  /** Whoever closes the share sheet finds everything as it was. */
+  /** A closed share sheet must leave everything as it was. */
   const give = () =>
     navigator.share({ files, text: new URL(path, location.origin).href }).then(close, (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -94,7 +94,7 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
   )
 }
 
-/** The picture as it goes, heard as its words. */
+/** The picture as it is sent; screen readers hear its words. */
 function QuotePreview({ picture }: { picture: QuotePicture | null }) {
   return <div className="quote-preview">{picture && <Drawn picture={picture} />}</div>
 }

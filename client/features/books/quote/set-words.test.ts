@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { letters } from '#client/ui/names.ts'
 import { setWords, type Words } from './set-words.ts'
 
-/** A letter is half as wide as its size. */
+/** Measures every letter as half as wide as its size. */
 const set = (text: string, more: Partial<Words> = {}) =>
   setWords({
     ...{ text, sizes: [40, 20], width: 200, height: 100, leading: (size) => size },

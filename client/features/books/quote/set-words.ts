@@ -2,11 +2,11 @@ import { letters } from '#client/ui/names.ts'
 
 export interface Words {
   text: string
-  /** Sizes to try, largest first; the first in which all of it fits is taken. */
+  /** Sizes to try, largest first; takes the first in which all of it fits. */
   sizes: readonly number[]
   width: number
   height: number
-  /** Of a size, how far its lines stand from one another. */
+  /** Line height for a size. */
   leading: (size: number) => number
   measure: (text: string, size: number) => number
 }
@@ -15,7 +15,7 @@ export interface SetWords {
   size: number
   leading: number
   lines: string[]
-  /** Not all of it fits at the smallest size: it ends with an ellipsis, after a word. */
+  /** The text is longer than fits at the smallest size: it ends with an ellipsis, after a word. */
   isCut: boolean
 }
 
@@ -34,7 +34,7 @@ export function setWords({ text, sizes, width, height, leading, measure }: Words
   return set
 }
 
-/** A letter and its marks are one wherever they can be; what a book hides within its words is left out. */
+/** Composes letters with their marks (NFC) and drops invisible characters that a book hides within words. */
 const tidy = (text: string) =>
   text
     .normalize('NFC')
@@ -61,7 +61,7 @@ function broken(words: readonly string[], fits: Fits): string[] {
   return line ? [...lines, line] : lines
 }
 
-/** A word that is wider than a line, such as an address, is broken between its letters. */
+/** Breaks a word that is wider than a line, such as a URL, between its letters. */
 function piecesOf(word: string, fits: Fits): string[] {
   const pieces: string[] = []
   let piece = ''
@@ -75,7 +75,7 @@ function piecesOf(word: string, fits: Fits): string[] {
   return [...pieces, piece]
 }
 
-/** The line with an ellipsis: of as many words as leave it room, or of letters where it is one long word. */
+/** Ends the line with an ellipsis, after a word, or within it when the line is one long word. */
 function ended(line: string, fits: Fits): string {
   const words = line.split(' ')
   for (let many = words.length; many > 0; many -= 1) {

@@ -6,7 +6,7 @@ import type { Quote } from './draw-quote.ts'
 
 const QuoteDialog = part(() => import('./quote-dialog.tsx').then((module) => module.default))
 
-/** Shares words of a book. A member has what draws them ahead (tools/build/worker-files.ts), a visitor once a book is open. */
+/** Shares words of a book. Members have the drawing code ahead (tools/build/worker-files.ts), visitors once a book is open. */
 export function useQuoting(
   { id, title, author }: BookCard,
   where: (part: number) => string,

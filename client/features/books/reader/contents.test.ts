@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from './contents.ts'
 
 const go = () => undefined
-/** '2' begins ten chapters of ten parts each of ten sections. */
+/** Chapter '2' has ten parts, each of ten sections. */
 const long = Array.from({ length: 1_110 }, (_, index) => {
   const within = index % 111
   const level = within === 0 ? 0 : (within - 1) % 11 === 0 ? 1 : 2
@@ -27,6 +27,6 @@ test('of a long list the upper levels come first, and the parts of what one is i
 test('the parts of a chapter come when they are asked for, and go again', () => {
   expect(shown(-1, [222]).slice(2, 5)).toEqual([222, 223, 234])
   expect(shown(-1, [222, 223]).slice(3, 6)).toEqual([223, 224, 225])
-  // Those of the one that one is in are closed by the same arrow.
+  // The arrow also closes the entries around the present position.
   expect(shown(115, [111])).toEqual(shown(-1))
 })

@@ -1,24 +1,24 @@
 export interface ContentsEntry {
   title: string
-  /** How many others it is below. */
+  /** Depth; 0 is the top level. */
   level?: number
-  /** Where it begins: '26', '12 %'; absent where nobody knows yet. */
+  /** Where it begins: '26', '12 %'; absent while unknown. */
   at?: string
   go: () => void
 }
 
 export interface Contents {
   entries: readonly ContentsEntry[]
-  /** Which of them one is in; -1 for none. */
+  /** Index of the present entry; -1 for none. */
   here: number
-  /** What a list that does not say everything says of itself. */
+  /** Says that the list is incomplete, and why. */
   note?: string | null
 }
 
-/** A list that is longer shows its upper levels, and those below when they are asked for. */
+/** A longer list shows its upper levels, and the lower ones on demand. */
 const most = 60
 
-/** As many levels as stand open by themselves: those of which there are not too many. */
+/** Number of levels that are open at first: as many as fit within `most`. */
 function openLevels(entries: readonly ContentsEntry[]): number {
   let level = 0
   const upTo = (deepest: number) => entries.filter((entry) => (entry.level ?? 0) <= deepest).length
@@ -28,11 +28,11 @@ function openLevels(entries: readonly ContentsEntry[]): number {
 
 export interface Row {
   index: number
-  /** Those below it are hidden, or shown because somebody asked; null for what has none that could be hidden. */
+  /** Whether its children are shown; null when it has none that could be hidden. */
   isOpen: boolean | null
 }
 
-/** Those entries that are shown; `opened` are those whose parts were asked for, and those that one is in are open too. */
+/** The visible entries: `opened` are expanded by hand, and the ancestors of the present position are open too. */
 export function rowsOf(entries: readonly ContentsEntry[], here: number, opened: ReadonlySet<number>): Row[] {
   const open = openLevels(entries)
   const levelOf = (index: number) => entries[index]?.level ?? 0
@@ -43,7 +43,7 @@ export function rowsOf(entries: readonly ContentsEntry[], here: number, opened: 
       level = levelOf(index)
     }
   const rows: Row[] = []
-  /** Below this level nothing is shown, until an entry stands as high again. */
+  /** Entries below this level are hidden, until one stands as high again. */
   let closed = Number.POSITIVE_INFINITY
   for (let index = 0; index < entries.length; index += 1) {
     const level = levelOf(index)

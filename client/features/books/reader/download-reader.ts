@@ -5,8 +5,8 @@ import { fetchDecoders, fetchFile } from './pdf/pdf-extras.ts'
 import { ownAddress } from './pdf/pdf-viewer.ts'
 
 /**
- * What reads a PDF is too large to be fetched ahead by everybody: whoever keeps one keeps it too, and the decoders and
- * fonts this one needs, so that the book opens without a network.
+ * The PDF reader is too large to be fetched ahead by everybody: keeping a PDF keeps the reader too, and the decoders and
+ * fonts that this one needs, so that the book opens without a network.
  */
 export async function keepReader(file: Blob): Promise<void> {
   const container = workersHere()
@@ -17,7 +17,7 @@ export async function keepReader(file: Blob): Promise<void> {
   await Promise.all([...all, fetchDecoders(file), fetchFonts(file)])
 }
 
-/** Its first pages say which fonts it does not bring: they are asked for as if it were shown. */
+/** Renders the first pages, so that pdf.js asks for the fonts that the book does not bring. */
 async function fetchFonts(file: Blob): Promise<void> {
   const { promise, close } = openPdf({ range: new BlobRange(file), whole: false })
   try {
@@ -29,5 +29,5 @@ async function fetchFonts(file: Blob): Promise<void> {
   }
 }
 
-/** So many pages are looked at for their fonts. */
+/** Pages that are searched for fonts. */
 const looked = 8

@@ -1,4 +1,4 @@
-/** Turns that are asked for while a chapter is on its way: they are made when it stands, and lead nobody past it. */
+/** Queues page turns while a chapter loads: they are made when it stands, and never past it. */
 export class EarlyTurns {
   #isWaiting = true
   #turns = 0
@@ -7,13 +7,13 @@ export class EarlyTurns {
     this.#isWaiting = true
   }
 
-  /** False where the turn can be made at once. */
+  /** False when the turn can be made at once. */
   keep(by: 1 | -1): boolean {
     if (this.#isWaiting) this.#turns += by
     return this.#isWaiting
   }
 
-  /** `turn` says whether there was such a page. */
+  /** `turn` returns whether there was such a page. */
   make(turn: (by: 1 | -1) => boolean): void {
     this.#isWaiting = false
     while (this.#turns !== 0) {

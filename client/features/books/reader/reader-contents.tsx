@@ -8,7 +8,7 @@ import { PageField } from './page-field.tsx'
 
 interface Ways {
   contents: Contents
-  /** Of a book whose pages have numbers. */
+  /** Absent when the book's pages have no numbers. */
   pages?: { count: number; go: (page: number) => void }
   marks?: MarkListProps
 }
@@ -18,7 +18,7 @@ interface ReaderContentsProps extends Ways {
   close: () => void
 }
 
-/** The same beside the page, where there is room: it stays open. */
+/** The same lists beside the page, open all the time, if there is room. */
 export function ReaderSide({ contents, pages, marks }: Ways) {
   return (
     <aside className="reader-side" aria-label="Contents">
@@ -29,7 +29,7 @@ export function ReaderSide({ contents, pages, marks }: Ways) {
   )
 }
 
-/** Where a book can be opened: at a page, at what was marked, at a chapter. */
+/** Ways to jump in a book: to a page, a mark, or a chapter. */
 export function ReaderContents({ open, close, contents, pages, marks }: ReaderContentsProps) {
   const and =
     <Of extends unknown[]>(act: (...of: Of) => void) =>
@@ -46,7 +46,7 @@ export function ReaderContents({ open, close, contents, pages, marks }: ReaderCo
   )
 }
 
-/** Its chapters, the upper ones first where there are many, and which of them one is in. */
+/** The chapters, the upper levels first when there are many, and which one is the present. */
 function Chapters({ entries, here, note, close }: Contents & { close: () => void }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const rows = rowsOf(entries, here, opened)
@@ -102,7 +102,7 @@ interface ChapterProps {
   go: () => void
 }
 
-/** The one that one is in is in sight when the list opens. */
+/** Scrolls the present chapter into view when the list opens. */
 const inSight = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'center' })
 
 function Chapter({ entry: { title, level = 0, at }, isHere, go }: ChapterProps) {

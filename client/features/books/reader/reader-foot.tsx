@@ -5,11 +5,11 @@ import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import type { WayBack } from './use-way-back.ts'
 
 interface ReaderFootProps {
-  /** 'Page 4 of 6'; empty while nothing stands yet. */
+  /** 'Page 4 of 6'; empty until a page is shown. */
   position: string
-  /** What is cut off first: the chapter. */
+  /** Truncated first. */
   chapter: string
-  /** How far into the whole, 0 to 1. */
+  /** How far into the book, 0 to 1. */
   progress: number
   wayBack: WayBack | null
   seek?: (progress: number) => void
@@ -17,7 +17,7 @@ interface ReaderFootProps {
   next?: () => void
 }
 
-/** Where one is in a book, and the way to another page. */
+/** The position in a book, and a way to another page. */
 export function ReaderFoot(props: ReaderFootProps) {
   const { position, chapter, progress, wayBack, seek, previous, next } = props
   return (

@@ -34,32 +34,32 @@ function useRoomBeside(): boolean {
 
 interface ReaderFrameProps {
   book: BookCard
-  /** 'Page 4 of 6'; absent until a page stands. */
+  /** 'Page 4 of 6'; absent until a page is shown. */
   position?: string
-  /** The name of the chapter one is in. */
+  /** The title of the present chapter. */
   chapter?: string
-  /** How far into the whole, 0 to 1. */
+  /** How far into the book, 0 to 1. */
   progress?: number
   seek?: (progress: number) => void
   previous?: () => void
   next?: () => void
   contents?: Contents
-  /** Told before somebody jumps by the contents or a search. */
+  /** Called before a jump by the contents or a search. */
   leave: () => void
   wayBack: WayBack | null
-  /** Of a book whose pages have numbers. */
+  /** Absent when the book's pages have no numbers. */
   pages?: { count: number; go: (page: number) => void }
   rotate?: () => void
   search?: Searching
-  /** Of the page at hand; absent for visitors. */
+  /** The bookmark of the present page; absent for visitors. */
   bookmark?: { isSet: boolean; toggle: () => void }
   marks?: MarkListProps
-  /** The line is down, and something of the book is still to come. */
+  /** The network is down, and part of the book is still to come. */
   waiting?: boolean
   children: ReactNode
 }
 
-/** What stands around a page: the way back, contents, how it looks, where one is. */
+/** The frame around a page: the way back, contents, options, the position. */
 export function ReaderFrame(props: ReaderFrameProps) {
   const { book, position, chapter = '', progress = 0, seek, previous, next, waiting, children } = props
   const { contents = none, pages, rotate, search, bookmark, marks, leave, wayBack } = props
@@ -126,7 +126,7 @@ const none: Contents = { entries: [], here: -1 }
 
 type Ways = Pick<ReaderFrameProps, 'pages' | 'marks'> & { contents: Contents }
 
-/** The same ways, each of which is a jump. */
+/** Calls `leave` before each jump. */
 function leaving(leave: () => void, { contents, pages, marks }: Ways): Ways {
   const and =
     <Of extends unknown[]>(act: (...of: Of) => void) =>

@@ -22,7 +22,7 @@ interface Group {
   name: Name
   legend: string
   words: Record<string, string>
-  /** Pages of a PDF or a CBZ are as they were made. */
+  /** For a PDF or CBZ, whose pages are fixed. */
   ofPages?: true
 }
 
@@ -37,7 +37,7 @@ const groups: Group[] = [
   { name: 'flow', legend: 'Turning', words: { pages: 'Pages', scroll: 'Scrolling' } },
 ]
 
-/** Size of the text or of the pages, colour of the paper, and whether the book lies on this phone. */
+/** Size of the text or the pages, colour of the paper, and whether the book is on this phone. */
 export function ReaderOptions({ book, rotate }: { book: BookCard; rotate?: () => void }) {
   const [settings, change] = useReaderSettings()
   const name = hasPages(book.file) ? 'zoom' : 'size'
@@ -105,13 +105,13 @@ function FullScreen() {
     document.addEventListener('fullscreenchange', changed)
     return () => document.removeEventListener('fullscreenchange', changed)
   }, [])
-  // An iPhone has none.
+  // An iPhone has no full screen.
   if (!document.fullscreenEnabled) return null
   return (
     <Button
       kind="line"
       icon={<Maximize size={20} aria-hidden="true" />}
-      // Refused by the browser, it stays as it is.
+      // A browser that refuses leaves it as it is.
       onClick={() =>
         (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
           () => undefined,

@@ -29,7 +29,7 @@ import { CannotOpen } from './opening/cannot-open.tsx'
 import { openingCost } from './opening/opening-cost.ts'
 import { ReaderShell } from './reader-shell.tsx'
 
-// Nothing of what reads a book is loaded before one is opened; the server never needs it.
+// Loads a reader only when a book is opened; the server never needs one.
 const PdfReader = part(() =>
   import.meta.env.SSR
     ? Promise.reject(new Error('Books are read in the browser'))
@@ -51,7 +51,7 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
   await client.prefetchQuery(bookQuery(call, params.id ?? ''))
 }
 
-/** A book, open. */
+/** The page of an open book. */
 export default function ReaderPage() {
   const id = useParams().id ?? ''
   usePhoneOwner()
@@ -71,7 +71,7 @@ export default function ReaderPage() {
         The book you're looking for doesn't exist or has been removed.
       </EmptyState>
     )
-  // Nothing of it is fetched: it would cost its bytes, and not open.
+  // Fetches nothing: it would cost data, and not open.
   if (book?.file.opensHere === false)
     return (
       <>
@@ -99,7 +99,7 @@ export default function ReaderPage() {
   )
 }
 
-/** Looks where one was, then opens there. */
+/** Finds the reading position, then opens there. */
 function Opening({ book: given }: { book: BookCard }) {
   const [book] = useState(given)
   const call = useCall()
@@ -107,7 +107,7 @@ function Opening({ book: given }: { book: BookCard }) {
   const [attempt, setAttempt] = useState(0)
   const [place, setPlace] = useState<Place | null | undefined>(undefined)
   const [cost, setCost] = useState(0)
-  // Whoever comes by a button with a price on it has said yes.
+  // Those who come by a button with a price on it have agreed already.
   const [agreed, setAgreed] = useState(useLocation().state?.priced === true)
   const isMember = viewer !== null
   useEffect(() => {
@@ -116,7 +116,7 @@ function Opening({ book: given }: { book: BookCard }) {
     void Promise.all([openingPlace(book, call, isMember), openingCost(book)]).then(([found, bytes]) => {
       if (!wanted) return
       setCost(bytes)
-      // Found once: signing in elsewhere meanwhile does not tear anybody from their page.
+      // Found only once: signing in elsewhere meanwhile must not move anybody from their page.
       setPlace((before) => (before === undefined ? found : before))
     })
     return () => {
@@ -149,7 +149,7 @@ function Opening({ book: given }: { book: BookCard }) {
   )
 }
 
-/** Whoever saves data is told what it takes before it is taken. */
+/** Tells the cost before it is spent, when saving data. */
 function AskFirst({ book, bytes, agree }: { book: BookCard; bytes: number; agree: () => void }) {
   const cost = useReadingCost(book)
   const also = [partly({ ...cost, bytes }), besides({ ...cost, reader: 0 })].filter(Boolean).join(' ')

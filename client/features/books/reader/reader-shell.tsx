@@ -8,13 +8,13 @@ import { useReaderSettings } from './settings.ts'
 
 interface ReaderShellProps {
   book: BookCard
-  /** Beside its title, and below it. */
+  /** Tools beside the title, and content below it. */
   tools?: ReactNode
   below?: ReactNode
   children: ReactNode
 }
 
-/** A book that fills the window, with the way back: all there is of it until what reads it has come. */
+/** A book that fills the window, with the way back: shown alone until the reader has loaded. */
 export function ReaderShell({ book, tools, below, children }: ReaderShellProps) {
   const [{ paper }] = useReaderSettings()
   return (
@@ -32,7 +32,7 @@ export function ReaderShell({ book, tools, below, children }: ReaderShellProps) 
   )
 }
 
-/** Back to the book's dialog: where one came from, if it was from there. */
+/** Back to the book's dialog: by history, if one came from there. */
 function Back({ to }: { to: string }) {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -1,8 +1,8 @@
 import type { BookCard, Place } from '#contract/books/endpoints.ts'
 
-/** What each reader is given. */
+/** Props of every reader. */
 export interface ReaderProps {
-  /** The same object while it is open, whatever becomes of its ratings meanwhile. */
+  /** The same object while it is open, even when its ratings change meanwhile. */
   book: BookCard
   /** Where to begin. */
   place: Place | null

@@ -18,7 +18,7 @@ function Reader({ turn, only }: { turn: (by: 1 | -1) => void; only?: string[] })
 function start(only?: string[]) {
   const turn = vi.fn()
   const { getByRole } = render(<Reader turn={turn} only={only} />)
-  /** Whether the browser does what it would have done. */
+  /** Whether the browser's default action still happens. */
   const press = (role: 'button' | 'textbox' | 'main', key: string, more: object = {}) =>
     fireEvent.keyDown(getByRole(role), { key, ...more })
   return { turn, press }

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 const turning: Record<string, 1 | -1> = { ArrowRight: 1, PageDown: 1, ' ': 1, ArrowLeft: -1, PageUp: -1 }
 
-/** Pages are turned by keys, unless they mean what has the focus: a field its letters, a button its Space. */
+/** Turns pages by key, unless the key means something to the focused element: letters to a field, Space to a button. */
 export function useKeys(turn: (by: 1 | -1) => void, only: readonly string[] = Object.keys(turning)): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const by = turning[event.key]
@@ -11,7 +11,7 @@ export function useKeys(turn: (by: 1 | -1) => void, only: readonly string[] = Ob
     event.preventDefault()
     turn(event.shiftKey && event.key === ' ' ? -1 : by)
   })
-  // Before the page is seen: whoever presses a key at its first sight is heard.
+  // Runs before paint: a key pressed at the first sight of the page must count.
   useLayoutEffect(() => {
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)

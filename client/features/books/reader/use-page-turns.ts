@@ -3,13 +3,13 @@ import { useKeys } from './use-keys.ts'
 
 interface Turns {
   turn: (by: 1 | -1) => void
-  /** A link of the book. */
+  /** Called for a link of the book. */
   follow: (to: string) => void
-  /** Whether something of its own lies there, which a tap opens. */
+  /** Whether a tap there opens something of the app's own, such as a mark. */
   opens: (x: number, y: number) => boolean
 }
 
-/** Pages are turned by key, tap and swipe; a tap on a link follows it. Gives what the page listens to. */
+/** Turns pages by key, tap and swipe; a tap on a link follows it. Gives the listeners for the page. */
 export function useTurns({ turn, follow, opens }: Turns) {
   const touch = useRef<{ x: number; y: number } | null>(null)
 

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import type { Contents } from './contents.ts'
 import { type OutlineEntry, outlineOf, pageOf } from './pdf/pdf-outline.ts'
 
-/** Of a book that is far away: to know a page its part of the file is fetched, which nobody asked for. */
+/** Entries looked up in a remote book: each fetches a part of the file that nobody asked for. */
 const mostFar = 40
-/** So many are looked up between two drawings of the list. */
+/** Entries looked up between two renders of the list. */
 const atOnce = 100
 
 interface Known {
   entries: readonly OutlineEntry[]
   left: number
-  /** By their index; null for one that leads nowhere. */
+  /** Pages by the entry's index; null when it leads nowhere. */
   pages: ReadonlyMap<number, number | null>
 }
 
-/** The contents of a PDF: with the page of each entry where all of the book is here, and of the upper ones where it is not. */
+/** The contents of a PDF: with the page of each entry when all of the book is here, else of the upper ones only. */
 export function usePdfContents(
   pdf: PDFDocumentProxy,
   { page, isHere, go }: { page: number; isHere: boolean; go: (page: number) => void },
@@ -45,7 +45,7 @@ export function usePdfContents(
   }, [pdf, isHere])
 
   const { entries, left, pages } = known
-  // What begins last here or before; of several on one page the first is the heading of the others.
+  // The last entry that begins here or before; the first one of those on the same page, which heads the others.
   let here = -1
   for (const [index, begins] of [...pages].sort(([one], [other]) => one - other))
     if (begins !== null && begins <= page && begins > (pages.get(here) ?? -1)) here = index

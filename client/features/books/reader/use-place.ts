@@ -7,11 +7,11 @@ import { rememberPlace, sendPlaces } from '../download/reading-positions.ts'
 
 export type Where = Omit<Place, 'at'>
 
-/** In milliseconds: a place is not written more often than this, and not told the campus before somebody rests. */
+/** In milliseconds: the least time between two writes, and the rest before the campus is told. */
 const [atMostEvery, rest] = [1_000, 2_000]
 
 /**
- * Keeps the place while somebody reads: on the phone once a second, or `atOnce` where a page was turned; on the campus
+ * Stores the position while somebody reads: on the phone once a second, or `atOnce` when a page is turned; on the campus
  * when they rest, leave or are back.
  */
 export function useKeepPlace(book: BookCard): (where: Where, how?: { atOnce: boolean }) => void {

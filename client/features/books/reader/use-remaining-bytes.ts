@@ -3,7 +3,7 @@ import type { BookCard } from '#contract/books/endpoints.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { restToFetch } from './opening/opening-cost.ts'
 
-/** What is still to come of a book that is open, in bytes; 0 for one that lies here. */
+/** Bytes of an open book that are still to come; 0 when it is here. */
 export function useRest(book: BookCard): number {
   const whole = useKeptBooks().get(book.id)?.whole
   const [rest, setRest] = useState(0)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** In milliseconds: whoever has touched nothing for so long has fallen asleep before their phone. */
+/** Milliseconds without a touch after which the reader must have fallen asleep. */
 const forgotten = 10 * 60_000
 
-/** Keeps the screen on while somebody reads, where the browser can. */
+/** Keeps the screen on while somebody reads, if the browser can. */
 export function useAwake(isReading: boolean): void {
   useEffect(() => {
-    const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>> // Firefox before 126, and plain HTTP, have none
+    const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>> // absent in Firefox before 126 and over HTTP
     if (!isReading || !wakeLock) return
     let held: Promise<WakeLockSentinel | null> | null = null
     let timer: ReturnType<typeof setTimeout>
@@ -19,7 +19,7 @@ export function useAwake(isReading: boolean): void {
       if (document.visibilityState === 'hidden') return letGo()
       clearTimeout(timer)
       timer = setTimeout(letGo, forgotten)
-      // An empty battery refuses it.
+      // Refused on a low battery.
       held ??= (wakeLock as WakeLock).request('screen').catch(() => null)
     }
     hold()

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So many pages further somebody reads where they went, and does not mean to come back. */
+/** After so many pages somebody reads where they went, and does not mean to come back. */
 const readOn = 5
 
 interface Here<Spot> {
-  /** As a button names it: 'page 26'. */
+  /** The text on the button: 'page 26'. */
   name: string
-  /** Another for every page. */
+  /** Differs for every page. */
   page: string | number
   spot: Spot
 }
@@ -17,8 +17,8 @@ export interface WayBack {
 }
 
 /**
- * The way back after a jump: by a link, the contents or a search. It stays until it is taken, or until somebody has read on.
- * Whoever jumps on before that comes back to where they were reading.
+ * The way back after a jump by a link, the contents or a search. It stays until it is used, or until somebody has read on.
+ * A further jump before that keeps the first position.
  */
 export function useWayBack<Spot>(here: Here<Spot>, go: (spot: Spot) => void) {
   const [from, setFrom] = useState<Here<Spot> | null>(null)
@@ -33,7 +33,7 @@ export function useWayBack<Spot>(here: Here<Spot>, go: (spot: Spot) => void) {
   return {
     /** Called before every jump. */
     leave() {
-      // The jump itself is no page that was read.
+      // The jump itself is no turned page.
       turned.current = -1
       setFrom((before) => before ?? here)
     },

@@ -23,11 +23,11 @@ import { fileAddress } from '../file-address.ts'
 import { besides, partly, type ReadingCost, useReadingCost } from '../reading-cost.ts'
 import { FileFacts } from './book-facts.tsx'
 
-/** What fetches and keeps files is loaded when a book is looked at closely. */
+/** Loads the code that fetches and keeps files, when a book is looked at closely. */
 const phone = () => import('../download/downloaded-books.ts')
 const transfers = () => import('../download/transfers.ts')
 
-/** Read and Download, each with what it costs; then what lies on this phone. */
+/** Read and Download, each with its cost; then what is on this phone. */
 export function BookActions({ book }: { book: BookCard }) {
   const kept = useKeptBooks().get(book.id)
   const transfer = useTransfer(book.id)
@@ -55,7 +55,7 @@ export function BookActions({ book }: { book: BookCard }) {
     }
   }
 
-  // What this phone kept of a list before books said so, was readable.
+  // Lists cached before this field existed hold only readable books.
   const readable = book.file.opensHere !== false
   const also = [partly(reading), besides(reading)].filter(Boolean).join(' ')
   const left = kept && !kept.whole ? book.file.bytes - kept.bytes : 0
@@ -116,7 +116,7 @@ export function BookActions({ book }: { book: BookCard }) {
   )
 }
 
-/** Read, and what it costs from here on. */
+/** The Read button, with its cost from here on. */
 function ReadButton({ book, cost }: { book: BookCard; cost: ReadingCost }) {
   return (
     <Link

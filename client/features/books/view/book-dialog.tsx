@@ -24,20 +24,20 @@ import { BookActions } from './book-actions.tsx'
 import { CourseFacts } from './book-facts.tsx'
 import { Rating } from './book-rating.tsx'
 
-/** One book, over the shelf it stands on. Closing leads back to the list as it was. */
+/** One book, over the shelf it stands on. Closing it returns to the list as it was. */
 export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const client = useQueryClient()
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
-  // One that lies here opens without a network wherever it was met: on the page of its course, in a search.
+  // A downloaded book opens offline wherever it was met: on the page of its course, in a search.
   const kept = useKeptBooks().get(id)?.book
   const book: Shown | undefined = data ?? cardInLists(client, id) ?? kept
   const missing = error instanceof Problem && error.code === 'missing'
   const list = address('books', filter)
 
   function close() {
-    // Whoever came from the list goes back to it, so that Back afterwards leads on and not into the dialog again.
+    // From the list it goes back in history, so that Back afterwards leaves the list and does not reopen the dialog.
     if (state?.over) navigate(-1)
     else navigate(list, { replace: true })
   }

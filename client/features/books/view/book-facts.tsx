@@ -5,7 +5,7 @@ import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import { kindName, levelName } from '../book-names.ts'
 
-/** 'PDF · 4.1 MB · ≈ ₦3': what opening it would cost; 'On this phone' where it costs nothing any more. */
+/** 'PDF · 4.1 MB · ≈ ₦3': the cost of opening it; 'On this phone' when it costs nothing any more. */
 export function FileFacts({ of, kept }: { of: Pick<BookCard, 'file'>; kept?: boolean }) {
   const { format, bytes } = of.file
   if (kept)
@@ -34,7 +34,7 @@ export function CourseFacts({ of }: { of: BookCard }) {
     of.level && levelName(of.level),
     of.kind && kindName(of.kind),
     satWhen(of),
-    // What was kept before they were counted has none.
+    // Books cached before pages were counted have none.
     of.file.pages && (of.file.pages === 1 ? '1 page' : `${of.file.pages} pages`),
   ].filter(Boolean)
   if (facts.length === 0 && !of.course) return null

@@ -10,7 +10,7 @@ import type { BookCard } from '#contract/books/endpoints.ts'
 import { ratingQuery } from '../queries.ts'
 import { useRate, useWaitingRating } from './rate.ts'
 
-/** The viewer's own rating: five stars to choose from, or what they gave. */
+/** The viewer's own rating: five stars to choose from, or the given ones. */
 export function Rating({ book }: { book: Pick<BookCard, 'id' | 'title'> }) {
   const viewer = useViewer()
   const { pathname } = useLocation()
@@ -46,7 +46,7 @@ export function Rating({ book }: { book: Pick<BookCard, 'id' | 'title'> }) {
         </p>
       </div>
     )
-  // Where it cannot be asked, one may say it: should there be a rating, that one stays.
+  // When it cannot be asked, one may rate: an earlier rating stands on the campus.
   return data === null || isError ? (
     <Choice book={book} ownerId={viewer.id} />
   ) : (

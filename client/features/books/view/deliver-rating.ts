@@ -17,7 +17,7 @@ export async function deliver({ body }: Act<RatingBody>, { call, client }: Deliv
     changeBook(client, bookId, { average, ratings })
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'conflict')) throw error
-    // A first try whose answer was lost counts; another rating, given elsewhere, stands.
+    // A first try whose answer was lost counts; a different rating, given elsewhere, stands.
     const given = await call(api.books.rating, { id: bookId })
     if (given.rating !== rating) throw new Problem('conflict', 'You have already rated this book.')
     void client.invalidateQueries({ queryKey: ['book', bookId] })

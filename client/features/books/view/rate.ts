@@ -10,7 +10,7 @@ import type { RatingBody } from './deliver-rating.ts'
 
 const topicOf = (bookId: string) => `rating:${bookId}`
 
-/** The rating that was given here and has not arrived. */
+/** The rating in the outbox that has not arrived. */
 export function useWaitingRating(bookId: string): number | null {
   const act = useActs({ topic: topicOf(bookId) }).at(-1)
   return act && act.state !== 'needs you' ? (act.body as RatingBody).rating : null // the topic holds ratings only
@@ -18,7 +18,7 @@ export function useWaitingRating(bookId: string): number | null {
 
 const failed = 'Failed to submit rating. Please try again.'
 
-/** Gives a rating, once and for good; where there is no network it is kept and goes later. */
+/** Gives a rating, once and for good; offline it goes into the outbox. */
 export function useRate({ id: bookId, title }: Pick<BookCard, 'id' | 'title'>) {
   const client = useQueryClient()
   return async (ownerId: string, rating: number): Promise<void> => {

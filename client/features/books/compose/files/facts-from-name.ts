@@ -1,7 +1,7 @@
 import { courseCodeOf, courseIdOf, sessionOf } from '#contract/books/course-rules.ts'
 import type { BookFields } from '../draft-fields.ts'
 
-/** 'chm201 exam 2022-23 first sem.pdf' tells its course, its session, its semester and what it is. */
+/** Reads 'chm201 exam 2022-23 first sem.pdf' as its course, session, semester and kind. */
 export function factsFromName(name: string, now = new Date()): Partial<BookFields> {
   const words = name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll(/[_\s]+/g, ' ')
   const [, letters = '', digits = ''] = /(?<![a-z])([a-z]{3})[\s-]?(\d{3})(?!\d)/i.exec(words) ?? []

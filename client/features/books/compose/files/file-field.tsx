@@ -21,20 +21,20 @@ import { type Found, lookInto, titleFromName } from './inspect-file.ts'
 
 const SeveralFiles = part(() => import('./several-files.tsx').then((module) => module.default))
 
-/** The longest side of a cover, in pixels: a publisher's own may weigh more than the book. */
+/** The longest side of a cover, in pixels: a publisher's own cover may weigh more than the book. */
 const coverSide = 960
 
-/** How long the campus is waited for, in milliseconds, so that what it says comes with the rest. */
+/** Milliseconds to wait for the campus, so that its answer appears together with the rest. */
 const answersWithin = 3_000
 
-/** By their names, and by what phones call them. */
+/** File extensions, and the media types that phones use. */
 const accepted = `.pdf,.epub,.mobi,.azw3,.azw,.prc,.fb2,.fbz,.fb2.zip,.cbz,.docx,.pptx,${Object.values(bookTypes).join()},application/zip,application/x-cbz`
 
 interface FileFieldProps {
   file: ChosenFile | null
   draft: KeptFirst
   error: string | null
-  /** Another one was chosen; nothing is known of it yet. */
+  /** Called when another file is chosen, before it is inspected. */
   onPick: () => void
   onFile: (file: ChosenFile, said: Pick<Found, 'title' | 'author'>, cover: ChosenCover | null) => void
 }
@@ -44,7 +44,7 @@ interface Refusal {
   words: string
 }
 
-/** The book itself: looked into on this phone before anything is sent. */
+/** Chooses the book's file, which is inspected on this phone before anything is sent. */
 export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps) {
   const id = useId()
   const [several, setSeveral] = useState<readonly Shared[]>([])
@@ -59,7 +59,7 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
   function take(chosen: File) {
     setRefusal(null)
     onPick()
-    return look.mutateAsync(chosen).catch(() => undefined) // its own error says it
+    return look.mutateAsync(chosen).catch(() => undefined) // its own error tells
   }
   const areCompared = useRef(() => {})
   const arrives = useShared({
@@ -68,7 +68,7 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
       if (shared.length === 1 && shared[0]) return take(shared[0])
       const isHere = await SeveralFiles.ready().catch(() => null)
       setSeveral(shared)
-      // Without it there is nothing to wait for.
+      // Without the list loaded nothing compares them, so there is nothing to wait for.
       if (isHere)
         await new Promise<void>((compared) => {
           areCompared.current = compared
@@ -136,7 +136,7 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
   )
 }
 
-/** What is in a file, and what the library has of it: told at once, so that the form moves once. */
+/** Inspects a file and asks whether the library has it; both are told at once, so that the form moves once. */
 function useLook(onFile: FileFieldProps['onFile'], refused: (refusal: Refusal) => void) {
   const compared = useComparing()
   return useMutation({
@@ -162,7 +162,7 @@ function useLook(onFile: FileFieldProps['onFile'], refused: (refusal: Refusal) =
   })
 }
 
-/** Gives the sum of a file, once it was asked whether the library has it. */
+/** Gives the SHA-256 of a file, once the library was asked for it. */
 function useComparing() {
   const client = useQueryClient()
   const call = useCall()
@@ -174,11 +174,11 @@ function useComparing() {
   }
 }
 
-/** Beside one that is chosen already it is said which of the two is meant, and which one is sent. */
+/** When a file is chosen already, the refusal names the refused one and the one that is sent. */
 const refusedWords = ({ name, words }: Refusal, file: ChosenFile | null) =>
   file ? `“${name}”: ${words.replace(/\.?$/, '.')} “${file.name}” is still the one chosen.` : words
 
-/** What whoever opens it will miss. */
+/** Says what a reader of this file will miss. */
 function WhatWasFound({ found: { format, opensHere, lacking } }: { found: Found }) {
   return (
     <>

@@ -4,25 +4,25 @@ import { bookFormatOf, kindOfBlob } from '#contract/files/file-kind.ts'
 import { mostBytes, refusals, tooLarge, whyNotTaken } from '#contract/files/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** What a chosen file says of itself. */
+/** What inspecting a chosen file found. */
 export interface Found {
   format: BookFormat
   title: string
   author: string
-  /** Its first page, or the cover it brings. */
+  /** Its first page, or the cover inside the file. */
   cover: Blob | null
   /** Whether it can be read inside the app. */
   opensHere: boolean
-  /** What of it is not there: whoever has another copy may choose that. */
+  /** What is missing in it, in words: someone with another copy may choose that one. */
   lacking?: string | null
 }
 
-/** Wider than any shelf shows it. */
+/** In pixels; wider than any shelf shows it. */
 const coverWidth = 640
 
 /**
- * Looks into a file before anything of it is sent. Throws a Problem with the field 'fileId' for what is no book, too
- * large, locked, damaged or made to harm.
+ * Inspects a file before anything of it is sent. Throws a Problem with the field 'fileId' when the file is no book, too
+ * large, locked, damaged or malicious.
  */
 export async function lookInto(file: Blob): Promise<Found> {
   if (file.size > mostBytes.book) throw refused(tooLarge('book'))
@@ -42,17 +42,17 @@ const lookers: Record<BookFormat, (file: Blob) => Promise<Partial<Found>>> = {
   pptx: lookIntoOffice,
 }
 
-/** Safari before 16.4 unpacks nothing: what is added there the campus alone looks into. */
+/** Safari before 16.4 cannot inflate: only the campus inspects what is added there. */
 const inflates = () => 'DecompressionStream' in globalThis
 
-/** Without a network what judges it may not be here: the campus does when it arrives. */
+// Without a network the code for this may be missing: the campus checks when the file arrives.
 async function lookIntoOffice(file: Blob): Promise<Partial<Found>> {
   if (!inflates()) return { opensHere: false }
   const looker = await import('./inspect-office-file.ts').catch(() => null)
   return { opensHere: false, ...(await looker?.lookIntoOffice(file)) }
 }
 
-/** By its bytes, as the campus tells it; its name says nothing. Throws for what is none. */
+/** Detects the format by the bytes, as the campus does, and ignores the name. Throws when it is no book. */
 export async function formatOf(file: Blob): Promise<BookFormat> {
   const kind = await kindOfBlob(file)
   const format = kind && bookFormatOf(kind.type)
@@ -62,7 +62,7 @@ export async function formatOf(file: Blob): Promise<BookFormat> {
 
 async function lookIntoFlowing(file: Blob, format: 'epub' | 'mobi' | 'fb2' | 'fbz'): Promise<Partial<Found>> {
   if (/epub|fbz/.test(format) && !inflates()) return {}
-  // Without a network it may not be here: the campus looks again when the book arrives.
+  // Without a network the code for this may be missing: the campus checks again when the book arrives.
   const opener = await import('../../reader/formats/open-flowing.ts').catch(() => null)
   if (!opener) return {}
   try {
@@ -72,15 +72,15 @@ async function lookIntoFlowing(file: Blob, format: 'epub' | 'mobi' | 'fb2' | 'fb
     const { title, author, lacking } = book
     return { title, author, lacking, cover: cover && (await readable(cover)) }
   } catch (error) {
-    // What only other readers open is a book all the same.
+    // A format that only other apps open is a book all the same.
     if (error instanceof Problem && !error.field) return { opensHere: false }
-    // What reads it could not be had: the campus looks again.
+    // The reader could not be loaded: the campus checks again.
     if (!(error instanceof Problem)) return {}
     throw error
   }
 }
 
-/** Its first page is its cover; what is written beside them says its title. */
+/** The first page is the cover; the metadata beside the pages gives the title. */
 async function lookIntoPages(file: Blob): Promise<Partial<Found>> {
   const opener = inflates() ? await import('../../reader/formats/cbz.ts').catch(() => null) : null
   if (!opener) return {}
@@ -88,7 +88,7 @@ async function lookIntoPages(file: Blob): Promise<Partial<Found>> {
   const [said, cover] = await Promise.all([
     opener.saidOf(book.zip),
     book.page(0).catch((error: unknown) => {
-      // A page that is damaged is left out; one that is made to harm is why all of it is refused.
+      // Leaves out a damaged page; a malicious one refuses the whole file.
       if (error instanceof Problem && error.field) throw error
       return null
     }),
@@ -96,7 +96,7 @@ async function lookIntoPages(file: Blob): Promise<Partial<Found>> {
   return { ...said, cover: cover && (await readable(cover)) }
 }
 
-/** A cover this browser cannot read would be refused by the campus too. */
+/** Drops a cover that this browser cannot read: the campus would refuse it too. */
 const readable = (cover: Blob): Promise<Blob | null> =>
   createImageBitmap(cover).then(
     (bitmap) => {
@@ -114,14 +114,14 @@ async function lookIntoPdf(file: Blob): Promise<Partial<Found>> {
   try {
     const pdf = await promise
     const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
-    const { Title, Author } = info as { Title?: unknown; Author?: unknown } // a PDF may say anything
+    const { Title, Author } = info as { Title?: unknown; Author?: unknown } // metadata of a PDF may be anything
     return { title: worthy(Title), author: worthy(Author), cover: await firstPage(pdf).catch(() => null) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.name === 'PasswordException') throw lockedPdf()
     if (error.name === 'InvalidPDFException')
       throw refused('This file is damaged and cannot be opened. Please choose another copy.')
-    // What reads it did not load: the campus looks again when it arrives.
+    // pdf.js did not load: the campus checks again when the file arrives.
     return {}
   } finally {
     close()
@@ -133,7 +133,7 @@ type Pdf = Awaited<ReturnType<typeof import('../../reader/pdf/pdf.ts').openPdf>[
 async function firstPage(pdf: Pdf): Promise<Blob | null> {
   const page = await pdf.getPage(1)
   const { width, height } = page.getViewport({ scale: 1 })
-  // Nothing that could stand on a shelf.
+  // Such proportions cannot stand on a shelf.
   if (height / width > 4 || width / height > 4) return null
   const viewport = page.getViewport({ scale: coverWidth / width })
   const canvas = document.createElement('canvas')
@@ -143,7 +143,7 @@ async function firstPage(pdf: Pdf): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.84))
 }
 
-/** Programs write their own names where a title should be. */
+/** Drops program names, which many programs write where the title should be. */
 function worthy(said: unknown): string {
   const text = typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim() : ''
   return text.length < 3 ||

@@ -3,7 +3,7 @@ import { harmful } from '#contract/books/zip-rules.ts'
 import { bytesOf } from '../../reader/formats/bytes.ts'
 import { openZip } from '../../reader/formats/zip-reader.ts'
 
-/** Judges a DOCX or PPTX before anything of it is sent, and gives the title and author it names. */
+/** Inspects a DOCX or PPTX before anything of it is sent, and gives the title and author it names. */
 export async function lookIntoOffice(file: Blob): Promise<{ title: string; author: string }> {
   const zip = await openZip(bytesOf(file))
   const parts = new Map<string, Uint8Array>()

@@ -19,13 +19,13 @@ import { useKeptBooks } from '../../download/kept-list.ts'
 
 interface SeveralFilesProps {
   files: readonly Shared[]
-  /** Puts one of them into the form. */
+  /** Puts one of the files into the form. */
   use: (file: File) => void
-  /** It is known of each of them whether the library has it. */
+  /** Called when all of them were compared with the library. */
   compared: () => void
 }
 
-/** A whole course from a friend: what the library has is kept for nothing, and the rest can be added one by one. */
+/** Several files, such as a course from a friend: the library's books are kept at no cost, others can be added one by one. */
 export default function SeveralFiles({ files, use, compared }: SeveralFilesProps) {
   const known = useKnown(files, compared)
   const kept = useKeptBooks()
@@ -79,7 +79,7 @@ export default function SeveralFiles({ files, use, compared }: SeveralFilesProps
         {(isLooking || left.length > 0) && (
           <Button
             wide
-            // Its place is kept while nobody knows what there is to keep.
+            // Keeps its place in the layout until the number of books is known.
             className={isLooking ? 'invisible mt-2' : 'mt-2'}
             busy={busy && 'Saving...'}
             onClick={() => void keepAll()}
@@ -110,7 +110,7 @@ function Named({ file, book }: { file: File; book: BookCard | null | undefined }
   )
 }
 
-/** As far as they were compared, in their order: the book that each is, or null. */
+/** The book that each file is, or null, in their order, as far as they were compared. */
 function useKnown(files: readonly File[], compared: () => void): readonly (BookCard | null)[] {
   const call = useCall()
   const person = personOf(useQueryClient())

@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problem.ts'
 import type { Grey } from './detect-corners.ts'
 
-/** Red, green and blue, as an eye finds them bright. */
+/** Luma weights of red, green and blue. */
 const shares = [0.299, 0.587, 0.114] as const
 
-/** A picture as its brightness, or as that of each of its three colours; `side` is its longest in pixels. */
+/** A picture as its luma plane, or as its three colour planes; `side` is its longest side in pixels. */
 export async function planesOf(file: Blob, side: number, inColour: boolean): Promise<Grey[]> {
   const bitmap = await createImageBitmap(file)
   try {
@@ -25,7 +25,7 @@ export async function planesOf(file: Blob, side: number, inColour: boolean): Pro
   }
 }
 
-/** Their brightness together. Not to be written to: it may be one of them. */
+/** The luma of the planes. Must not be written to: it may be one of them. */
 export function greyOf([first, second, third]: readonly Grey[]): Grey {
   if (!first) return { width: 1, height: 1, data: new Uint8ClampedArray(1) }
   if (!second || !third) return first
@@ -36,20 +36,20 @@ export function greyOf([first, second, third]: readonly Grey[]): Grey {
 const mixed = (red: number, green: number, blue: number) =>
   red * shares[0] + green * shares[1] + blue * shares[2]
 
-/** As small as it need be: what cannot be read any more is worth no data at all. */
+/** Encodes the planes at the lowest quality needed for at most `enough` bytes. */
 export async function written(planes: readonly Grey[], enough: number): Promise<Blob> {
   const [red, green = red, blue = red] = planes
   if (!red || !green || !blue) throw notMade()
   const { canvas, context } = canvasOf(red.width, red.height)
   const pixels = context.createImageData(red.width, red.height)
-  // A pixel is one number of four bytes; every phone puts the lowest first.
+  // A pixel is one number of four bytes; every phone is little-endian.
   const words = new Uint32Array(pixels.data.buffer)
   for (let at = 0; at < red.data.length; at += 1)
     words[at] =
       0xff000000 | ((blue.data[at] ?? 255) << 16) | ((green.data[at] ?? 255) << 8) | (red.data[at] ?? 255)
   context.putImageData(pixels, 0, 0)
   let smallest: Blob | null = null
-  // Black on white is read at the last of them too: what goes is the grain of the paper, and the smoothness of edges.
+  // Black on white stays legible at the lowest of them: it costs the paper's grain and smooth edges.
   for (const quality of [0.6, 0.4, 0.25, 0.12, 0.05, 0]) {
     smallest =
       (await encoded(canvas, 'image/webp', quality)) ?? (await encoded(canvas, 'image/jpeg', quality))

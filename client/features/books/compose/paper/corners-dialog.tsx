@@ -27,7 +27,7 @@ const ways: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** One page as it was photographed, its four corners set by hand, and whether it goes grey or in colour. */
+/** One photographed page: its corners are set by hand, and it is made grey or coloured. */
 export default function CornersDialog({ page, index, count, close, done, remove }: CornersDialogProps) {
   const made = useUrl(page.blob)
   const before = page.taken ? page.corners : wholePicture
@@ -98,7 +98,7 @@ interface ShotProps {
   set: (change: (now: Corners) => Corners) => void
 }
 
-/** The photograph, its corners, and what lies under the one that is being moved. */
+/** The photograph, its corners, and a magnifier for the one that is being moved. */
 function Shot({ page, corners, set }: ShotProps) {
   const url = useUrl(page.taken ?? page.blob)
   const box = useRef<HTMLDivElement>(null)
@@ -148,7 +148,7 @@ function Shot({ page, corners, set }: ShotProps) {
   )
 }
 
-/** Where in the picture a held corner is dragged to; null where none is held. */
+/** The point of the picture that a held corner is dragged to; null when none is held. */
 function whereIn(box: RefObject<HTMLElement | null>, event: PointerEvent): Point | null {
   const area = box.current?.getBoundingClientRect()
   if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return null

@@ -47,7 +47,7 @@ test('a paper whose sending is broken off anywhere arrives once, with every page
       ...init,
       headers: { ...(init?.headers as Record<string, string>), cookie: `campus_session=${ada.token}` },
     })
-    // The campus has done it, and nobody hears: the app is gone.
+    // The campus has done it, but the app is killed before it hears the answer.
     if (asked === dies) throw new DOMException('killed', 'AbortError')
     return reply
   }

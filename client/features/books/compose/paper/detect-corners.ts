@@ -1,22 +1,22 @@
 import { type Corners, type Point, wholePicture } from './paper.ts'
 
-/** Brightness of every pixel, line by line. */
+/** Brightness of every pixel, row by row. */
 export interface Grey {
   width: number
   height: number
   data: Uint8ClampedArray
 }
 
-/** How much brighter than what it lies on a page has to be, of 255. */
+/** Least difference between the brightness of a page and of its background, of 255. */
 const leastContrast = 36
-/** Of the picture. */
+/** Share of the picture that a page must fill. */
 const leastArea = 0.2
-/** How much of the space between its corners has to be page: writing takes some, and a page that is no page more. */
+/** Share of the area between its corners that must be bright: writing takes some of it, a shape that is no page more. */
 const leastFilled = 0.78
 
 /**
- * The corners of a bright page on something darker, in a small picture; null where nothing like it is seen. What fills
- * the whole picture is the page.
+ * Finds the corners of a bright page on a darker background in a small picture; null when there is none. A bright picture
+ * without contrast is all page.
  */
 export function findCorners(grey: Grey): Corners | null {
   const { threshold, contrast } = split(grey.data)
@@ -32,7 +32,7 @@ export function findCorners(grey: Grey): Corners | null {
   return a && b && c && d ? [a, b, c, d] : null
 }
 
-/** Otsu's way to tell two kinds of brightness apart, and how far apart they are. */
+/** Otsu's method: the threshold between dark and bright, and the contrast between both. */
 function split(data: Uint8ClampedArray): { threshold: number; contrast: number } {
   const counts = new Array<number>(256).fill(0)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
@@ -54,7 +54,7 @@ function split(data: Uint8ClampedArray): { threshold: number; contrast: number }
 
 const brightness = (data: Uint8ClampedArray) => data.reduce((sum, value) => sum + value, 0) / data.length
 
-/** The largest bright piece that hangs together: how many pixels it has, and its outermost ones. */
+/** The largest connected bright region: its number of pixels and its outermost ones. */
 function largest({ width, height, data }: Grey, threshold: number) {
   const seen = new Uint8Array(data.length)
   let best = { count: 0, corners: [] as Point[] }
@@ -84,7 +84,7 @@ function largest({ width, height, data }: Grey, threshold: number) {
   return best
 }
 
-/** The farthest towards each corner of the picture. */
+/** The pixels farthest towards each corner of the picture. */
 function outermost() {
   const ways = [
     ({ x, y }: Point) => -x - y,

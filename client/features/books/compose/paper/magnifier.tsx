@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Point } from './paper.ts'
 
-/** Across, in pixels of the screen, and how many times larger it shows. */
+/** Diameter in pixels of the screen, and magnification. */
 const [across, times] = [104, 2.5]
 
 interface LoupeProps {
   url: string
   at: Point
-  /** The picture as it stands on the page. */
+  /** The picture on the page. */
   of: RefObject<HTMLElement | null>
 }
 
-/** What lies under a thumb that moves a corner. */
+/** Magnifies what lies under a thumb that moves a corner. */
 export function Loupe({ url, at, of }: LoupeProps) {
   const [shown, setShown] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function Loupe({ url, at, of }: LoupeProps) {
     setShown({ width, height })
   }, [of])
   const [left, top] = [across / 2 - at.x * shown.width * times, across / 2 - at.y * shown.height * times]
-  // It never lies over what it shows.
+  // The magnifier must not cover the spot it shows.
   const isBelow = at.y < 0.4 && at.x > 0.25 && at.x < 0.75
   return (
     <span className="paper-loupe" data-below={isBelow || undefined} aria-hidden="true">

@@ -7,14 +7,14 @@ import { type Corners, type Page, wholePicture } from './paper.ts'
 import { straighten } from './perspective-transform.ts'
 import { inColours, inGrey, lightOf, whiten } from './whiten-image.ts'
 
-/** What a page is made of is kept this large: enough to set its corners anew. */
+/** Longest side of the kept photograph, in pixels: enough to set its corners again. */
 const takenSide = 2_000
-/** Corners are looked for in a small picture: writing disappears, and it takes no time. */
+/** Corners are detected in a small picture: writing disappears in it, and it takes no time. */
 const lookedAtSide = 240
-/** What a page may take, in bytes, where it can be read with less; in colour there is more to be told apart. */
+/** Bytes that a page may take when it is legible with less; colour has more to tell apart. */
 const [enough, enoughInColour] = [150_000, 350_000]
 
-/** A page from a photograph: its corners found where they can be, straightened, greyed and small. */
+/** Makes a page from a photograph: detects its corners, straightens it, makes it grey and small. */
 export async function takePage(file: File): Promise<Page> {
   const unread = await pictureRefusal(file)
   if (unread) throw new Problem('unsupported', unread, 'fileId')
@@ -27,13 +27,13 @@ export async function takePage(file: File): Promise<Page> {
   }
 }
 
-/** What can be asked of a page that is there. */
+/** Changes that can be made to an existing page. */
 export type Wanted = Partial<Pick<Page, 'corners' | 'turns' | 'inColour'>>
 
-/** The same page with other corners, turned, or in colour. */
+/** Makes the same page with other corners, turned, or in colour. */
 export async function makeAnew(page: Page, change: Wanted): Promise<Page> {
   const source = page.taken ?? page.blob
-  // Of what is made already only the turn is new.
+  // Without the photograph only the turn can change.
   const before = page.taken ? page : { ...page, corners: wholePicture, turns: 0 }
   const turns = change.turns === undefined ? before.turns : change.turns - page.turns + before.turns
   const next = {
@@ -64,5 +64,5 @@ async function makePage(taken: Blob, { corners, turns, inColour = false }: Makin
   return written(planes, inColour ? enoughInColour : enough)
 }
 
-/** Others have a turn: a page takes a second or two on a cheap phone. */
+/** Yields to the event loop: a page takes a second or two on a cheap phone. */
 const rest = () => new Promise((done) => setTimeout(done))

@@ -17,7 +17,7 @@ interface PageTileProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** One page among the others: opened, turned, and put elsewhere by dragging its dots or by the arrow keys. */
+/** One page among the others: opened, turned, and moved by dragging its handle or with the arrow keys. */
 export function PageTile({ page, index, count, open, move, turn }: PageTileProps) {
   const url = useUrl(page.blob)
   const tile = useRef<HTMLLIElement>(null)

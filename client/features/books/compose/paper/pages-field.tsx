@@ -24,9 +24,9 @@ interface PagesFieldProps {
   paper: Photographed
   draft: SavedDraft<BookDraft>
   error: string | null
-  /** Changes the pages as they are by then. */
+  /** Updates the pages from their latest state. */
   onPages: (change: (pages: readonly Page[]) => Photographed) => void
-  /** A file is chosen instead. */
+  /** Switches to choosing a file. */
   instead: () => void
 }
 
@@ -118,7 +118,7 @@ function ComingTile() {
   )
 }
 
-/** One page after the other: a cheap phone has room for one photograph at a time. */
+/** Makes one page at a time: a cheap phone has memory for one photograph. */
 function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
   const [busy, setBusy] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -196,7 +196,7 @@ function Pick({ label, camera, onFiles }: PickProps) {
   )
 }
 
-/** What it was, what is sent, and what that saves. */
+/** Original size, size to send, and what that saves. */
 function Cost({ paper }: { paper: Photographed }) {
   const { nairaPerMegabyte } = useDataUse()
   const was = paper.pages.reduce((sum, page) => sum + page.was, 0)

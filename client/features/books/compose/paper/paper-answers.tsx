@@ -11,12 +11,12 @@ import { AuthorField, CourseField, KindChoice, PlaceFields } from '../course-fie
 import type { BookFields } from '../draft-fields.ts'
 import { AskedFor, PaperChoice, SessionField } from '../paper-fields.tsx'
 
-/** 'First': beside the session there is room for no more. */
+/** 'First': there is no room for more beside the session. */
 const nameOf = (semester: Semester) => semester.charAt(0).toUpperCase() + semester.slice(1)
 
 interface PaperAnswersProps {
   fields: BookFields
-  /** What is said where nothing is written. */
+  /** The facts used when nothing is typed. */
   made: BookFields
   /** The course whose page led here. */
   course: string | null
@@ -24,7 +24,7 @@ interface PaperAnswersProps {
   setFields: (part: Partial<BookFields>) => void
 }
 
-/** What a photographed paper is of, in three answers; its title is made from them, and all else is folded away. */
+/** What a photographed paper is, in three answers that make its title; everything else is folded away. */
 export function PaperAnswers({ fields, made, course, errorOf, setFields }: PaperAnswersProps) {
   const isPaper = fields.kind === 'past questions'
   return (
@@ -40,7 +40,7 @@ export function PaperAnswers({ fields, made, course, errorOf, setFields }: Paper
                 empty="Not known"
                 options={semesters.map((value) => ({ value, label: nameOf(value) }))}
                 value={fields.semester ?? ''}
-                // Its values are those of the list.
+                // The options of the list are exactly these values.
                 onChange={({ target }) => setFields({ semester: (target.value || null) as Semester | null })}
               />
             </Field>
@@ -104,7 +104,7 @@ function Title({ fields, made, errorOf, setFields }: Omit<PaperAnswersProps, 'co
   )
 }
 
-/** Opened where something in it is wrong. */
+/** Open when a field in it has an error. */
 function More({ fields, errorOf, setFields }: AnswerProps) {
   const isWrong = ['author', 'description', 'department', 'level'].some((name) => errorOf(name))
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { newId } from '#client/offline/storage/new-id.ts'
 import { limits } from '#contract/campus.ts'
 
-/** From the left and from the top of a picture, 0 to 1. */
+/** Fractions of the picture's width and height, 0 to 1. */
 export interface Point {
   x: number
   y: number
@@ -17,27 +17,27 @@ export const wholePicture: Corners = [
   { x: 0, y: 1 },
 ]
 
-/** A page as it was photographed, and as it is sent. */
+/** A page as it was photographed and as it is sent. */
 export interface Page {
-  /** Of what is sent: made anew it has another one. */
+  /** The id of the file that is sent: a page made again gets another one. */
   id: string
   blob: Blob
-  /** What it is made of again; null where only what is sent is left. */
+  /** The photograph it can be made from again; null when only the sent picture is left. */
   taken: Blob | null
-  /** Bytes as it was photographed. */
+  /** Bytes of the original photograph. */
   was: number
   corners: Corners
-  /** Its corners were found, or set by hand. */
+  /** Its corners were detected, or set by hand. */
   isSet: boolean
-  /** Quarters to the right. */
+  /** Quarter turns to the right. */
   turns: number
-  /** Sent in colour, which takes more; not there in what was photographed before that could be chosen. */
+  /** Sent in colour, which takes more bytes; absent in pages older than this choice. */
   inColour?: boolean
-  /** Where it waited, of what another app shared. */
+  /** The key under which it waited when another app shared it. */
   from?: string | undefined
 }
 
-/** Pages that the campus makes one PDF of, under an id that is theirs alone. */
+/** Pages that the campus makes into one PDF, under an id of their own. */
 export interface Photographed {
   id: string
   pages: readonly Page[]
@@ -51,7 +51,7 @@ export const paperOf = (pages: readonly Page[]): Photographed => ({
 export const bytesOfPages = ({ pages }: Photographed): number =>
   pages.reduce((sum, { blob }) => sum + blob.size, 0)
 
-/** The page comes to stand at another place; the others close ranks. */
+/** Moves a page to another place; the others close the gap. */
 export function moved(pages: readonly Page[], from: number, to: number): Page[] {
   const others = pages.filter((_, index) => index !== from)
   const page = pages[from]

@@ -2,14 +2,14 @@ import type { Grey } from './detect-corners.ts'
 import type { Corners, Point } from './paper.ts'
 
 /**
- * The shorter side of a page that is sent, and the longest there may be, in pixels: A4 at 155 to the inch. The campus
- * draws what is 1,280 wide in that size, and what is less wide in half of it.
+ * The shorter side of a page that is sent, and its greatest longer one, in pixels: A4 at 155 dpi. The campus draws a page
+ * 1,280 wide at that size, and a narrower one at half of it.
  */
 const [shorter, longest] = [1_280, 2_560]
-/** So many lines are made before others have a turn. */
+/** Rows computed before yielding to the event loop. */
 const atOnce = 96
 
-/** The page between its corners, upright, as large as it need be to be read. */
+/** Straightens the page between its corners, only as large as it needs to be legible. */
 export async function straighten(
   from: Grey,
   corners: Corners,
@@ -45,7 +45,7 @@ function sizeOf(quad: readonly Point[]): { width: number; height: number } {
 
 const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Where a place of the page, 0 to 1, lies between the four corners as a camera saw them. After Heckbert. */
+/** Maps a point of the page, 0 to 1, into the quad that a camera saw of it. After Heckbert. */
 function perspective(quad: readonly Point[]): (u: number, v: number) => Point {
   const [a, b, c, d] = quad
   if (!a || !b || !c || !d) return (x, y) => ({ x, y })
@@ -66,7 +66,7 @@ function perspective(quad: readonly Point[]): (u: number, v: number) => Point {
   }
 }
 
-/** Between the four pixels around it. */
+/** Bilinear interpolation of the four pixels around a point. */
 function sample({ width, height, data }: Grey, x: number, y: number): number {
   const left = Math.max(0, Math.min(width - 2, Math.floor(x)))
   const top = Math.max(0, Math.min(height - 2, Math.floor(y)))

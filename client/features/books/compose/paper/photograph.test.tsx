@@ -6,7 +6,7 @@ import { api } from '#contract/index.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { chosen, network, openPage } from '#testing/pages/page.tsx'
 
-/** What a browser draws with: a bright page that fills the picture, written as WebP. */
+/** Fakes the browser's canvas: a bright page that fills the picture, encoded as WebP. */
 async function drawing() {
   const written = await sharp({ create: { width: 300, height: 420, channels: 3, background: '#eee' } })
     .webp()
@@ -48,7 +48,7 @@ test('a paper photographed without a network is whole in the outbox, though the 
   await screen.findByText('CHM 201 past questions')
   await screen.findByText(/^Saved on this phone/)
 
-  // Killed while it was written: it is there again.
+  // The app was killed while the paper was being made: the draft is there again.
   const second = await openPage(it, '/add-books', ada, page.phone)
   await drawing()
   second.line(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -56,7 +56,7 @@ test('a paper photographed without a network is whole in the outbox, though the 
   await second.press('Send paper')
   await second.told("Saved locally. Will upload when you're online.")
 
-  // Killed as soon as it waits: all of it is there, and what it was made of takes no room twice.
+  // The app was killed as soon as the paper waits: all of it is there, and the photographs take no room beside it.
   const third = await openPage(it, '/outbox', ada, page.phone)
   await screen.findByText('Book “CHM 201 past questions”')
   await third.user.click(screen.getByRole('link', { name: /Edit|Write on|Open/ }))

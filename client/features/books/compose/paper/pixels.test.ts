@@ -7,7 +7,7 @@ import { inColours, lightOf, whiten } from './whiten-image.ts'
 
 const now = async () => undefined
 
-/** A picture of this size, as bright as is said of every place, 0 to 1. */
+/** A picture of this size whose brightness at each place, 0 to 1, is what the function gives. */
 function aPicture(width: number, height: number, brightness: (x: number, y: number) => number): Grey {
   const data = new Uint8ClampedArray(width * height)
   for (let y = 0; y < height; y += 1)
@@ -40,10 +40,10 @@ test('a page on something darker is found by its corners, also where it leans an
 
 test('where no page can be told from what it lies on, its corners are for a hand to set', () => {
   expect(findCorners(aPicture(180, 240, (x) => 90 + 20 * x))).toBeNull()
-  // Bright, but no page: a cross.
+  // A cross: bright, but no page.
   const cross = (x: number, y: number) => (Math.abs(x - 0.5) < 0.1 || Math.abs(y - 0.5) < 0.1 ? 240 : 40)
   expect(findCorners(aPicture(180, 240, cross))).toBeNull()
-  // Nothing but page.
+  // The page fills the whole picture.
   expect(findCorners(aPicture(180, 240, (x) => 215 + 10 * x))).toEqual(wholePicture)
 })
 
@@ -83,7 +83,7 @@ test('a shadow goes and the writing stays', async () => {
 })
 
 test('a page that is put elsewhere takes that place, and the others close ranks', () => {
-  const pages = ['a', 'b', 'c', 'd'].map((id) => ({ id }) as Page) // only their order is looked at
+  const pages = ['a', 'b', 'c', 'd'].map((id) => ({ id }) as Page) // only the order of the corners matters
   const order = (from: number, to: number) =>
     moved(pages, from, to)
       .map(({ id }) => id)

@@ -1,13 +1,13 @@
 import type { Grey } from './detect-corners.ts'
 
-/** Squares across a page whose own light is looked at. */
+/** Squares across a page in which its light is measured. */
 const across = 32
-/** What is darker than this against the page is ink, what is brighter than that is paper. */
+/** Darker than `ink` relative to the paper becomes ink, brighter than `paper` becomes paper. */
 export const inGrey = { ink: 0.32, paper: 0.9 }
-/** Colours are kept apart: nothing is ink, and paper is what is nearly as bright as the paper around. */
+/** For colours: nothing becomes ink, and paper must be nearly as bright as the paper around. */
 export const inColours = { ink: 0, paper: 0.94 }
 
-/** Takes shadows from a page: each place is told by how bright the paper is around it. In place. */
+/** Removes shadows from a page, in place: each pixel is measured against the paper around it. */
 export async function whiten(
   page: Grey,
   rest: () => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function whiten(
   }
 }
 
-/** How bright the paper is in each square; where a square is nearly all ink or a picture, as around it. */
+/** The brightness of the paper in each square; a square of nearly all ink or picture takes it from its neighbours. */
 export function lightOf({ width, height, data }: Grey) {
   const cell = Math.max(8, Math.ceil(Math.max(width, height) / across))
   const [columns, rows] = [Math.max(2, Math.ceil(width / cell)), Math.max(2, Math.ceil(height / cell))]

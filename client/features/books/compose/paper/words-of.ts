@@ -3,7 +3,7 @@ import type { BookBody } from '../deliver.ts'
 import type { BookFields } from '../draft-fields.ts'
 import type { Photographed } from './paper.ts'
 
-/** What is said of a paper, where nobody has said it: its course and its pages say enough. */
+/** Fills in the facts of a paper that nobody typed, from its course and its pages. */
 export function wordsOf(fields: BookFields, { pages }: Photographed): BookFields {
   const isOne = pages.length === 1
   return {
@@ -23,7 +23,7 @@ function titleOf({ courseCode, session, semester, paper, kind: what }: BookField
   return [`${course} ${kind}`, session, semester && `${semester} semester`].filter(Boolean).join(', ')
 }
 
-/** As it goes into the outbox: without what pages were made of, which would take ten times the room. */
+/** The draft for the outbox, without the photographs, which would take ten times the room. */
 export const toSend = ({ fields, photographed, ...rest }: BookBody): BookBody =>
   photographed
     ? {

@@ -20,11 +20,11 @@ import { papersHere } from './status.ts'
 
 interface OnItsWayProps {
   course: Course
-  /** As it lies on this phone; not there in the moment of the tap. */
+  /** Its entry on this phone; absent at the moment of the tap. */
   coming: ComingCourse | undefined
 }
 
-/** How far a course is on its way to this phone, what that cost and what it will; or that it waits for Wi-Fi. */
+/** Progress of a course's download, its cost so far and to come; or that it waits for Wi-Fi. */
 export function OnItsWay({ course, coming }: OnItsWayProps) {
   const asking: Asking = [useQueryClient(), useCall()]
   const { id } = course
@@ -32,7 +32,7 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
   const { whole, count, done, total, paid, part } = useFigures(course, keeping)
   const { nairaPerMegabyte } = useDataUse()
   const priced = (bytes: number) => cost(bytes, nairaPerMegabyte)
-  // After a reload, or a kill.
+  // Resumes after a reload or a kill.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is not on its way goes on once
   useEffect(() => void goOn(asking).catch(() => undefined), [])
   const held = !keeping && coming?.held
@@ -90,7 +90,7 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
   )
 }
 
-/** What this phone can say of the line it is on, and what it cannot. */
+/** Says which connection this phone is on, or that it cannot tell. */
 const Held = () =>
   isOnWifi() === null ? (
     <>
@@ -109,7 +109,7 @@ function Waits({ keeping: { waits } }: { keeping: Keeping }) {
   return waits === 'line' && <LineDown />
 }
 
-/** Bytes and papers, of the papers themselves once they are known. */
+/** Bytes and number of papers, from the papers themselves once they are known. */
 function useFigures(course: Course, keeping: Keeping | null) {
   const kept = useKeptBooks()
   const transfer = useTransfer(keeping?.bookId ?? '')
@@ -124,7 +124,7 @@ function useFigures(course: Course, keeping: Keeping | null) {
     count,
     total: Math.max(total, done),
     done,
-    /** What a friend handed over cost nothing. */
+    // A copy from a friend cost nothing.
     paid:
       done -
       bytesOf(

@@ -30,8 +30,8 @@ const bringing = () => import('../../bring-reader.ts').catch(() => null)
 export type Asking = [client: QueryClient, call: Caller]
 
 /**
- * Fetches every paper of a course that is not here, one after the other, each from where it stopped, and its page with
- * all of them. That it is wanted is noted first: it goes on by itself after a reload, a kill, a line that was down.
+ * Fetches every missing paper of a course, one after the other, each from where it stopped, and the course's page with
+ * all of them. Notes first that the course is wanted, so that it resumes after a reload, a kill or an outage.
  */
 export async function keepCourse(asking: Asking, id: string): Promise<void> {
   if (keepingOf(id)) return
@@ -45,7 +45,7 @@ export async function keepCourse(asking: Asking, id: string): Promise<void> {
   }
   function stop() {
     stopper.abort()
-    // Somebody may have begun with it beside the course.
+    // This book's download may have been begun on its own page.
     if (shown.bookId) stopTransfer(shown.bookId)
   }
   tell({})
@@ -71,7 +71,7 @@ interface Under {
   signal: AbortSignal
 }
 
-/** False where another window has done it, or it was stopped there. */
+/** False when another window has done it, or when it was stopped there. */
 async function keepAll([client, call]: Asking, id: string, { tell, signal }: Under): Promise<boolean> {
   const lasting = <Done>(work: () => Promise<Done>) =>
     untilItCame(work, () => tell({ waits: 'line' }), signal)
@@ -86,7 +86,7 @@ async function keepAll([client, call]: Asking, id: string, { tell, signal }: Und
     if (isHere(paper)) continue
     tell({ bookId: paper.id, waits: null })
     await lasting(() => fetchBook(paper, undefined, signal))
-    // The next would be paid for, and not be here either.
+    // With the phone full the next paper would cost data and not stay either.
     if (!isHere(paper)) throw new Problem('full', noRoom)
     await (await bringing())?.bringReaderOf(paper.file.format)
   }
@@ -96,7 +96,7 @@ async function keepAll([client, call]: Asking, id: string, { tell, signal }: Und
   return true
 }
 
-/** It may have been stopped or held in another window, or be here by now. */
+/** Checks again: another window may have stopped, held or finished it. */
 async function isWanted(id: string): Promise<boolean> {
   const coming = await comingCourse(id)
   if (!coming) await readKeptBooks()
@@ -107,7 +107,7 @@ const isHere = ({ id }: BookCard) => shownBooks.get().get(id)?.whole
 
 const noRoom = 'Some papers didn’t fit: this phone may be full. Free some space.'
 
-/** What the line broke off is tried again until it comes; what was refused, or breaks on this phone, is not. */
+/** Retries network failures until it succeeds; refusals and failures of this phone are thrown. */
 async function untilItCame<Done>(work: () => Promise<Done>, waits: () => void, signal: AbortSignal) {
   for (let failures = 1; ; failures += 1)
     try {
@@ -120,10 +120,10 @@ async function untilItCame<Done>(work: () => Promise<Done>, waits: () => void, s
     }
 }
 
-/** Also where somebody stopped it. */
+/** True for a stopped download (AbortError) too. */
 const isOfPhone = (error: unknown) => error instanceof DOMException && !isTimeout(error)
 
-/** Somebody stopped a paper of it where it stands by itself. */
+/** A paper of the course was stopped on its own page. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 async function giveUp(id: string, error: unknown): Promise<void> {
@@ -135,11 +135,11 @@ async function giveUp(id: string, error: unknown): Promise<void> {
 
 async function told([client, call]: Asking, id: string): Promise<void> {
   toast.lead(`${courseCodeOf(id)} is on this phone`, { to: address('course', { id }), text: 'Open' })
-  // Only counted: whoever is not counted keeps it all the same.
+  // For statistics only: the course is kept even when this fails.
   if (personOf(client) !== visitor) await call(api.courses.keep, { code: id }).catch(() => undefined)
 }
 
-/** Two windows would pay twice for the same: the second waits for the first. */
+/** Takes a lock across windows: two of them would pay twice for the same bytes. */
 async function inOneWindow(
   name: string,
   signal: AbortSignal,

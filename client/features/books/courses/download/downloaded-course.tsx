@@ -19,7 +19,7 @@ interface KeptCourseProps {
   bytes: number
 }
 
-/** All of it is here: it can be given to a friend as a whole, and go again. */
+/** A course that is here in full: it can be shared with a friend as a whole, or removed. */
 export function KeptCourse({ course, papers, bytes }: KeptCourseProps) {
   const [removing, setRemoving] = useState(false)
   const books = papersHere(course.id, useKeptBooks()).flatMap(({ book, whole }) => (whole ? book : []))

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { courseQuery, papersQuery } from '../queries.ts'
 
-/** As it is now: what is counted as new from here on is told from it. */
+/** Refetches the course: what is counted as new from here on is compared with it. */
 export async function readAgain(client: QueryClient, call: Caller, id: string): Promise<Course> {
   const course = await call(api.courses.read, { code: id })
   client.setQueryData(courseQuery(call, id).queryKey, course)
@@ -14,8 +14,8 @@ export async function readAgain(client: QueryClient, call: Caller, id: string): 
 }
 
 /**
- * All pages of them as they are now, so that the course's own page shows every paper without a network. What the page
- * itself is reading just then may be what was kept, or its first page alone.
+ * Fetches all pages of the papers afresh, so that the course's own page shows every paper without a network. What the page
+ * itself is reading just then may be from the cache, or its first page alone.
  */
 export async function allPapers(client: QueryClient, call: Caller, id: string): Promise<BookCard[]> {
   const pages: Reply<typeof api.courses.papers>[] = []

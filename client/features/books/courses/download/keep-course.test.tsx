@@ -90,13 +90,13 @@ test('what was broken off goes on where it stopped, and a paper that came since 
   await page.told('CHM 201 is on this phone')
 
   await it.add('Paper 4')
-  // A minute later: what was read just now is not asked for again.
+  // A minute later: the cached answers are not fresh any more.
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   const next = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
   await screen.findByRole('button', { name: /^Save the new one/ })
   await screen.findByText(/^1 new since/)
-  // The list of papers has come too: nothing of the page changes under the tap.
+  // The list of papers has come too, so nothing on the page moves under the tap.
   await screen.findByRole('link', { name: /^Paper 4/ })
   expect(files(next)).toBe(0)
   await next.press(/^Save the new one/)
@@ -119,7 +119,7 @@ test('what is on its way says how far it is and what it costs, goes on by itself
 
   const again = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
   await screen.findByText(/^On this phone: 3 papers/)
-  expect(files(page) + files(again)).toBeLessThanOrEqual(4) // the one that was held, twice
+  expect(files(page) + files(again)).toBeLessThanOrEqual(4) // the paper that was held, twice
 
   const { comingCourse, removeKept } = await import('../../download/downloaded-books.ts')
   const { shownBooks } = await import('../../download/shown-books.ts')
@@ -131,7 +131,7 @@ test('what is on its way says how far it is and what it costs, goes on by itself
   expect(await comingCourse('CHM-201')).toBeNull()
 })
 
-/** What the phone says it is on, as Chromium on Android does. */
+/** Fakes the connection type, as Chromium on Android reports it. */
 function lineOf(type: string) {
   const line = Object.assign(new EventTarget(), { type })
   Object.defineProperty(navigator, 'connection', { configurable: true, value: line })
@@ -281,7 +281,7 @@ test('the list of courses tells what is on this phone and what is new since, als
   const list = await openPage(it, '/books/courses', it.ada, page.phone)
   await screen.findByRole('link', { name: /CHM 201.*2 papers · On this phone$/ })
 
-  // It came while the course's page was not looked at.
+  // Added while nobody looked at the course's page.
   await it.add('Paper 3')
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)

@@ -18,14 +18,14 @@ import { fail, useFailure, useKeeping } from './progress.ts'
 import { Sheets } from './sheets.tsx'
 import { papersHere, useStanding } from './status.ts'
 
-/** Few see them: who keeps it. */
+/** Loaded on demand: only those who keep a course see these. */
 const OnItsWay = part(() => import('./download-line.tsx').then((module) => module.OnItsWay))
 const KeptCourse = part(() => import('./downloaded-course.tsx').then((module) => module.KeptCourse))
 
-/** As high as the highest of what it says one after the other: whoever reads the papers below is not moved. */
+/** As high as its highest state: the papers below must not move while somebody reads them. */
 const place = 'js-only mt-5 max-wide:min-h-53'
 
-/** All papers of a course to this phone: priced first, and what came since is offered, never fetched unasked. */
+/** Downloads all papers of a course: shows the price first, and offers newer papers without fetching them unasked. */
 export function KeepCourse({ course }: { course: Course }) {
   usePhoneOwner()
   const books = useKeptBooks()
@@ -112,10 +112,10 @@ function useKeep({ id }: Course) {
     )
 }
 
-/** As it was when somebody last looked; all of it until then, so that what stands below is not pushed down. */
+/** The last known answer; at first the most it can be, so that what stands below is not pushed down. */
 let lastFetched: readonly [reader: number, letters: number] = [pdfReaderBytes, standInBytes]
 
-/** What reads a PDF, where it would come with the first one; and the letters that one may not bring itself, at most. */
+/** Bytes of the PDF reader if it is not here yet, and of the fonts that a PDF may not bring itself, at most. */
 function useReader(): readonly [reader: number, letters: number] {
   const [bytes, setBytes] = useState(lastFetched)
   useEffect(() => {

@@ -2,21 +2,21 @@ import { observable } from '#client/offline/storage/observable-store.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
 
-/** A course on its way to this phone. It goes on while other pages are looked at. */
+/** A course being downloaded. It continues while other pages are open. */
 export interface Keeping {
   /** All of its papers, once they are known. */
   papers: readonly BookCard[] | null
-  /** The one that is on its way. */
+  /** The book that is being downloaded. */
   bookId: string | null
-  /** The line is down, or another window fetches it. */
+  /** The network is down, or another window fetches it. */
   waits: 'line' | 'window' | null
-  /** Breaks off; whether it goes on another time is noted elsewhere. */
+  /** Aborts the download; whether it resumes another time is noted elsewhere. */
   stop: () => void
 }
 
 /** By the course's id. */
 const running = observable<ReadonlyMap<string, Keeping>>(new Map())
-/** Why one did not come, in words. */
+/** Error messages by the course's id. */
 const failures = observable<ReadonlyMap<string, string>>(new Map())
 
 export const show = (id: string, now: Keeping | null): void => running.set(withOne(running.get(), id, now))
@@ -37,7 +37,7 @@ export const useFailure = (id: string): string | null =>
 
 export const keepingOf = (id: string): Keeping | undefined => running.get().get(id)
 
-/** Whoever they were for has left. */
+/** Stops everything when the person whose downloads these are has left. */
 export function leaveCourses(): void {
   for (const { stop } of running.get().values()) stop()
 }

@@ -17,7 +17,7 @@ interface RemoveDialogProps {
   close: () => void
 }
 
-/** One tap would throw away what was paid for, so it is asked. */
+/** Asks first, because one tap would throw away what was paid for. */
 export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps) {
   const call = useCall()
   const viewer = useViewer()
@@ -26,7 +26,7 @@ export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps
     close()
     await removeCourse(course.id)
     toast.tell(`${course.code} is not on this phone any more`)
-    // Only counted, as keeping it is.
+    // For statistics only, as keeping it is.
     if (viewer) await call(api.courses.letGo, { code: course.id }).catch(() => undefined)
   }
   return (

@@ -13,8 +13,8 @@ import { papersHere } from './status.ts'
 let isFollowed = false
 
 /**
- * Goes on with every course that was asked for and is not here; what waits for Wi-Fi only where this phone says that it
- * is on Wi-Fi. What was begun on Wi-Fi waits for it, too, where it would have to be paid for now.
+ * Resumes every course that is wanted and not here; those waiting for Wi-Fi only when this phone reports Wi-Fi.
+ * A download begun on Wi-Fi waits for Wi-Fi again when it would cost data now.
  */
 export async function goOn(asking: Asking): Promise<void> {
   if (!isFollowed) onLine(() => void goOn(asking).catch(() => undefined))
@@ -27,19 +27,19 @@ export async function goOn(asking: Asking): Promise<void> {
   }
 }
 
-/** From now on by Wi-Fi alone. What is on its way stays as far as it came. */
+/** Holds a course until there is Wi-Fi. The part that has arrived stays. */
 export async function holdCourse(id: string): Promise<void> {
   await noteComing({ id, held: true, byWifi: true })
   keepingOf(id)?.stop()
 }
 
-/** It is not wanted any more; what is here stays. */
+/** Cancels a course; the papers that are here stay. */
 export async function stopCourse(id: string): Promise<void> {
   await forgetComing(id)
   keepingOf(id)?.stop()
 }
 
-/** Gives the room of all its papers back. */
+/** Deletes all papers of a course from this phone. */
 export async function removeCourse(id: string): Promise<void> {
   await removeKept(
     id,

@@ -3,7 +3,7 @@ import { savedName } from '#contract/files/download-name.ts'
 
 type Paper = Pick<BookCard, 'courseCode' | 'session' | 'semester' | 'paper' | 'title' | 'file'>
 
-/** What papers are called on a friend's phone: what they are, as far as it is said, and none like another. */
+/** File names for a friend's phone: the facts of each paper, as far as they are known, and all different. */
 export function handedNames(papers: readonly Paper[]): string[] {
   const seen = new Map<string, number>()
   return papers.map((paper) => {
@@ -14,7 +14,7 @@ export function handedNames(papers: readonly Paper[]): string[] {
   })
 }
 
-/** 'CHM 201 exam 2023-2024 first semester', which the form for books reads again. */
+/** 'CHM 201 exam 2023-2024 first semester', which the form for books can parse. */
 function wordsOf({ courseCode, session, semester, paper, title }: Paper): string {
   const said = [courseCode, paper, session?.replace('/', '-'), semester && `${semester} semester`]
   const words = session || paper ? said.filter(Boolean).join(' ') : title

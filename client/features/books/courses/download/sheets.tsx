@@ -1,15 +1,15 @@
-/** More would be a carpet: then each stands for several. */
+/** With more than these each sheet stands for several. */
 const most = 42
 
 interface SheetsProps {
   papers: number
-  /** How many are here whole. */
+  /** How many are here in full. */
   whole: number
-  /** Of the one that is on its way, 0 to 1; null where none is. */
+  /** Progress of the one being downloaded, 0 to 1; null when there is none. */
   part?: number | null
 }
 
-/** The course as a row of small sheets: green is on this phone. The words beside them say the same. */
+/** The course as a row of small sheets: green ones are on this phone. The text beside them says the same. */
 export function Sheets({ papers, whole, part = null }: SheetsProps) {
   const count = Math.min(papers, most)
   const full = papers > 0 ? Math.floor((whole * count) / papers) : 0
@@ -25,4 +25,4 @@ export function Sheets({ papers, whole, part = null }: SheetsProps) {
 }
 
 const styleOf = (here: number) =>
-  here > 0 ? ({ '--here': `${here * 100}%` } as React.CSSProperties) : undefined // a name of our own
+  here > 0 ? ({ '--here': `${here * 100}%` } as React.CSSProperties) : undefined // a custom property of our own

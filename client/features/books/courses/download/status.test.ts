@@ -12,7 +12,7 @@ const phone = (...names: string[]) =>
       {
         book: { id: name.replace('…', ''), courseCode: 'chm201', kind: 'past questions' },
         whole: !name.endsWith('…'),
-      } as KeptBook, // what is looked at of one
+      } as KeptBook, // the only part of a book that is read
     ]),
   )
 

@@ -5,24 +5,24 @@ import { useKeptBooks, useKeptCourses } from '../../download/kept-list.ts'
 import type { KeptBooks, KeptCourses } from '../../download/shown-books.ts'
 
 interface Standing {
-  /** Papers that lie here whole. */
+  /** Number of papers that are here in full. */
   whole: number
   /** Papers that came since the course was kept and are not here. */
   fresh: number
-  /** All that are not here, the fresh ones among them. */
+  /** Number of papers that are not here, the fresh ones included. */
   left: number
-  /** When it was kept whole; null where it never was. */
+  /** When it was last kept in full; null when it never was. */
   keptAt: string | null
 }
 
-/** What of a course lies on this phone, and what came since it was kept. Counted without asking the campus. */
+/** What this phone has of a course, and what came since it was kept. Counted without asking the campus. */
 export function useStanding(): (course: CourseCard) => Standing {
   const books = useKeptBooks()
   const courses = useKeptCourses()
   return (course) => standingOf(course, books, courses)
 }
 
-/** Of a course's papers those that lie here, whole or in part. */
+/** The papers of a course that are here, in full or in part. */
 export const papersHere = (id: string, books: KeptBooks): KeptBook[] =>
   [...books.values()].filter(
     ({ book }) => book.kind === 'past questions' && courseIdOf(book.courseCode ?? '') === id,

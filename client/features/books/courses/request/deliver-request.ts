@@ -15,7 +15,7 @@ export interface AskBody {
 
 const hereKey = ({ course, paper }: AskBody) => ['paper-here', course, paper]
 
-/** One vote a member, however often it is sent. */
+/** Idempotent: one vote a member, however often it is sent. */
 export async function deliver({ body }: Act<AskBody>, { call, client }: Delivering): Promise<void> {
   const { course: code, paper, asks } = body
   if (!asks) return call(api.courses.takeBack, { code, paper })
@@ -23,7 +23,7 @@ export async function deliver({ body }: Act<AskBody>, { call, client }: Deliveri
   client.setQueryData(hereKey(body), bookId)
 }
 
-/** Somebody may have brought it while this waited: then it is not asked for, and here it is. */
+/** Handles a paper that somebody brought while the request waited: the page shows it. */
 export function arrived({ body }: Act<AskBody>, { client }: { client: QueryClient }): void {
   for (const queryKey of fresh({ body })) void client.invalidateQueries({ queryKey })
   const id = client.getQueryData<string | null>(hereKey(body))

@@ -9,12 +9,12 @@ import { beforeAsking } from './request-paper.ts'
 export const PlainForm = part(() => import('./request-form.tsx').then((module) => module.AskForm))
 
 const never = new Promise<never>(() => undefined)
-/** A browser with scripts leaves what the server sent as it is until it takes it away, and fetches nothing for that. */
+/** Hydration leaves the server's HTML as it is until it is removed, so a browser with scripts loads nothing for it. */
 const SentForm = import.meta.env.SSR ? PlainForm : () => use(never)
 
 const scripts = { subscribe: () => () => undefined, get: () => true }
 
-/** The form on the page itself, where there is no JavaScript to open it over the page; what was refused stays there. */
+/** The form on the page itself for browsers without JavaScript; a refused one keeps its values. */
 export function PlainAsk({ course }: { course: Course }) {
   const posted = usePosted()
   const viewer = useViewer()

@@ -14,13 +14,13 @@ import { Refused } from '../session-expired.tsx'
 
 interface AskFormProps {
   course: Course
-  /** The ids of what the viewer asks for already. */
+  /** Ids of the papers that the viewer asks for already. */
   asked: ReadonlySet<string>
-  /** Without it the form is sent as it is, to the course's own address. */
+  /** Absent, the form is posted to the course's own address. */
   send?: (paper: Paper) => void
 }
 
-/** One vote a member: what others ask for already is joined, not repeated. */
+/** One vote a member: an existing request is joined, not repeated. */
 export function AskForm({ course, asked, send }: AskFormProps) {
   const posted = usePosted()
   const sessions = latestSessions(new Date(), 24)

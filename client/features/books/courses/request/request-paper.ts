@@ -14,7 +14,7 @@ import type { AskBody } from './deliver-request.ts'
 
 const failed = 'Your vote wasn’t sent.'
 
-/** What comes first for who cannot ask yet: to sign in, or to prove an address. Both lead back to the course. */
+/** The page to sign in or to verify an address, for those who cannot ask yet. Both lead back to the course. */
 export function beforeAsking(viewer: Viewer | null, { id }: Pick<CourseCard, 'id'>): string | null {
   const from = address('course', { id })
   if (!viewer) return address('login', { from })
@@ -23,7 +23,7 @@ export function beforeAsking(viewer: Viewer | null, { id }: Pick<CourseCard, 'id
 
 export type Asking = ReturnType<typeof useAsk>
 
-/** What the viewer asks for of a course, with what waits here; and a vote, given or taken back. */
+/** The viewer's requests for a course, those in the outbox included; and a function that gives or takes back a vote. */
 export function useAsk({ id: course, code }: Pick<CourseCard, 'id' | 'code'>) {
   const viewer = useViewer()
   const { data } = useQuery(ownCourseQuery(useCall(), course, viewer !== null))
@@ -53,7 +53,7 @@ export function useAsk({ id: course, code }: Pick<CourseCard, 'id' | 'code'>) {
     if (outcome?.state === 'needs you') await removeAct(id)
     toast.fail(outcome?.state === 'needs you' ? outcome.refusal.message : failed)
   }
-  /** How many votes the campus has not counted yet: what waits here is one more, or one less. */
+  /** Votes that the campus has not counted yet: a waiting act adds or removes one. */
   const votesFor = (paper: string) => Number(asked.has(paper)) - Number(counted.has(paper))
   return { asked, votesFor, ask }
 }

@@ -3,7 +3,7 @@ import type { Book, BookCard } from '#contract/books/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** The book with exactly these bytes: as the campus says, or without it one that was read about on this phone. */
+/** The book with exactly these bytes: from the campus, or offline from the lists cached on this phone. */
 export const bookOf = (sha256: string, call: Caller, person: string): Promise<BookCard | null> =>
   sameAs<BookCard>({
     ...{ kind: 'book', person },

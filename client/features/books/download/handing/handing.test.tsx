@@ -37,7 +37,7 @@ test('the same file under another name is known, kept as the book it is, and not
   expect(screen.getByText('fetched').closest('div')?.textContent).toContain('0 bytes')
   expect(screen.getByText('saved').closest('div')?.textContent).toContain('under\u00a0₦1')
   expect(page.asked.filter((call) => call.includes('/files/'))).toEqual([])
-  // What reads it is another thing, and priced as always.
+  // The reader is priced on its own, as always.
   await vi.waitFor(() => {
     const [read] = screen.getAllByRole('link', { name: /^Read/ })
     expect(read?.textContent).toBe(`Read${sizeAndCost(pdfReaderBytes)}`)

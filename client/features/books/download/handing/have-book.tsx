@@ -9,7 +9,7 @@ import { Cover } from '../../cover.tsx'
 import { bookQuery } from '../../queries.ts'
 import { besides, useReadingCost } from '../../reading-cost.ts'
 
-/** A copy that came from a friend is kept as this book, where it is this book. */
+/** Keeps a copy from a friend as this book, if its bytes are this book's. */
 export function HaveBook({ book, asked }: { book: BookCard; asked: boolean }) {
   const client = useQueryClient()
   const call = useCall()

@@ -15,7 +15,7 @@ interface FlowPagesProps {
   book: BookCard
   flowing: FlowingBook
   place: Place | null
-  /** The line is down, and something of the book is still to come. */
+  /** The network is down, and part of the book is still to come. */
   waiting: boolean
 }
 

@@ -6,7 +6,7 @@ import { useOpened } from '../opening/use-opened.ts'
 import type { ReaderProps } from '../reader.ts'
 import { FlowPages } from './flow-pages.tsx'
 
-/** An EPUB, MOBI or FB2. What came of it stays: what was paid for is not thrown away. */
+/** An EPUB, MOBI or FB2. A partial download stays: what was paid for is not thrown away. */
 export default function FlowReader({ book, place, retry }: ReaderProps) {
   const { opened, failure, waiting } = useOpened(
     book,

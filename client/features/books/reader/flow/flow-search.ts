@@ -1,16 +1,16 @@
 import type { FlowingBook } from '../formats/flowing-book.ts'
 
-/** Letters of a chapter that were looked for. */
+/** Characters of a chapter that match the search. */
 export interface Match {
   part: number
   begins: number
   ends: number
 }
 
-/** More than this nobody steps through. */
+/** Nobody steps through more matches than this. */
 const mostMatches = 500
 
-/** Without case and accents, letter by letter: `from[i]` is where the i-th came from. */
+/** Folds case and accents, character by character: `from[i]` is where the i-th came from. */
 function folded(text: string): { plain: string; from: number[] } {
   let plain = ''
   const from: number[] = []
@@ -19,7 +19,7 @@ function folded(text: string): { plain: string; from: number[] } {
     const bare =
       letter < '\u0080' ? letter.toLowerCase() : letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     const shown = /\s/.test(bare) ? ' ' : bare
-    // However many spaces stand in the file, a reader sees one.
+    // Collapses white space: the reader sees one space, however many are in the file.
     if (shown === ' ' && plain.endsWith(' ')) continue
     for (const one of shown) {
       plain += one
@@ -30,7 +30,7 @@ function folded(text: string): { plain: string; from: number[] } {
   return { plain, from }
 }
 
-/** Where these words stand in a text, as its letters are counted. */
+/** Where the query occurs in a text, in character offsets of the text. */
 export function matchesIn(text: string, query: string): { begins: number; ends: number }[] {
   const wanted = folded(query.trim()).plain
   if (!wanted) return []
@@ -44,7 +44,7 @@ export function matchesIn(text: string, query: string): { begins: number; ends: 
   return found
 }
 
-/** Looks through a book from one chapter on, and tells after each chapter what there is so far, in the book's order. */
+/** Searches a book from one chapter on, and reports the matches so far after each chapter, in the book's order. */
 export async function searchBook(
   book: FlowingBook,
   query: string,
@@ -57,7 +57,7 @@ export async function searchBook(
   let total = 0
   for (let step = 0; step < count && total < mostMatches; step += 1) {
     const part = (first + step) % count
-    // A chapter that cannot be had does not keep the others from being searched.
+    // A chapter that fails to load does not stop the search of the others.
     const text = await book.load(part, { withPictures: false }).then(
       (fragment) => fragment.textContent ?? '',
       () => '',

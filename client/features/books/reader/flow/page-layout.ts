@@ -7,18 +7,18 @@ const faces = { '': 'inherit', serif: 'Georgia, "Noto Serif", serif', sans: 'sys
 const lines = { close: '1.4', usual: '1.6', wide: '1.9' }
 const gap = 40
 
-/** Where to open a chapter: a part of it, an id in it, one of its letters, or its last page. */
+/** Where to open a chapter: at a fraction, an id in it, a character of it, or its last page. */
 export type Aim = { offset: number } | { anchor: string } | { letter: number } | 'end'
 
 interface Heard {
   turned: (at: { page: number; pages: number }) => void
-  /** Everything stands elsewhere than before. */
+  /** Called after a new layout: everything stands elsewhere than before. */
   laid: () => void
 }
 
 /**
- * A chapter set in columns as wide as the window, of which one is shown: a page. It lies in a shadow of its own, so
- * that nothing of the app reaches into the book or back.
+ * A chapter set in columns as wide as the window, of which one is shown: a page. It is in a shadow root, so that no style
+ * of the app reaches the book or the other way round.
  */
 export class Sheet {
   readonly #view: HTMLElement
@@ -30,7 +30,7 @@ export class Sheet {
   #pages = 1
   /** One long page, instead of many of the window's size. */
   #scrolls = false
-  /** What is to be shown again when the window, the text or a picture changes its size. */
+  /** What to show again after the window, the text or a picture changes its size. */
   #aim: Aim = { offset: 0 }
 
   constructor(view: HTMLElement, heard: Heard) {
@@ -48,7 +48,7 @@ export class Sheet {
     view.replaceChildren(host)
     this.#watch = new ResizeObserver(() => this.#lay())
     this.#watch.observe(view)
-    // Pictures arrive after the text and push it on.
+    // Pictures load after the text and push it on.
     shadow.addEventListener('load', () => this.#lay(), true)
     view.addEventListener('scroll', () => this.#caught())
   }
@@ -59,7 +59,7 @@ export class Sheet {
     this.go(aim)
   }
 
-  /** What is shown, for whoever paints over it. */
+  /** The layer on the screen, to paint over. */
   layerOf(part: number): Layer {
     return { part, root: this.#article, over: this.#over }
   }
@@ -80,7 +80,7 @@ export class Sheet {
     this.#lay()
   }
 
-  /** False where there is no such page. */
+  /** False when there is no such page. */
   turn(by: 1 | -1): boolean {
     const page = this.#page + by
     if (page < 0 || page >= this.#pages) return false
@@ -136,13 +136,13 @@ export class Sheet {
     this.#heard.turned({ page: this.#page, pages: this.#pages })
   }
 
-  /** Searching the page or tabbing to a link moves the view by itself: the page follows. */
+  /** Find-in-page, or tabbing to a link, scrolls the view by itself: the page follows. */
   #caught(): void {
     const page = Math.round(this.#at / this.#step)
     if (page === this.#page) return
     this.#aim = { offset: page / this.#pages }
     if (this.#scrolls) {
-      // A finger stops where it likes.
+      // A scrolled chapter need not stop at a page's edge.
       this.#page = Math.min(page, this.#pages - 1)
       this.#heard.turned({ page: this.#page, pages: this.#pages })
     } else this.#show(page)

@@ -1,13 +1,13 @@
 import type { FlowingBook } from '../formats/flowing-book.ts'
 
-/** How far into the whole a page is, from 0 to 1: on its last page a book is read. */
+/** How far into the book a page is, from 0 to 1; the last page is 1, so that the book counts as read. */
 export const progressOn = (
   book: FlowingBook,
   { part, page, pages }: { part: number; page: number; pages: number },
   last: number,
 ): number => (part === last && page === pages - 1 ? 1 : progressAt(book, part, page / pages))
 
-/** Chapters count by their length, so that half the bar is half the book. */
+/** Weighs chapters by their length, so that half the bar is half the book. */
 function progressAt({ chapters }: FlowingBook, chapter: number, offset: number): number {
   const total = chapters.reduce((sum, { size }) => sum + size, 0)
   const before = chapters.slice(0, chapter).reduce((sum, { size }) => sum + size, 0)
@@ -23,7 +23,7 @@ export function spotAt({ chapters }: FlowingBook, progress: number): { chapter: 
   return { chapter: chapters.length - 1, offset: 0.999 }
 }
 
-/** How far into the whole each chapter begins, from 0 to 1. */
+/** How far into the book each chapter begins, from 0 to 1. */
 export function beginnings({ chapters }: FlowingBook): number[] {
   const total = chapters.reduce((sum, { size }) => sum + size, 0) || 1
   let before = 0
@@ -34,7 +34,7 @@ export function beginnings({ chapters }: FlowingBook): number[] {
   })
 }
 
-/** Which entry of the contents one is in; -1 before the first. */
+/** Index of the present entry of the contents; -1 before the first. */
 export const entryAt = ({ contents }: FlowingBook, chapter: number): number =>
   contents.findLastIndex((entry) => entry.chapter <= chapter)
 

@@ -6,7 +6,7 @@ import { type Found, looking, nothingFound } from '../search/search-results.ts'
 import { useRest } from '../use-remaining-bytes.ts'
 import { type Match, searchBook } from './flow-search.ts'
 
-/** Looks for words in a flowing book; `show` opens what was found. */
+/** Searches a flowing book; `show` opens a match. */
 export function useFlowSearch(
   book: BookCard,
   flowing: FlowingBook,
@@ -49,7 +49,7 @@ export function useFlowSearch(
         const tell = (all: Match[], done: boolean) => {
           setMatches(all)
           setDone(done)
-          // The first from where one is; those before it come after the last.
+          // Begins at the present chapter; the matches before it come after the last.
           if (!isShown && all.length > 0) choose(all.find(({ part }) => part >= chapter) ?? all[0])
           isShown ||= all.length > 0
         }

@@ -9,7 +9,7 @@ import type { FlowingBook } from '../formats/flowing-book.ts'
 import { titleAt } from './reading-progress.ts'
 import { useFlow } from './use-flow.ts'
 
-// Nothing is laid out here: every chapter is one page of this width.
+// There is no layout here: every chapter is one page of this width.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
 })
@@ -107,7 +107,7 @@ test('nothing is said of where one is before a page stands, and a page that was 
   await next()
   await arrive()
   expect(isReady()).toBe(true)
-  // The first chapter is one page: there is no second to turn to, and nobody is sent past it.
+  // The first chapter is one page, so an early turn must not skip the second.
   expect(title()).toBe('One')
 })
 

@@ -10,15 +10,15 @@ import { progressOn } from './reading-progress.ts'
 const showsNothing = (text: DocumentFragment) =>
   !text.querySelector('img, math, hr') && !text.textContent?.trim()
 
-/** Where one is in a flowing book, shown on a sheet and kept with every page that is turned. */
+/** The position in a flowing book: shown on a sheet, and stored with every turned page. */
 export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | null) {
   const view = useRef<HTMLElement>(null)
   const sheet = useRef<Sheet | null>(null)
   const aim = useRef<Aim>({ offset: place?.offset ?? 0 })
   const [chapter, setChapter] = useState(Math.min(place?.part ?? 0, flowing.chapters.length - 1))
-  /** What is shown: while a chapter is on its way, the one before it still is. */
+  /** The chapter on the screen: while the next one loads, the one before it stays. */
   const shown = useRef(chapter)
-  /** Parts that show nothing, as far as they were met: nobody is left before an empty page. */
+  /** Empty chapters met so far, which are skipped: nobody is left before an empty page. */
   const blank = useRef(new Set<number>())
   const past = (part: number, by: 1 | -1): number =>
     blank.current.has(part + by) ? past(part + by, by) : part + by
@@ -78,10 +78,10 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
   const offset = at.page / at.pages
   const progress = progressOn(flowing, at, past(flowing.chapters.length, -1))
   const moved = useRef(false)
-  // With the page that is shown, not a moment after it: somebody may close it that quickly.
+  // Stores together with the page, not a moment after it: somebody may close the app that quickly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is kept when the page changes, and only then
   useLayoutEffect(() => {
-    // The first page shown is where one was already.
+    // The first page shown is the stored position already.
     if (moved.current)
       keep({ part: at.part, parts: flowing.chapters.length, offset, progress }, { atOnce: flow === 'pages' })
   }, [at.part, at.page, at.pages])

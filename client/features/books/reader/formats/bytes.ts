@@ -1,4 +1,4 @@
-/** A file's bytes, wherever they lie: on this phone, or with the campus and fetched as they are asked for. */
+/** Random access to a file: on this phone, or with the campus and fetched as ranges are read. */
 export interface Bytes {
   size: number
   /** From `begin` up to `end`, which is clamped to the file. */

@@ -10,15 +10,15 @@ import { openZip, type Zip } from './zip-reader.ts'
 
 export { bytesOf } from './bytes.ts'
 
-/** A book of pictures, one a page; each is read when it is asked for. */
+/** A book of pictures, one a page; each is read on demand. */
 export interface Pages {
   zip: Zip
   count: number
-  /** Throws a Problem for one that is no picture, or larger than a phone can show. */
+  /** Throws a Problem when it is no picture, or larger than a phone can show. */
   page(number: number): Promise<Blob>
 }
 
-/** Opens a CBZ. Throws a Problem for what is damaged, locked or made to harm. */
+/** Opens a CBZ. Throws a Problem when it is damaged, locked or malicious. */
 export async function openCbz(file: Bytes): Promise<Pages> {
   const zip = await openZip(file)
   const names = pagesAmong(zip.names)
@@ -36,17 +36,17 @@ export async function openCbz(file: Bytes): Promise<Pages> {
   }
 }
 
-/** In bytes; what is said of a comic takes a tenth of it. */
+/** In bytes; the metadata of a comic take a tenth of it. */
 const mostSaid = 64 * 1024
 
-/** What those who scan comics write beside their pages. */
+/** Reads the metadata that scanners of comics write beside the pages. */
 export async function saidOf(zip: Zip): Promise<{ title: string; author: string }> {
   const name = zip.names.find((one) => /(?:^|\/)ComicInfo\.xml$/i.test(one)) ?? ''
   const bytes = zip.size(name) <= mostSaid ? await zip.read(name).catch(() => null) : null
   const written = { title: '', series: '', number: '', writer: '' }
   let open: keyof typeof written | null = null
   await eachPiece(bytes ? textOf(bytes) : '', createYield(), ({ name: tag, behind }) => {
-    if (tag) open = tag in written ? (tag as keyof typeof written) : null // as it was looked for
+    if (tag) open = tag in written ? (tag as keyof typeof written) : null // checked with `in`
     if (open) written[open] ||= behind
     return false
   })

@@ -12,7 +12,7 @@ import { sanitise } from './sanitize-html.ts'
 import { createYield } from './yield-to-page.ts'
 import { openZip, type Zip } from './zip-reader.ts'
 
-/** A page that is one picture, or says that it would be: nobody is led past it without a word. */
+/** A page that is one picture, or says that the picture is missing: no page is skipped silently. */
 function picturePage(address: string | null): DocumentFragment {
   const page = document.createDocumentFragment()
   if (address) {
@@ -28,10 +28,10 @@ function picturePage(address: string | null): DocumentFragment {
   return page
 }
 
-/** In bytes; what lists five thousand chapters has a tenth of it. */
+/** In bytes; a list of five thousand chapters takes a tenth of it. */
 const mostSaid = 2_000_000
 
-/** Opens an EPUB 2 or 3. Throws a Problem for what is damaged, locked or made to harm. */
+/** Opens an EPUB 2 or 3. Throws a Problem when it is damaged, locked or malicious. */
 export async function openEpub(file: Bytes): Promise<FlowingBook> {
   const zip = await openZip(file)
   const breath = createYield()
@@ -92,7 +92,7 @@ export async function openEpub(file: Bytes): Promise<FlowingBook> {
   }
 }
 
-/** The words of a file that says something about the book. */
+/** The text of a metadata file of the book. */
 async function saidBy(zip: Zip, name = ''): Promise<string> {
   const bytes = zip.size(name) <= mostSaid ? await zip.read(name) : null
   return bytes ? textOf(bytes) : ''

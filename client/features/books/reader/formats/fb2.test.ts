@@ -6,7 +6,7 @@ import { fb2Of } from '#testing/books/fb2.ts'
 import { zip } from '#testing/books/zip.ts'
 import { bytesOf, openFlowing } from './open-flowing.ts'
 
-/** A book as its makers write it: parts with chapters in them, a poem, a table, notes. */
+/** Fakes a book as its makers write it: parts with chapters in them, a poem, a table, notes. */
 const long = (words: string) => `<p>${`${words} `.repeat(2_000)}</p>`
 const bodies = `
 <body><title><p>Ìwé</p><p>of rain</p></title><epigraph><p>Rain falls.</p><text-author>Proverb</text-author></epigraph>
@@ -32,7 +32,7 @@ test('an FB2 opens with its chapters by name, in the order of the book', async (
     ...['Part one', 'The gate at noon', 'Ẹ̀kọ́ & òjò', 'The end', 'Notes'],
   ])
   const chapters = await Promise.all(book.chapters.map((_, index) => book.load(index)))
-  // Each begins where the contents lead.
+  // Each chapter begins where its entry of the contents leads.
   for (const { title, chapter, anchor } of book.contents) {
     const mark = chapters[chapter]?.querySelector(`[data-id="${anchor}"]`) ?? chapters[chapter]
     expect(mark?.textContent?.replaceAll(/\s+/g, ' ').trim(), title).toMatch(

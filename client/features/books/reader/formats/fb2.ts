@@ -12,13 +12,13 @@ import { parseHtml, wordsOf } from './parse-markup.ts'
 import { sanitise } from './sanitize-html.ts'
 import { openZip } from './zip-reader.ts'
 
-/** In bytes: of words no book has more; and what stands before them is short. */
+/** In bytes: no book has more text, and its description is short. */
 const [mostText, mostAbout] = [32 * 1024 * 1024, 200_000]
 const mostPictures = 5_000
-/** In letters, of which four are three bytes. */
+/** In base64 characters, of which four are three bytes. */
 const mostOfPicture = 32 * 1024 * 1024
 
-/** Opens an FB2, packed or not. Throws a Problem for what is damaged or made to harm. */
+/** Opens an FB2, zipped or not. Throws a Problem when it is damaged or malicious. */
 export async function openFb2(file: Bytes): Promise<FlowingBook> {
   const bytes = await unpacked(file)
   if (!isFb2(bytes)) throw broken()
@@ -79,7 +79,7 @@ async function unpacked(file: Bytes): Promise<Uint8Array<ArrayBuffer>> {
   return utf8(bytes)
 }
 
-/** Two bytes a letter are read as others are: every bracket is one byte then. */
+/** Converts UTF-16 to UTF-8, so that every bracket is one byte. */
 function utf8(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const encoding = encodingOf(bytes)
   if (!encoding.startsWith('utf-16')) return bytes
@@ -90,7 +90,7 @@ function utf8(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** The words as letters, and the pictures as they lie there: what nobody looks at is not unpacked. */
+/** Separates the text, decoded, from the pictures, which stay encoded until somebody looks at them. */
 function separated(bytes: Uint8Array<ArrayBuffer>) {
   const decoder = decoderOf(encodingOf(bytes))
   const texts: Uint8Array[] = []
@@ -137,7 +137,7 @@ function fromBase64(letters: Uint8Array): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Nothing that stands in them is an element, whatever it looks like. */
+/** Drops comments: nothing in them is an element, whatever it looks like. */
 function withoutComments(text: string): string {
   const pieces: string[] = []
   let from = 0
@@ -160,13 +160,13 @@ function withoutComments(text: string): string {
   return pieces.join('') + text.slice(from)
 }
 
-/** Its lines in one. */
+/** Joins the lines of a title. */
 const titleIn = (markup: string): string => {
   const plain = markup.slice(0, 1_000).replaceAll(/<a\b[^<>]*type="note"[^<>]*>[^<>]*<\/a>|<[^<>]*>/g, ' ')
   return wordsOf(plain).slice(0, 200)
 }
 
-/** What stands before the first body: of the book itself, not of what it was translated from. */
+/** Reads the description before the first body: of the book itself, not of the one it was translated from. */
 function saidIn(about: string): { title: string; author: string } {
   const begins = about.search(/<title-info[\s>]/i)
   const ends = about.search(/<\/title-info>/i)

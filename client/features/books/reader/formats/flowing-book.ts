@@ -1,24 +1,24 @@
-/** A book whose text flows into whatever page there is: EPUB and MOBI alike. */
+/** A book whose text reflows: EPUB, MOBI and FB2 alike. */
 export interface FlowingBook {
   title: string
   author: string
   chapters: readonly Chapter[]
-  /** Where the table of contents leads; one entry a chapter where the book has none. */
+  /** The table of contents; one entry a chapter when the book has none. */
   contents: readonly Entry[]
-  /** What is said once where its list names more than there is; null where nothing is missing. */
+  /** A message when the table of contents lists more than the book has; null when nothing is missing. */
   lacking?: string | null
-  /** The text of a chapter, safe to show; its pictures may come later, or not at all, where only words are wanted. */
+  /** A chapter's sanitised content; its pictures may load later, or not at all when only words are wanted. */
   load(index: number, how?: { withPictures?: boolean }): Promise<DocumentFragment>
-  /** Where a link within the book leads; null where it leads nowhere. */
+  /** Resolves a link within the book; null when it leads nowhere. */
   find(href: string): Spot | null
-  /** A picture to stand for it, if it brings one. */
+  /** The book's cover picture, if it has one. */
   cover(): Promise<Blob | null>
-  /** Lets go of the pictures. */
+  /** Revokes the addresses of the pictures. */
   close(): void
 }
 
 interface Chapter {
-  /** Its share of the whole: bytes before pictures. */
+  /** Weight in the whole book: bytes without pictures. */
   size: number
 }
 
@@ -30,6 +30,6 @@ export interface Spot {
 
 export interface Entry extends Spot {
   title: string
-  /** How many others it is below; of a book that does not say, none. */
+  /** Depth; 0 when the book does not say. */
   level?: number
 }

@@ -11,7 +11,7 @@ import { openZip } from './zip-reader.ts'
 interface Part {
   name: string
   text: string
-  /** What the directory says of its length. */
+  /** The length that the directory claims. */
   claims?: number
 }
 
@@ -88,7 +88,7 @@ test('PalmDOC unpacks: letters, announced letters, spaced letters, and what was 
   expect(text([0x61, 0x62, 0x63])).toBe('abc')
   expect(text([0x02, 0xe9, 0xe8, 0x61])).toBe('éèa')
   expect(text([0x61, 0xe2])).toBe('a b')
-  // Three letters, then six from three back: distance 3, length 6.
+  // Three literals, then a copy of six from three back: distance 3, length 6.
   expect(text([0x61, 0x62, 0x63, 0x80 | ((3 << 3) >> 8), ((3 << 3) & 0xff) | 3])).toBe('abcabcabc')
   expect(() => text([0x61, 0x80, 0xff])).toThrow('damaged')
 })

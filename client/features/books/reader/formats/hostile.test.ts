@@ -14,7 +14,7 @@ async function lookAtPages(file: Bytes): Promise<void> {
   for (let page = 0; page < Math.min(book.count, 3); page += 1) await book.page(page)
 }
 
-/** What a browser makes of their markup is seen in one (e2e/library/hostile-books.spec.ts). */
+/** How browsers handle their markup is tested in one (e2e/library/hostile-books.spec.ts). */
 test('of hundreds of hostile books, those whose files lie are refused or opened, within two seconds each', async () => {
   const wrong: string[] = []
   let opened = 0
@@ -39,6 +39,6 @@ test('of hundreds of hostile books, those whose files lie are refused or opened,
   }
   expect(wrong).toEqual([])
   expect(books.length).toBe(hostileCount)
-  // Some are harmless after all: it is not that everything is refused.
+  // Some are harmless after all: not everything is refused.
   expect(opened).toBeGreaterThan(10)
 }, 120_000)

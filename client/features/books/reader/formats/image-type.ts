@@ -1,7 +1,7 @@
 import { isTooLarge, pictureSize } from '#contract/page-size.ts'
 import { parseXml } from './parse-markup.ts'
 
-/** The type of a picture, told by its own bytes; null for what is none a book may show. */
+/** The media type of a picture, detected from its bytes; null when books may not show it. */
 export function pictureType(bytes: Uint8Array): string | null {
   const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
@@ -9,15 +9,15 @@ export function pictureType(bytes: Uint8Array): string | null {
   if (text(0, 4) === 'GIF8') return 'image/gif'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp'
   if (text(4, 8) === 'ftyp' && /^avi[fs]$/.test(text(8, 12))) return 'image/avif'
-  // Inside <img> a drawing runs no scripts and loads nothing.
+  // Inside <img> an SVG runs no scripts and loads nothing.
   if (/<svg[\s>]/.test(text(0, 1024))) return 'image/svg+xml'
   return null
 }
 
-/** A drawing may use its parts, which use others: so many shapes are drawn at most. */
+/** Shapes that an SVG may draw when its <use> elements are expanded. */
 const mostShapes = 20_000
 
-/** Whether a drawing unfolds to more than anybody drew. */
+/** Whether the expanded <use> elements of an SVG exceed the limit. */
 function unfolds(bytes: Uint8Array): boolean {
   const drawing = parseXml(bytes)
   if (!drawing) return true
@@ -26,7 +26,7 @@ function unfolds(bytes: Uint8Array): boolean {
   function shapes(element: Element, depth: number): number {
     const counted = known.get(element)
     if (counted !== undefined) return counted
-    // Whatever comes back to itself, or goes too deep, is no drawing.
+    // A cycle, or a nesting too deep, is refused.
     known.set(element, depth > 500 ? Number.POSITIVE_INFINITY : mostShapes)
     const used =
       element.localName === 'use'
@@ -40,7 +40,7 @@ function unfolds(bytes: Uint8Array): boolean {
   return shapes(drawing.documentElement, 0) > mostShapes
 }
 
-/** Addresses for pictures, made once each, until the book is closed. */
+/** Object URLs for pictures, each made once and revoked when the book is closed. */
 export function pictureAddresses(read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>) {
   const addresses = new Map<string, Promise<string | null>>()
   return {

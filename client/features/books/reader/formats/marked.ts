@@ -1,18 +1,18 @@
 import { joined } from './bytes.ts'
 
-/** Books of Kindle's kind lead to bytes of the text: an element with this id is put there. */
+/** Kindle links point at byte offsets of the text: an element with this id is inserted there. */
 export const markOf = (at: number) => `at-${at}`
 
-/** More links than this nobody follows. */
+/** Nobody follows more links than this. */
 const mostMarks = 50_000
 
-/** Where something leads to, in order and once each. */
+/** Link targets, sorted and without duplicates. */
 export const sortedMarks = (places: Iterable<number>): number[] =>
   [...new Set(places)].slice(0, mostMarks).sort((one, other) => one - other)
 
 /**
- * A stretch of a text, with a mark at every place that something leads to: there, or before the next element, so that
- * none is torn apart. `begins` is what its first byte is called by.
+ * Inserts a mark into a stretch of text at every link target: there, or before the next element, so that no tag is torn
+ * apart. `begins` is the offset of its first byte.
  */
 export function marked(text: Uint8Array, begins: number, marks: readonly number[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = []

@@ -46,7 +46,7 @@ test.each([
   expect((await book.cover())?.type).toMatch(/^image\//)
 })
 
-/** What is read from there on. */
+/** The text from a mark on. */
 function behind(mark: Element | null | undefined): string {
   for (let node: Node | null | undefined = mark; node; node = node.parentNode) {
     const words: string[] = []

@@ -9,12 +9,12 @@ import { headOf, type Records, recordsOf, viewOf } from './mobi/palm-database.ts
 import { sanitise } from './sanitize-html.ts'
 import { textOf } from './unpack-text.ts'
 
-/** Opens a MOBI or an AZW3, however it is packed. Throws a Problem for what is damaged, locked or made to harm. */
+/** Opens a MOBI or an AZW3, in any compression. Throws a Problem when it is damaged, locked or malicious. */
 export async function openMobi(bytes: Uint8Array): Promise<FlowingBook> {
   try {
     return await openRecords(recordsOf(bytes))
   } catch (error) {
-    // Whoever reads past the end of what lies there reads what was made to mislead.
+    // Only a damaged or malicious file makes the parser read past its end.
     throw error instanceof RangeError ? broken() : error
   }
 }

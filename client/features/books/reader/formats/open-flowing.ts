@@ -5,9 +5,9 @@ import type { FlowingBook } from './flowing-book.ts'
 
 export { bytesOf } from './bytes.ts'
 
-/** An EPUB is read entry by entry, the others as a whole. */
+/** Opens a book of text. An EPUB is read entry by entry, the others as a whole. */
 export async function openFlowing(file: Bytes, format: BookFormat): Promise<FlowingBook> {
-  // Few have these: what reads them comes with the first.
+  // Few have these: the parser is loaded with the first.
   if (format === 'mobi') return (await import('./mobi.ts')).openMobi(await file.read(0, file.size))
   if (format === 'fb2' || format === 'fbz') return (await import('./fb2.ts')).openFb2(file)
   return openEpub(file)

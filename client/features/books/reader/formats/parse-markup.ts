@@ -1,16 +1,16 @@
 import { textOf } from '#contract/letter-count.ts'
 import { within } from './size-limits.ts'
 
-/** A chapter, parsed. */
+/** The parsed body of a chapter. */
 export interface Body {
   node: Node
-  /** It is longer than a browser parses without holding everything up. */
+  /** It was cut: longer markup would block the browser's parser. */
   isCut: boolean
 }
 
 /**
- * A document type may define words that unfold into gigabytes; none is needed. What is left of one that is not written as
- * others are defines nothing any more either: it is no XML then.
+ * Drops the document type, whose entities may expand to gigabytes; no book needs them. What is left of an unusual one
+ * defines nothing either: the rest is no XML then.
  */
 function withoutType(text: string): string {
   const at = text.slice(0, 10_000).search(/<!DOCTYPE\s/i)
@@ -19,7 +19,7 @@ function withoutType(text: string): string {
   return type ? text.slice(0, at) + text.slice(at + type[0].length) : text
 }
 
-/** Parsed, not run: nothing of such a document is loaded or executed. Null for what is no XML. */
+/** Parses without running: nothing in such a document is loaded or executed. Null when it is no XML. */
 export function parseXml(bytes: Uint8Array): Document | null {
   return strictly(withoutType(textOf(bytes)), 'application/xml')
 }
@@ -30,14 +30,14 @@ function strictly(text: string, type: 'application/xml' | 'application/xhtml+xml
   return parsed.querySelector('parsererror') ? null : parsed
 }
 
-/** The body of a chapter: strictly where it is well-formed, kindly where it is not. */
+/** The body of a chapter: parsed as XML when it is well-formed, as HTML when it is not. */
 export function bodyOfText(whole: string): Body {
   const text = withoutType(whole)
   const node = strictly(text, 'application/xhtml+xml')?.getElementsByTagNameNS('*', 'body')[0]
   return node ? { node, isCut: false } : parseHtml(text)
 }
 
-/** HTML does not know that <a/> is closed: unclosed it would swallow the rest. */
+/** HTML does not know that <a/> is closed: an unclosed one would swallow the rest. */
 export function parseHtml(text: string): Body {
   const bounded = within(text)
   const { body } = new DOMParser().parseFromString(
@@ -47,6 +47,6 @@ export function parseHtml(text: string): Body {
   return { node: body, isCut: bounded.length < text.length }
 }
 
-/** What is read of a piece of markup, in one line. */
+/** The visible text of a piece of markup, in one line. */
 export const wordsOf = (markup: string): string =>
   ((/[<&]/.test(markup) ? parseHtml(markup).node.textContent : markup) ?? '').replaceAll(/\s+/g, ' ').trim()

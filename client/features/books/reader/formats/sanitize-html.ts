@@ -2,14 +2,13 @@ import type { Body } from './parse-markup.ts'
 import { mostOfPiece, settable } from './size-limits.ts'
 
 /**
- * Builds text anew from what a book brings, element by element, from a list of what is harmless. Nothing is taken
- * over but words, these elements and these attributes: no scripts, no styles, no forms, nothing that loads from
- * elsewhere.
+ * Builds a book's markup anew, element by element, from an allowlist. Copies only words and the listed elements and
+ * attributes: no scripts, no styles, no forms, nothing that loads from elsewhere.
  */
 interface Surroundings {
-  /** An address for a picture of the book; null leaves it out. */
+  /** An address for a picture of the book; null omits it. */
   picture: (href: string) => Promise<string | null>
-  /** What a link within the book is called, to be looked up when it is followed; null leaves only its words. */
+  /** The name of a link within the book, resolved when it is followed; null keeps only its words. */
   link: (href: string) => string | null
 }
 
@@ -19,28 +18,28 @@ const inlines =
   'a abbr b bdi bdo big cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'
 const blockNames = new Set(blocks.split(' '))
 const allowed = new Set([...blockNames, ...inlines.split(' ')])
-/** Formulas, as books of mathematics write them; no attribute of theirs is needed to read them. */
+/** MathML elements; none of their attributes is needed to read them. */
 const formulas = new Set(
   'math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac msqrt mroot mover munder munderover mmultiscripts mprescripts mtable mtr mtd mstyle mpadded mphantom mfenced semantics'.split(
     ' ',
   ),
 )
-/** Left out with all that is in them. */
+/** Dropped with everything in them. */
 const dropped = new Set(
   'script style template iframe frame frameset object embed applet noscript form input button select textarea option audio video source track canvas link meta base title head annotation annotation-xml portal'.split(
     ' ',
   ),
 )
 const mathematics = 'http://www.w3.org/1998/Math/MathML'
-/** What stands deeper is shown all the same, without being set in it. */
+/** Content nested deeper than this is shown without its elements. */
 const deepest = 50
 /** No browser reads so deep. */
 const hopeless = 1_000
-/** Of these within one another each is laid out as often as all around it together. */
+/** Nested, each of these is laid out as often as all around it together. */
 const tabular = new Set('table caption thead tbody tfoot tr td th ruby rt rp details'.split(' '))
 const deepestTabular = 16
 const mostNodes = 80_000
-/** In milliseconds: pictures that lie on this phone are there by then; for others the words do not wait. */
+/** Milliseconds to wait for pictures: those on this phone are there by then, for others the words do not wait. */
 const patience = 250
 
 export async function sanitise(
@@ -59,7 +58,7 @@ export async function sanitise(
       if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE)
         addWords(node.textContent ?? '', to)
       else if (node instanceof Element || node.nodeType === Node.ELEMENT_NODE)
-        copyElement(node as Element, to, depth) // as its type says
+        copyElement(node as Element, to, depth) // the node type says so
     }
   }
 
@@ -71,7 +70,7 @@ export async function sanitise(
   function copyElement(from: Element, to: Node, depth: number): void {
     const name = from.localName.toLowerCase()
     if (dropped.has(name)) return
-    // A cover is often a picture inside a drawing.
+    // A cover is often a picture inside an SVG.
     if (name === 'image') addPicture(from.getAttribute('href') ?? from.getAttribute('xlink:href'), '', to)
     else if (name === 'img') addPicture(pictureOf(from), from.getAttribute('alt') ?? '', to)
     else if (depth > deepest) depth < hopeless && copy(from, to, depth + 1)
@@ -94,7 +93,7 @@ export async function sanitise(
   function copyAllowed(name: string, from: Element, to: Node, depth: number): void {
     const element = document.createElement(name)
     const id = from.getAttribute('id') ?? (name === 'a' ? from.getAttribute('name') : null)
-    // Kept apart from the ids of the app: looked up only within the chapter.
+    // Not an id, which could clash with the app's: it is looked up only within the chapter.
     if (id) element.setAttribute('data-id', id)
     const language = from.getAttribute('lang') ?? from.getAttribute('xml:lang')
     if (language && /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(language)) element.lang = language
@@ -130,7 +129,7 @@ export async function sanitise(
         }
         const parent = image.parentNode
         image.remove()
-        // Whoever set the text in pages does so again, as after a picture that came.
+        // Causes a new layout, as a loaded picture does.
         parent?.dispatchEvent(new Event('load'))
       }),
     )
@@ -142,19 +141,19 @@ export async function sanitise(
   return target
 }
 
-/** What stands on lines of its own is no word together with what stands beside it: not for a search, nor in a quote. */
+/** Separates block elements with a space, so that no search and no quote joins words across them. */
 function setApart(to: Node): void {
   const last = to.lastChild
   if (last && !(last.nodeType === Node.TEXT_NODE && /\s$/.test(last.textContent ?? '')))
     to.appendChild(document.createTextNode('\n'))
 }
 
-/** Something stands behind it, and no space before that. */
+/** Whether it is followed by a sibling without a space between. */
 function goesOnAtOnce({ nextSibling: next }: Element): boolean {
   return next !== null && !(next.nodeType === Node.TEXT_NODE && /^\s/.test(next.textContent ?? ''))
 }
 
-/** To elsewhere in a window of its own, which learns nothing of this one; within the book to be looked up. */
+/** External links open in a new window without access to this one; internal ones are resolved by the reader. */
 function addLink(element: HTMLElement, href: string | null, around: Surroundings): void {
   if (!href) return
   if (/^https?:\/\//i.test(href) && URL.canParse(href)) {
@@ -175,7 +174,7 @@ function noteOfMore(): Node {
   return note
 }
 
-/** MOBI leads to bytes instead of addresses. */
+/** MOBI links name byte offsets instead of addresses. */
 function linkOf(link: Element): string | null {
   const place = link.getAttribute('filepos')
   return place === null ? link.getAttribute('href') : `filepos:${Number(place)}`

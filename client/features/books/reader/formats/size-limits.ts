@@ -1,20 +1,20 @@
-/** In letters. A chapter of an honest book has a tenth of it. */
+/** In characters. A chapter of an honest book has a tenth of it. */
 const mostMarkup = 2_000_000
-/** A browser takes half a second for more, and a phone three. */
+/** More take a browser half a second, and a phone three. */
 const mostTags = 20_000
-/** What each cell of a table counts for: it is measured against all others of its row and its column. */
+/** The weight of a table cell: it is measured against all others of its row and its column. */
 const weightOfCell = 4
 const cells = new Set(['td', 'th'])
-/** Deeper than this nobody writes; a browser's time grows with the square of it. */
+/** Nobody nests deeper; a browser's time grows with the square of the depth. */
 const deepest = 300
-/** What ends by itself, so that an open one is no step down. */
+/** Elements that close by themselves, so that an open one adds no depth. */
 const endsItself = new Set(
   'a p li br img hr td th tr dt dd meta link input col rt rp option thead tbody tfoot wbr mbp:pagebreak'.split(
     ' ',
   ),
 )
 
-/** As much of a chapter as a browser parses and lays out without holding everything up. */
+/** As much of a chapter as a browser can parse and lay out without blocking. */
 export function within(text: string): string {
   let tags = 0
   let depth = 0
@@ -30,7 +30,7 @@ export function within(text: string): string {
   return text.slice(0, mostMarkup)
 }
 
-/** In letters, or bytes of them: what goes on for longer is broken, so that a phone can lay it out. */
+/** In characters or bytes: longer text is split, so that a phone can lay it out. */
 const longest = 512 * 1024
 
 interface Stretch {
@@ -38,7 +38,7 @@ interface Stretch {
   to: number
 }
 
-/** A stretch of markup in pieces of at most `longest`, broken where a paragraph begins, or anything at all. */
+/** Splits a stretch of markup into pieces of at most `longest`, before a paragraph, or else before any tag. */
 export function brokenApart(text: string, { from, to }: Stretch, most = 5_000): Stretch[] {
   const pieces: Stretch[] = []
   let begins = from
@@ -54,13 +54,13 @@ export function brokenApart(text: string, { from, to }: Stretch, most = 5_000): 
   return pieces
 }
 
-/** Letters without a space: for more a browser seeks its breaks without end. */
+/** Characters without a space: in longer words a browser seeks line breaks without end. */
 const mostLetters = 300
 const longWord = new RegExp(`\\S{${mostLetters}}`, 'g')
-/** Of one piece of text, which no honest book has of such a length. */
+/** Characters in one text node; no honest book has more. */
 export const mostOfPiece = 100_000
 
-/** Words that can be set in lines: what is no letter, and marks upon marks, are left out where there are too many. */
+/** Makes words safe to lay out: drops replacement characters (U+FFFD) and stacked combining marks when there are too many. */
 export function settable(words: string): string {
   if (words.length < 100) return words
   const piece = words.slice(0, mostOfPiece)

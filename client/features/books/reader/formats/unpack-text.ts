@@ -5,10 +5,10 @@ import { openHuffman } from './mobi/huffman-decoder.ts'
 import { type Head, type Records, withoutTrailing } from './mobi/palm-database.ts'
 import { createYield } from './yield-to-page.ts'
 
-/** The text of a MOBI unpacks to this much at most. */
+/** The most that the text of a MOBI may expand to, in bytes. */
 const mostText = 64 * 1024 * 1024
 
-/** All text of a MOBI, however it is packed. */
+/** All text of a MOBI, decompressed. */
 export async function textOf(records: Records, head: Head): Promise<Uint8Array<ArrayBuffer>> {
   const unpack = unpackerOf(records, head)
   const parts: Uint8Array[] = []

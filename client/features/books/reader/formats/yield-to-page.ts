@@ -1,4 +1,4 @@
-/** For one piece of work: called again and again it lets the page breathe when that has gone on for longer than 40 ms. */
+/** Makes a function to call again and again during long work: it yields to the page after `most` milliseconds. */
 export function createYield(most = 40): () => Promise<void> {
   let began = performance.now()
   return async () => {

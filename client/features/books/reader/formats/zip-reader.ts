@@ -9,12 +9,12 @@ import {
 } from '#contract/books/zip-rules.ts'
 import type { Bytes } from './bytes.ts'
 
-/** A zip, read piece by piece: only what is asked for is unpacked, and never more of it than it said. */
+/** A zip with random access: unpacks only requested entries, and never more bytes than the directory claims. */
 export interface Zip {
   names: readonly string[]
-  /** Bytes of an entry; null where there is none. Throws for what is damaged or lies about its length. */
+  /** Bytes of an entry; null when there is none. Throws when it is damaged or lies about its length. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** How many bytes it unpacks to; 0 where there is none. */
+  /** Unpacked size in bytes; 0 when there is no such entry. */
   size(name: string): number
 }
 
@@ -32,7 +32,7 @@ export async function openZip(file: Bytes): Promise<Zip> {
   const entries = new Map(readDirectory(directory, count).map((one) => [one.name, one]))
 
   async function unpack(entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
-    // In one request where the file is far away.
+    // Reads header and data in one request, for a remote file.
     const read = await file.read(entry.at, entry.at + usualHeader + entry.packed)
     const start = startOf(entry, read.subarray(0, 30))
     const from = start - entry.at
@@ -52,7 +52,7 @@ export async function openZip(file: Bytes): Promise<Zip> {
   }
 }
 
-/** By the browser's own inflater; stops at the first byte too many. */
+/** Uses the browser's own inflater; stops at the first byte too many. */
 async function inflate(packed: Blob, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size)
   const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()

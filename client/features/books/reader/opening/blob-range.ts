@@ -1,6 +1,6 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Gives pdf.js the parts it asks for of a file on this phone, so that a large one is never in memory as a whole. */
+/** Gives pdf.js ranges of a file on this phone, so that a large one is never in memory as a whole. */
 export class BlobRange extends PDFDataRangeTransport {
   readonly #file: Blob
 
@@ -15,7 +15,7 @@ export class BlobRange extends PDFDataRangeTransport {
       .arrayBuffer()
       .then(
         (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
-        () => this.abort(), // the file was taken away meanwhile
+        () => this.abort(), // the file was deleted meanwhile
       )
   }
 }

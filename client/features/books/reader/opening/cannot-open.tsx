@@ -4,7 +4,7 @@ import type { BookCard } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { fileAddress } from '../../file-address.ts'
 
-/** Why a book did not open, and what to do about it: try again, or have the file where it cannot be read here. */
+/** Says why a book did not open, and offers to try again or to save the file. */
 export function CannotOpen({ book, error, retry }: { book: BookCard; error: unknown; retry?: () => void }) {
   const refused = error instanceof Problem && error.code === 'unsupported'
   return (

@@ -5,7 +5,7 @@ import { openPhone, piecesOf } from '../../download/database.ts'
 import { phoneOwner } from '../../download/owner.ts'
 import { comesWhole, readerToFetch } from '../../reading-rules.ts'
 
-/** What opening a book takes from the network, at most; nothing for one that is gone on with by its parts. */
+/** Bytes that opening a book fetches, at most; 0 when reading resumes by parts. */
 export async function openingCost({ id, file }: BookCard): Promise<number> {
   const db = await openPhone(phoneOwner()).catch(() => null)
   const [kept, parts] = db
@@ -15,7 +15,7 @@ export async function openingCost({ id, file }: BookCard): Promise<number> {
   return (await readerToFetch(file)) + (goesOn ? 0 : file.bytes - (kept?.bytes ?? 0))
 }
 
-/** What reading all of it takes, which a search does: nothing of a book that lies here, or is on its way as a whole. */
+/** Bytes that reading all of it fetches, as a search does: 0 when the book is here, or is being downloaded in full. */
 export async function restToFetch({ id, file }: BookCard): Promise<number> {
   const db = await openPhone(phoneOwner()).catch(() => null)
   const kept = await db?.get('books', id)

@@ -7,13 +7,13 @@ import { CannotOpen } from './cannot-open.tsx'
 
 interface OpeningProps {
   book: BookCard
-  /** The line is down. */
+  /** The network is down. */
   waiting: boolean
   failure: unknown
   retry: () => void
 }
 
-/** A book that is not open yet: how far it has come and what became of the line, or why it does not open. */
+/** A book that is not open yet: its progress, the state of the network, or why it does not open. */
 export function Opening({ book, waiting, failure, retry }: OpeningProps) {
   return (
     <ReaderShell book={book}>

@@ -8,7 +8,7 @@ import { fetchBook } from '../../download/transfers.ts'
 import { comesWhole } from '../../reading-rules.ts'
 import { type Bytes, bytesOf } from '../formats/bytes.ts'
 
-/** From this phone, where it lies here or is on its way; else as a whole, or by its parts. */
+/** From this phone, when it is here or being downloaded; else fetched in full, or by parts. */
 async function bytesOfBook(book: BookCard, line: Parameters<typeof bookParts>[1]): Promise<Bytes> {
   const kept = await keptFile(book.id)
   if (kept) return bytesOf(kept)
@@ -16,7 +16,7 @@ async function bytesOfBook(book: BookCard, line: Parameters<typeof bookParts>[1]
   return bookParts(book.file, line)
 }
 
-/** A book's file, opened by `open` for as long as it is shown, and let go of by `close`. */
+/** Opens a book's file with `open` for as long as it is shown, and closes it with `close`. */
 export function useOpened<Opened>(
   book: BookCard,
   open: (file: Bytes) => Promise<Opened>,

@@ -16,7 +16,7 @@ import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
 import { fetchWithTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 
-/** Stand-ins for fonts a PDF does not bring, and decoders for scans: each fetched when a book needs it. */
+/** Substitutes for fonts that a PDF does not bring, and decoders for scans: each fetched when a book needs it. */
 const addresses: Record<string, string> = {
   'FoxitDingbats.pfb': foxitDingbats,
   'FoxitFixed.pfb': foxitFixed,
@@ -40,19 +40,19 @@ const decoders: [filter: string, filename: string][] = [
   ['/JBIG2Decode', 'jbig2.wasm'],
   ['/JPXDecode', 'openjpeg.wasm'],
 ]
-/** Milliseconds without a byte after which a line counts as broken. */
+/** Milliseconds without a byte before a connection counts as broken. */
 const patience = 30_000
 const lump = 4 * 1024 * 1024
 
-/** Of what reads a book, to its last byte; given up where nothing comes any more. */
+/** Fetches a file of the reader in full; gives up when no more bytes come. */
 export const fetchFile = (address: string) =>
   fetchWithTimeout({ fetch: (signal) => fetch(address, { signal }), patience })
 
-/** Fetches the decoders of a file's scans: it names them in plain letters, wherever else it is packed. */
+/** Fetches the decoders of a file's scans: their names are never compressed, whatever else is. */
 export async function fetchDecoders(file: Blob): Promise<void> {
   const needed = new Set<string>()
   for (let at = 0; at < file.size; at += lump) {
-    // What stands over the edge of two lumps is in the second.
+    // The overlap finds names that cross the edge of two chunks.
     const text = new TextDecoder('latin1').decode(
       await file.slice(Math.max(0, at - 20), at + lump).arrayBuffer(),
     )
@@ -61,7 +61,7 @@ export async function fetchDecoders(file: Blob): Promise<void> {
   await Promise.all([...needed].map((filename) => new PdfExtras().fetch({ filename })))
 }
 
-/** Gives pdf.js these files by their names. */
+/** Gives pdf.js these files by name. */
 export class PdfExtras {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = addresses[filename]

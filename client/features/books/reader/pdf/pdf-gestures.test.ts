@@ -15,7 +15,7 @@ function start() {
     view.dispatchEvent(
       Object.assign(new Event(type), { touches: at.map(([clientX, clientY]) => ({ clientX, clientY })) }),
     )
-  /** Of a page that is `when` milliseconds old. */
+  /** A tap on a page that is `when` milliseconds old. */
   const tap = (x: number, y: number, pointerType = 'touch', when = 5_000) => {
     const up = new Event('pointerup')
     Object.defineProperty(up, 'timeStamp', { value: when })

@@ -1,16 +1,16 @@
-/** Where on the window, for what grows there. */
+/** In the window: the centre of a zoom. */
 export type Point = [x: number, y: number]
 
 interface Gestures {
-  /** Grow by `factor` what lies at `at`. */
+  /** Zooms by `factor` around `at`. */
   grow: (factor: number, at: Point) => void
   doubleTapped: (at: Point) => void
 }
 
-/** In milliseconds and pixels: two taps of a finger on one spot. */
+/** The most time, in milliseconds, and distance, in pixels, between the taps of a double tap. */
 const [quick, close] = [300, 32]
 
-/** Two fingers, two taps, and the wheel with Ctrl (which is also what a touchpad's pinch says). */
+/** Pinch, double tap, and the wheel with Ctrl (which a touchpad's pinch sends too). */
 export function listenToGestures(
   view: HTMLElement,
   { grow, doubleTapped }: Gestures,
@@ -18,7 +18,7 @@ export function listenToGestures(
 ): void {
   let apart = 0
   let tap = { at: [-1, -1] as Point, when: -Infinity }
-  // Only looked at: what a finger does to the page itself is said by `touch-action`, and costs no frame.
+  // Listeners only watch: `touch-action` decides what a finger does to the page, which costs no frame.
   const passive = { signal, passive: true }
 
   view.addEventListener('touchstart', ({ touches }) => (apart = distance(touches)), passive)

@@ -7,7 +7,7 @@ test('of what lies over a page only links that lead somewhere are taken over', a
     { subtype: 'Link', dest: 'chapter-2' },
     { subtype: 'Link', action: 'NextPage' },
     { subtype: 'Link', action: 'Print' },
-    // What pdf.js finds unsafe has no `url`: a script, for one.
+    // pdf.js gives unsafe links no `url`: a script, for one.
     { subtype: 'Link', unsafeUrl: 'javascript:alert(1)' },
     { subtype: 'Link', attachment: { filename: 'virus.exe' } },
     { subtype: 'Widget', fieldType: 'Tx' },

@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const asked = new WeakSet<PDFPageProxy>()
 
-/** Of what may lie over a page only links are taken over: no forms, no notes that open, no attachments, no films. */
+/** Keeps only links of a page's annotations: no forms, no pop-up notes, no attachments, no films. */
 export function onlyLinks(page: PDFPageProxy): void {
   if (asked.has(page)) return
   asked.add(page)
@@ -13,5 +13,5 @@ export function onlyLinks(page: PDFPageProxy): void {
     )
 }
 
-/** Of what a link may do besides leading somewhere. */
+/** Named actions that a link may have besides its target. */
 const turning = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage'])

@@ -1,11 +1,11 @@
 import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 
-/** So many pages stay drawn: those one sees and what comes next, in either direction. */
+/** Pages that always stay drawn: those in view and the next ones in either direction. */
 const fewest = 5
-/** In bytes: more stay drawn while they are small. */
+/** In bytes: below this more pages stay drawn. */
 const most = 16 * 1024 * 1024
 
-/** As much of a page as is asked of it; pdf.js's own types know less. */
+/** The fields used here; pdf.js's own types lack some of them. */
 interface Drawn {
   id: number
   canvas: { width: number; height: number } | null
@@ -15,20 +15,20 @@ interface Drawn {
 }
 
 /**
- * Gives memory back as pages are drawn: pdf.js keeps ten of them, however large, and of each its pictures decoded,
- * which of a scanned page are 9 MB and more.
+ * Frees memory as pages are drawn: pdf.js caches ten of them, however large, with their decoded pictures, which for
+ * a scanned page are 9 MB and more.
  */
 export function giveBack(viewer: PDFViewer, eventBus: EventBus): void {
   eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
     const drawn = [...(viewer.getCachedPageViews() as Set<Drawn>)]
     const just = drawn.find(({ id }) => id === pageNumber)
-    // One that is larger than its canvas may be is drawn again with every move.
+    // A page larger than its canvas may be is redrawn with every move, so its pictures stay.
     if (!just?.detailView) just?.pdfPage?.cleanup()
     for (const view of farOff(drawn, viewer.currentPageNumber)) if (view !== just) view.destroy()
   })
 }
 
-/** Those that are given up where somebody looks at the page of this number. */
+/** The pages to free when the page of this number is in view. */
 export function farOff<View extends Pick<Drawn, 'id' | 'canvas'>>(drawn: View[], looked: number): View[] {
   let bytes = 0
   return [...drawn]

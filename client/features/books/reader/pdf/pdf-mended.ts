@@ -1,4 +1,4 @@
-/** What pdf.js takes for granted, and its own mending (pdfjs-dist/legacy) leaves out. */
+/** Polyfills what pdf.js needs and its legacy build (pdfjs-dist/legacy) leaves out. */
 if (!('withResolvers' in Promise))
   Object.defineProperty(Promise, 'withResolvers', {
     value<T>() {

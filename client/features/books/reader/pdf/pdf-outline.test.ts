@@ -12,7 +12,7 @@ const item = (title: string, items: Item[] = [], dest: unknown[] | null = [0]): 
   dest,
   items,
 })
-/** What pdf.js makes of an outline. */
+/** The outline as given by a fake pdf.js document. */
 const outline = (items: Item[]) => outlineOf({ getOutline: async () => items } as unknown as PDFDocumentProxy)
 
 test('every entry is listed in its order, with how many others it is below', async () => {

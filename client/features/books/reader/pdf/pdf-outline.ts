@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** No book of a campus has more chapters; what lists more was made by a machine. */
+/** No book of a campus has more chapters; a longer list was made by a machine. */
 const [mostListed, mostLooked] = [3_000, 30_000]
 
 export type Destination = string | unknown[]
@@ -13,15 +13,15 @@ export interface OutlineEntry {
 
 interface Outline {
   entries: OutlineEntry[]
-  /** How many of the deeper ones are not among them. */
+  /** How many deeper entries are left out. */
   left: number
 }
 
 type Items = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
 
 /**
- * The outline of a PDF in its order, its upper levels first where it is endless: of the lowest level that has no room only
- * the first. Empty where there is none.
+ * The outline of a PDF in its order, the upper levels first when it is too long: the lowest level that does not fit is cut
+ * after its first entries. Empty when there is none.
  */
 export async function outlineOf(pdf: PDFDocumentProxy): Promise<Outline> {
   const all: OutlineEntry[] = []
@@ -32,7 +32,7 @@ export async function outlineOf(pdf: PDFDocumentProxy): Promise<Outline> {
       if (looked > mostLooked) return
       const dest = item.dest ?? firstBelow(item.items)
       const title = item.title.replaceAll(/\s+/g, ' ').trim()
-      // What leads nowhere and is no heading of others is no way to anything.
+      // An entry without a target that heads no others is useless.
       if (dest && title) all.push({ title, level, dest })
       if (level < 50) walk(item.items, level + 1)
     }
@@ -52,7 +52,7 @@ function firstBelow(items: Items): Destination | null {
   return null
 }
 
-/** The page that it leads to, from 0; null for one that leads nowhere. It may have to be fetched to be found. */
+/** The zero-based page of a destination; null when it leads nowhere. May fetch parts of the file. */
 export async function pageOf(pdf: PDFDocumentProxy, dest: Destination): Promise<number | null> {
   const explicit = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
   const target = explicit?.[0]

@@ -7,7 +7,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** A window of 700 pixels onto a book whose pages are drawn with every scroll, if they may be. */
+/** A window of 700 pixels onto a book that draws its pages at every scroll, if it may. */
 function start() {
   const container = document.createElement('div')
   Object.defineProperty(container, 'clientHeight', { value: 700 })
@@ -40,7 +40,7 @@ test('pages that fly past are not drawn, however they are flung, until the book 
   const { scroll, drawn } = start()
   scroll(300)
   scroll(300)
-  // A thumb stops the book and sends it on: its first move is slow.
+  // A thumb stops the book and flings it again: its first move is slow.
   scroll(5, 50)
   scroll(2_000)
   expect(drawn()).toBe(0)

@@ -1,13 +1,13 @@
 import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 
-/** In heights of the window a second: what goes by faster nobody reads. */
+/** In window heights a second: nobody reads what moves faster. */
 const fastest = 3
-/** In milliseconds: nothing has flown for so long. Less, and a thumb that reaches up again would be a rest. */
+/** Milliseconds without fast scrolling; with less, the pause before the thumb's next fling would count as rest. */
 const rest = 100
 
 /**
- * Pages that fly past are not drawn: of a scanned book each is 9 MB to unpack, and a thumb sends twenty past in a second.
- * Drawn they are as soon as the book slows down. Whoever sends it somewhere says so by calling what comes back.
+ * Skips drawing pages that fly past: each page of a scanned book is 9 MB to decode, and a thumb flings past twenty a second.
+ * Draws as soon as the scrolling slows down. Returns a function to call before a programmatic jump.
  */
 export function drawWhenSlow(viewer: PDFViewer, container: HTMLElement, signal: AbortSignal): () => void {
   let [top, when] = [container.scrollTop, performance.now()]

@@ -6,7 +6,7 @@ import { useRest } from '../use-remaining-bytes.ts'
 import { useWayBack } from '../use-way-back.ts'
 import { type PdfPagesProps, usePdfView } from './use-pdf-view.ts'
 
-/** What stands around the pages of a PDF; they themselves are no business of React's. */
+/** The frame around the pages of a PDF; pdf.js, not React, renders the pages themselves. */
 export function PdfPages(props: PdfPagesProps) {
   const { book, pdf, waiting } = props
   const { container, view, at, laid, go, found, open, left, ...shown } = usePdfView(props)
@@ -30,7 +30,7 @@ export function PdfPages(props: PdfPagesProps) {
   open.current = marking.open
   const next = () => go(at.page + 1)
   const previous = () => go(at.page > at.part ? at.page - 1 : at.offset > 0.1 ? at.part : at.part - 1)
-  // The others scroll it, as the browser does by itself.
+  // The other keys scroll, as the browser does by itself.
   useKeys((by) => (by > 0 ? next() : previous()), sideways)
   return (
     <ReaderFrame

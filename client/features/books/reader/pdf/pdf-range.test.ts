@@ -7,7 +7,7 @@ import { BookRange } from './pdf-range.ts'
 
 function opened() {
   const file = { id: newId(), name: 'a.pdf', format: 'pdf', bytes: 3 * partBytes, pages: 1 }
-  const book = { file: { ...file, opensHere: true, opening: null } } as BookCard // all that is read of it
+  const book = { file: { ...file, opensHere: true, opening: null } } as BookCard // the only field that is read
   const failed = vi.fn()
   return { range: new BookRange(book, () => undefined, failed), failed }
 }

@@ -3,13 +3,13 @@ import type { BookCard } from '#contract/books/endpoints.ts'
 import { bookParts } from '../../download/pdf-range-store.ts'
 import type { Bytes } from '../formats/bytes.ts'
 
-/** Gives pdf.js the parts of a book it asks for. */
+/** Gives pdf.js the ranges of a remote book. */
 export class BookRange extends PDFDataRangeTransport {
   readonly #parts: Bytes
   readonly #failed: (error: unknown) => void
   readonly #stop = new AbortController()
 
-  /** pdf.js itself would wait for ever for what was refused: `failed` hears of it. */
+  /** pdf.js would wait for ever for a range that was refused: `failed` hears of it. */
   constructor({ file }: BookCard, waiting: (isWaiting: boolean) => void, failed: (error: unknown) => void) {
     super(file.bytes, null)
     this.#failed = failed

@@ -20,7 +20,7 @@ interface Opened {
   viewPdf: typeof import('./pdf-viewer.ts').viewPdf
 }
 
-/** A PDF: its pages one below the other, shown while the rest is still coming. */
+/** A PDF: its pages one below the other, shown while the rest is still loading. */
 export default function PdfReader({ book, place, retry }: ReaderProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -36,7 +36,7 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
         (isWaiting) => !closed && setWaiting(isWaiting),
         (error) => {
           setFailure(error)
-          // The pages that are here stay; once is enough.
+          // The loaded pages stay; one message is enough.
           if (shown && error instanceof Problem) toast.fail(error.message)
           shown = false
         },
@@ -65,7 +65,7 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
   return <Opening {...{ book, waiting, failure, retry }} />
 }
 
-/** Where the bytes come from: this phone, or the campus; then `whole` keeps them as they come. */
+/** The source of the bytes: this phone, or the campus; with `whole` they are stored as they come. */
 async function sourceOf(
   book: BookCard,
   waiting: (isWaiting: boolean) => void,
@@ -76,16 +76,16 @@ async function sourceOf(
   const whole = comesWhole(book.file, currentSaver().on)
   const range = new BookRange(book, waiting, failed)
   if (!whole) return { source: { range, whole }, stop: () => {} }
-  // One that runs already was asked for by itself, and goes on by itself.
+  // A download that runs already was started on its own, and must outlive the reader.
   const isOurs = !runningOf(book.id)
   fetchBook(book, (bytes) => range.onDataProgressiveRead(bytes)).then(
     () => range.onDataProgressiveDone(),
-    () => undefined, // what is missing is asked for in parts
+    () => undefined, // pdf.js asks for missing ranges
   )
   return { source: { range, whole }, stop: () => isOurs && stopTransfer(book.id) }
 }
 
-/** Why pdf.js did not open it, in words. */
+/** Translates pdf.js's error into words. */
 function told(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException')

@@ -1,6 +1,6 @@
 import './pdf.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// Takes what it needs of pdf.js from the window, where pdf.ts has put it.
+// Takes pdf.js from the window object, where pdf.ts has put it.
 import {
   EventBus,
   LinkTarget,
@@ -16,20 +16,20 @@ import { onlyLinks } from './pdf-links.ts'
 import { giveBack } from './pdf-memory.ts'
 import { drawWhenSlow } from './pdf-pace.ts'
 
-/** Whoever keeps a PDF keeps this too (download-reader.ts). */
+/** Downloaded with every kept PDF (download-reader.ts). */
 export const ownAddress: string = import.meta.url
 
-/** Of one canvas: a phone's memory holds ten pages of so many; what is larger is drawn where it is looked at. */
+/** Pixels of one canvas: a phone's memory holds ten such pages; of a larger one only the part in view is drawn. */
 const mostPixels = 4_000_000
-/** A page is not set wider than this, until it is made larger. */
+/** Greatest width of a page in pixels, before zooming. */
 const widest = 860
-/** By the width of the window: what fingers make at most, and what two taps do. */
+/** Relative to the width of the window: limits of a pinch, and what a double tap sets. */
 const [smallest, largest, tapped] = [0.5, 8, 2]
 
 export interface PdfPlace {
-  /** From 0. */
+  /** Zero-based page. */
   part: number
-  /** How far into it is the top of the window. */
+  /** How far into the page the top of the window is. */
   offset: number
 }
 
@@ -40,13 +40,13 @@ interface PdfViewProps {
   place: PdfPlace
   /** 1 is as wide as the window. */
   zoom: number
-  /** `page` is the one that is looked at: near the end the top of the window may show the end of another. */
+  /** `page` is the page in view: near the end the top of the window may show the end of another. */
   moved: (to: PdfPlace, page: number) => void
   found: (what: Found) => void
-  /** The words of a page stand anew. */
+  /** Called when the text layer of a page was built again. */
   laid: () => void
   tapped: (x: number, y: number) => void
-  /** A link within the book was followed. */
+  /** Called when a link within the book was followed. */
   left: () => void
 }
 
@@ -54,14 +54,14 @@ export interface PdfView {
   go: (part: number, offset?: number) => void
   setZoom: (zoom: number) => void
   rotate: () => void
-  /** Those pages whose words are there. */
+  /** The pages whose text layers are ready. */
   layers: () => Layer[]
   find: (query: string, step?: 'next' | 'previous') => void
   endFinding: () => void
   close: () => void
 }
 
-/** The pages of a PDF, one below the other, drawn where they are looked at: pdf.js's own viewer. */
+/** Shows the pages of a PDF one below the other, drawn when they are in view, with pdf.js's own viewer. */
 export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfViewProps): PdfView {
   const { moved, found, laid } = heard
   const stop = new AbortController()
@@ -75,18 +75,18 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
 
   function go(part: number, offset = 0): void {
     const div = pageDiv(part)
-    // Asked before the pages are there: it is where they will begin.
+    // Also before the pages are there: they will begin at this position.
     here = { part, offset }
     if (!div) return
     container.scrollTop = div.offsetTop + div.offsetHeight * offset
     sent()
   }
-  /** The scale at which the page at hand is as wide as the window. */
+  /** The scale at which the present page is as wide as the window. */
   function fitting(): number {
     const page = viewer.getPageView(viewer.currentPageNumber - 1)
     return (Math.min(container.clientWidth, widest) / page.width) * page.scale
   }
-  /** Another size is another height of everything above: the place is found again. */
+  /** A new size changes the height of everything above, so the position is restored. */
   function refit(): void {
     if (viewer.pagesCount === 0 || container.clientWidth === 0) return
     const { part, offset } = here
@@ -164,7 +164,7 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
 }
 
 type L10n = NonNullable<ConstructorParameters<typeof PDFViewer>[0]['l10n']>
-/** As little of it as a reader needs. */
+/** Sets up pdf.js's viewer with only what a reader needs. */
 function makeViewer(container: HTMLDivElement, abortSignal: AbortSignal) {
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({
@@ -200,7 +200,7 @@ interface Counted {
   state?: number
 }
 
-/** A link within the book leads away from where somebody reads. */
+/** Calls `left` before a link within the book is followed. */
 function hearLinks(linkService: PDFLinkService, left: () => void): void {
   const follow = linkService.goToDestination.bind(linkService)
   linkService.goToDestination = (dest) => {
@@ -209,7 +209,7 @@ function hearLinks(linkService: PDFLinkService, left: () => void): void {
   }
 }
 
-/** The words of a page stand: the last of a line and the first of the next are two, also where both are chosen. */
+/** Adds a space after each line of a text layer, so that a selection across lines does not join two words. */
 function hearWords(eventBus: EventBus, laid: () => void): void {
   eventBus.on('textlayerrendered', ({ source }: { source: Pick<Cached, 'textLayer'> }) => {
     for (const end of source.textLayer?.div.querySelectorAll('br') ?? []) end.after('\n')
@@ -217,7 +217,7 @@ function hearWords(eventBus: EventBus, laid: () => void): void {
   })
 }
 
-/** As pdf.js numbers it (FindState). */
+/** pdf.js's numbers (FindState). */
 const [notFound, pending] = [1, 3]
 
 function hearFound(eventBus: EventBus, found: (what: Found) => void): void {
@@ -231,7 +231,7 @@ function hearFound(eventBus: EventBus, found: (what: Found) => void): void {
   )
 }
 
-/** The viewer asks for its words by names; its own dictionary is not brought along. */
+/** Stub for the viewer's translations: its own dictionary is not bundled. */
 const plainWords = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
@@ -241,4 +241,4 @@ const plainWords = {
   destroy: async () => undefined,
   pause: () => undefined,
   resume: () => undefined,
-} as unknown as L10n // it has private parts, which nobody but itself asks for
+} as unknown as L10n // the class has private parts, which only it uses

@@ -12,18 +12,18 @@ export { AnnotationEditorType, AnnotationMode } from 'pdfjs-dist/legacy/build/pd
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
-/** Where this and pdf.js itself lie: whoever keeps a PDF keeps them too (download-reader.ts). */
+/** Addresses of this module and pdf.js's worker: downloaded with every kept PDF (download-reader.ts). */
 export const addresses: readonly string[] = [import.meta.url, workerAddress]
 
-/** The bytes as they are asked for; `whole` where they come in their order too. */
+/** The source of the bytes by range; `whole` when they are also streamed in order. */
 export interface Source {
   range: PDFDataRangeTransport
   whole: boolean
 }
 
 /**
- * Opens a PDF. Its scripts are never run (what runs them is not even brought along), its forms, notes and attachments
- * are not taken over: a page is a picture with its words and its links above it.
+ * Opens a PDF. Its scripts are never run (the code for that is not even bundled), and its forms, notes and attachments
+ * are ignored: a page is a picture with its words and its links above it.
  */
 export function openPdf(source: Source): { promise: Promise<PDFDocumentProxy>; close: () => void } {
   const task = getDocument({
@@ -33,12 +33,12 @@ export function openPdf(source: Source): { promise: Promise<PDFDocumentProxy>; c
     rangeChunkSize: 128 * 1024,
     BinaryDataFactory: PdfExtras,
     useWorkerFetch: false,
-    // Only so that the factory is asked; it knows every file by its name.
+    // Any value will do: it makes pdf.js ask the factory, which knows every file by its name.
     wasmUrl: '/',
     standardFontDataUrl: '/',
     enableXfa: false,
     disableWorkerRendering: true,
-    // A picture of more pixels than this was made to exhaust a phone.
+    // A picture of more pixels was made to exhaust a phone.
     maxImageSize: 64 * 1024 * 1024,
     verbosity: 0,
   })
@@ -52,7 +52,7 @@ export function openPdf(source: Source): { promise: Promise<PDFDocumentProxy>; c
   }
 }
 
-/** Of a closed book no page comes, and none fails: pdf.js's viewer would complain of each that was on its way. */
+/** Leaves page requests of a closed book pending: pdf.js's viewer would log an error for each one on its way. */
 function withoutPagesOnce(pdf: PDFDocumentProxy, isClosed: () => boolean): PDFDocumentProxy {
   const getPage = pdf.getPage.bind(pdf)
   pdf.getPage = (number) =>

@@ -14,14 +14,14 @@ export interface PdfPagesProps {
   waiting: boolean
 }
 
-/** Where one is in a PDF, shown by its view and kept while it is scrolled. */
+/** The position in a PDF, shown by its view and stored while it is scrolled. */
 export function usePdfView({ book, place, pdf, viewPdf }: PdfPagesProps) {
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<PdfView>(undefined)
   const [{ zoom: chosen }] = useReaderSettings()
   const [from] = useState<PdfPlace>({ part: place?.part ?? 0, offset: place?.offset ?? 0 })
   const [at, setAt] = useState({ ...from, page: from.part })
-  /** Somebody has left where it opened; and by a page, not a finger's breadth. */
+  /** Whether somebody moved from where it opened, and by a page, not a finger's breadth. */
   const [isRead, isTurned] = [useRef(false), useRef(false)]
   const [found, setFound] = useState<Found | null>(null)
   const [laid, setLaid] = useState(0)
@@ -32,7 +32,7 @@ export function usePdfView({ book, place, pdf, viewPdf }: PdfPagesProps) {
   const zoom = zooms[chosen] ?? 1
 
   function moved(now: PdfPlace, page: number) {
-    // A frame is not drawn anew for every pixel.
+    // Avoids a render for every pixel.
     setAt((before) =>
       before.part === now.part && before.page === page && Math.abs(before.offset - now.offset) < 0.05
         ? before
@@ -68,7 +68,7 @@ export function usePdfView({ book, place, pdf, viewPdf }: PdfPagesProps) {
   const go = (part: number, offset = 0) => {
     isTurned.current = true
     const to = Math.max(0, Math.min(last, part))
-    // Whoever presses twice before the first page is drawn means two pages.
+    // A second press before the first page is drawn means two pages.
     setAt({ part: to, offset, page: to })
     view.current?.go(to, offset)
   }

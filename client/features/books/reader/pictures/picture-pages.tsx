@@ -17,7 +17,7 @@ interface PicturePagesProps {
   book: BookCard
   pages: Pages
   place: Place | null
-  /** The line is down, and something of the book is still to come. */
+  /** The network is down, and part of the book is still to come. */
   waiting: boolean
 }
 
@@ -65,7 +65,7 @@ export function PicturePages({ book, pages, place, waiting }: PicturePagesProps)
   useLayoutEffect(() => view.current?.begin(at.offset), [at.page])
 
   useKeys(turn, ['ArrowRight', 'ArrowLeft'])
-  // Those that scroll a window go on to the next page where this one ends.
+  // Keys that scroll a window go on to the next page at the end of this one.
   useKeys((by) => view.current?.step(by) || go(at.page + by, by > 0 ? 0 : 0.999), [' ', 'PageDown', 'PageUp'])
   const marking = useMarking({
     ...{ book, layers: () => [], laid: 0, where: (part) => `Page ${part + 1}` },

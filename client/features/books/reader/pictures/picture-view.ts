@@ -1,20 +1,20 @@
 import { listenToGestures, type Point } from '../pdf/pdf-gestures.ts'
 
-/** By the width that was chosen: what fingers make at most, and what two taps do. */
+/** Relative to the chosen width: limits of a pinch, and what a double tap sets. */
 const [smallest, largest, tapped] = [0.5, 8, 2]
-/** A page is not set wider than this, until it is made larger. */
+/** Greatest width of a page in pixels, before zooming. */
 const widest = 860
-/** In pixels: how far a finger goes aside to turn the page. */
+/** Sideways distance that turns the page, in pixels. */
 const swipe = 48
 
 interface Heard {
-  /** A finger went aside where the page does not. */
+  /** Called on a sideways swipe while the page cannot scroll sideways. */
   turned: (by: 1 | -1) => void
-  /** How far into the page is the top of the window, from 0 to 1. */
+  /** Told how far into the page the top of the window is, from 0 to 1. */
   scrolled: (offset: number) => void
 }
 
-/** A picture as wide as the window, made larger by fingers; whoever shows it says how wide 1 is. */
+/** A picture as wide as the window that a pinch enlarges; its owner says how wide 1 is. */
 export class PictureView {
   readonly #view: HTMLElement
   readonly #sheet: HTMLElement
@@ -22,10 +22,10 @@ export class PictureView {
   readonly #watch: ResizeObserver
   #chosen = 1
   #grown = 1
-  /** Where to be once the picture has its height. */
+  /** Where to scroll once the picture has its height. */
   #aim: number | null = 0
 
-  /** `sheet` is in `view`, which scrolls, and as large as the picture. */
+  /** `sheet` is in `view`, which scrolls, and is as large as the picture. */
   constructor(view: HTMLElement, sheet: HTMLElement, heard: Heard) {
     this.#view = view
     this.#sheet = sheet
@@ -56,7 +56,7 @@ export class PictureView {
     this.#watch.observe(view)
   }
 
-  /** Another page, from this far into it on; its picture tells when it has its height. */
+  /** Starts another page at this fraction; scrolls there once its picture has its height. */
   begin(offset: number): void {
     this.#aim = offset
     this.#grown = 1
@@ -75,7 +75,7 @@ export class PictureView {
     this.#fit()
   }
 
-  /** By nearly a window; false where there is no more of the page. */
+  /** Scrolls by nearly a window; false at the end of the page. */
   step(by: 1 | -1): boolean {
     const { scrollTop, scrollHeight, clientHeight } = this.#view
     const most = scrollHeight - clientHeight
@@ -109,7 +109,7 @@ export class PictureView {
     const sheet = this.#sheet.getBoundingClientRect()
     const [across, down] = [(x - sheet.left) / sheet.width, (y - sheet.top) / sheet.height]
     this.#fit()
-    // What lies under the fingers stays there.
+    // Keeps the spot under the fingers in place.
     const now = this.#sheet.getBoundingClientRect()
     this.#view.scrollLeft += now.left + across * now.width - left - (x - left)
     this.#view.scrollTop += now.top + down * now.height - top - (y - top)

@@ -4,14 +4,14 @@ import type { Pages } from '../formats/cbz.ts'
 
 interface Shown {
   page: number
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   address: string | null
   failure: unknown
 }
 
 /**
- * The picture of a page. The next one comes ahead of whoever has begun to turn pages, unless they save; of the others none is
- * held.
+ * The picture of a page. Preloads the next one after the first turn, unless the reader saves data; holds no more than the
+ * neighbours.
  */
 export function usePictures(pages: Pages, page: number, attempt: number): Shown {
   const known = useRef(new Map<number, Promise<string>>())
@@ -36,7 +36,7 @@ export function usePictures(pages: Pages, page: number, attempt: number): Shown 
       address.catch(() => all.delete(number))
       return address
     }
-    // Those beside it stay: whoever turns back has them at once.
+    // Keeps the neighbours, so that turning back is instant.
     for (const [number, address] of all)
       if (Math.abs(number - page) > 1) {
         all.delete(number)

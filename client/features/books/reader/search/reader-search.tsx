@@ -9,7 +9,7 @@ import type { Found } from './search-results.ts'
 
 export interface Searching {
   found: Found | null
-  /** What of the book a search has to fetch, in bytes. */
+  /** Bytes of the book that a search has to fetch. */
   rest: number
   begin: (query: string) => void
   step: (query: string, to: 'next' | 'previous') => void
@@ -18,12 +18,12 @@ export interface Searching {
 
 interface ReaderSearchProps {
   search: Searching
-  /** Told before a match is shown. */
+  /** Called before a match is shown. */
   leave: () => void
   close: () => void
 }
 
-/** Looks for words in the open book, from where one is. */
+/** Searches the open book, from the present position on. */
 export function ReaderSearch({ search, leave, close }: ReaderSearchProps) {
   const { found, rest } = search
   const begin = (wanted: string) => {

@@ -1,8 +1,8 @@
-/** What a search inside a book has come to. */
+/** The state of a search inside a book. */
 export interface Found {
-  /** Of a book of pictures: nothing in it is words. */
+  /** 'wordless' is a book of pictures. */
   state: 'looking' | 'found' | 'nothing' | 'wordless'
-  /** From 1; 0 before one is shown. */
+  /** One-based; 0 before one is shown. */
   current: number
   total: number
 }

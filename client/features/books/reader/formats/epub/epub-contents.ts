@@ -7,7 +7,7 @@ import { createYield } from '../yield-to-page.ts'
 
 /** Nobody reads so long a list. */
 const mostEntries = 5_000
-/** A list of chapters has a hundredth of it. */
+/** In characters; a list of chapters has a hundredth of it. */
 const mostLetters = 2_000_000
 
 interface Link {
@@ -16,7 +16,7 @@ interface Link {
   level: number
 }
 
-/** EPUB 3 lists its chapters in a page of its own, EPUB 2 in a file for readers. */
+/** EPUB 3 lists its chapters in a page of its own, EPUB 2 in an NCX file. */
 export async function contentsOf(
   bytes: Uint8Array,
   name: string,
@@ -32,7 +32,7 @@ export async function contentsOf(
   })
 }
 
-/** Of the list that is said to be the contents, else of the first there is, else of all the page. */
+/** Links of the list marked as the contents, else of the first list, else of the whole page. */
 async function linksOfPage(text: string): Promise<Link[]> {
   const lists: { isContents: boolean; links: Link[] }[] = [{ isContents: false, links: [] }]
   let [depth, count] = [0, 0]

@@ -12,7 +12,7 @@ const paragraph = (number: number) => `<p id="p${number}">Òjò ${number}. ${'It
 test('a long page is shown to its last line, in pieces, and each id is found in its own', async () => {
   const lines = Array.from({ length: 18_000 }, (_, at) => paragraph(at + 1)).join('')
   const page = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Rain</title></head><body>${lines}</body></html>`
-  expect(within(page).length).toBeLessThan(page.length) // as one it would be cut
+  expect(within(page).length).toBeLessThan(page.length) // one whole page would be cut
   const file = epubOf(page, [{ name: 'n.xhtml', content: '<p id="p1">The end</p>' }])
   const zip = await openZip(bytesOf(new Blob([new Uint8Array(file)])))
   const { parts, numberOf } = await partsOf(

@@ -8,27 +8,27 @@ import { brokenApart } from '../size-limits.ts'
 import type { Zip } from '../zip-reader.ts'
 
 const mostIds = 50_000
-/** What a picture counts for in how far somebody has come, whatever bytes it takes: a page of words. */
+/** The size of a picture for progress, whatever its bytes: that of a page of words. */
 const sizeOfPicture = 3_000
 
-/** What is shown as one: a page of the book, a piece of one that is long, or a picture. */
+/** A unit of display: a page of the book, a piece of a long one, or a picture. */
 interface Part {
   name: string
   size: number
-  /** Null for what is a picture. */
+  /** Null for a picture. */
   body(): Promise<Body | null>
 }
 
-/** A page that is long is shown in pieces: as one it would be cut. */
+/** Long pages are split into pieces, because one whole page would be cut. */
 export async function partsOf(zip: Zip, pages: readonly EpubPage[]) {
   const parts: Part[] = []
-  /** Which part begins a page, or an id in a piece of one. */
+  /** The part that begins a page, or holds an id in a piece of one. */
   const numberOf = new Map<string, number>()
   const put = (key: string) => !numberOf.has(key) && numberOf.set(key, parts.length)
   const words = pages.filter(({ as }) => as === 'page').map(({ name }) => name)
   const long = longPages(words, zip.size)
   for (const { name, as, known } of pages) {
-    // What cannot be read says so where it is to be shown; what is shown again is found where it was first.
+    // An unreadable page reports its error when it is shown; a repeated page resolves to its first part.
     const bytes = long.has(name) && !numberOf.has(name) ? await zip.read(name).catch(() => null) : null
     for (const key of [name, ...known]) put(key)
     if (as === 'picture') parts.push({ name, size: sizeOfPicture, body: async () => null })
@@ -52,11 +52,11 @@ function piecesOf(bytes: Uint8Array): { piece: string; ids: string[] }[] {
   })
 }
 
-/** It begins with a drawing, whatever stands before that. */
+/** Matches an SVG document, whatever precedes its root element. */
 const drawn = /^[^<]*(?:<[?!][^<>]*>[^<]*)*<(?:\w{1,40}:)?svg[\s>]/i
 
 /**
- * What is called a page may be a picture, and so is a drawing, unless it is one around a picture: as one of its own it
+ * What is named as a page may be a picture, and an SVG is one too, unless it only wraps a picture: used as an image, an SVG
  * would not load that.
  */
 async function bodyAt(zip: Zip, name: string): Promise<Body | null> {

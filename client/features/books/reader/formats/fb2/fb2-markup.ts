@@ -1,4 +1,4 @@
-/** FB2's own elements as the web calls them; of others only their words are shown. */
+/** FB2 elements and their HTML counterparts; of other elements only the words are shown. */
 const known: Record<string, string> = {
   ...{ p: 'p', emphasis: 'em', strong: 'strong', strikethrough: 's', sub: 'sub', sup: 'sup', code: 'code' },
   ...{ cite: 'blockquote', epigraph: 'blockquote', annotation: 'blockquote', poem: 'blockquote' },
@@ -6,10 +6,10 @@ const known: Record<string, string> = {
   'text-author': 'footer',
 }
 
-/** Each is looked at from one bracket to the next, so that nothing is read twice. */
+/** Matches from one bracket to the next only, so that nothing is scanned twice. */
 export const tags = /<(\/?)(?:[\w.-]{1,40}:)?([a-z][\w-]{0,30})(\s[^<>]{0,2000}|\/)?>/gi
 
-/** What a tag says, its prefixes aside. */
+/** The attributes of a tag, without their prefixes. */
 export function attributesOf(written = ''): Map<string, string> {
   const said = written.matchAll(/([\w:.-]{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g)
   return new Map(
@@ -20,8 +20,8 @@ export function attributesOf(written = ''): Map<string, string> {
 const quoted = (value: string) => `"${value.replaceAll('"', '&quot;')}"`
 
 /**
- * A stretch of an FB2 as markup that is parsed and sanitised like that of any other book. `at` is where it begins in the
- * whole, and `depth` in how many sections it stands; `markOf` names the place of a section.
+ * Converts a stretch of an FB2 to markup that is parsed and sanitised like that of any other book. `at` is its offset in
+ * the whole text, `depth` the number of sections around it; `markOf` names the place of a section.
  */
 export function markupOf(
   text: string,
@@ -47,7 +47,7 @@ export function markupOf(
     noted.push(isNote)
     return `${isNote ? '<sup>' : ''}<a href=${quoted(said.get('href') ?? '')}>`
   }
-  /** Of a title each line is a paragraph: here they are lines of one heading. */
+  /** Each paragraph of a title becomes a line of one heading. */
   function inTitle(isEnd: boolean): string {
     if (!isEnd) lines += 1
     return !isEnd && lines > 1 ? '<br>' : ''

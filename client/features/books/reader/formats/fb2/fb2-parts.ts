@@ -2,20 +2,20 @@ import { brokenApart } from '../size-limits.ts'
 import { createYield } from '../yield-to-page.ts'
 import { attributesOf, tags } from './fb2-markup.ts'
 
-/** A section that is shorter stays whole, whatever sections are in it. */
+/** A shorter section stays whole, whatever sections are in it. */
 const short = 24_000
 const mostParts = 5_000
 const mostIds = 50_000
-/** One to be read, and those of notes. */
+/** The body to be read, and those of notes. */
 const mostBodies = 20
-/** Sections that are deeper in one another are parts of nothing. */
+/** Sections nested deeper than this make no parts. */
 const deepest = 50
 
 interface Section {
   from: number
   to: number
   depth: number
-  /** Between its tags; empty where it has none. */
+  /** Offsets between the tags of its title; null when it has none. */
   title: [from: number, to: number] | null
   within: Section[]
 }
@@ -28,13 +28,13 @@ export interface Part {
 
 interface Parts {
   parts: Part[]
-  /** Sections with a name, in the book's order, and where they begin. */
+  /** Titled sections, in the book's order, and their offsets. */
   named: { at: number; title: [number, number] | null; level: number }[]
-  /** Where each id stands. */
+  /** The offset of each id. */
   ids: ReadonlyMap<string, number>
 }
 
-/** What a book's text is made of: its bodies, the first to be read and the others its notes, and their sections. */
+/** The bodies of a book's text, the first to be read and the others its notes, and their sections. */
 export async function partsOf(text: string): Promise<Parts> {
   const { bodies, ids } = await bodiesOf(text)
   const parts: Part[] = []
@@ -98,7 +98,7 @@ function begin(among: Section[], from: number, depth: number): Section {
   return section
 }
 
-/** Where parts begin: at the sections of whatever is long. */
+/** Finds where parts begin: at the sections of whatever is long. */
 function breakApart(section: Section, cuts: Section[]): void {
   if (section.depth > 0 && section.to - section.from <= short) return
   for (const one of section.within) {
@@ -115,7 +115,7 @@ function nameSections({ within }: Section, named: Parts['named']): void {
   }
 }
 
-/** One that shows nothing goes with the next. */
+/** Joins a part that shows nothing to the next. */
 function addPart(text: string, part: Part, parts: Part[]): void {
   const last = parts.at(-1)
   let { from, depth } = part

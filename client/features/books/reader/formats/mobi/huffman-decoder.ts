@@ -1,14 +1,14 @@
 import { broken } from '#contract/books/zip-rules.ts'
 import { mostOfRecord, type Records, viewOf } from './palm-database.ts'
 
-/** A phrase may be packed itself, of phrases that are packed themselves; nobody's are deeper. */
+/** Depth of phrases packed within phrases; no real book nests deeper. */
 const deepest = 32
-/** Signs that say nothing are none of an honest book's; so many are let pass, besides four for each byte. */
+/** Codes for empty phrases do not occur in an honest book; so many are allowed, besides four for each byte. */
 const idleSigns = 1_000_000
 
 /**
- * Huffman's way, as Kindle books are packed: signs of 1 to 32 bits, each of which stands for a phrase. A few bytes can be
- * made to unfold into gigabytes, or into work without end: it stops at the first byte and the first sign too many.
+ * Huffman decompression of Kindle books: codes of 1 to 32 bits, each of which stands for a phrase. A few bytes can be made
+ * to expand to gigabytes, or to endless work: it stops at the first byte and the first code too many.
  */
 export function openHuffman(
   records: Records,
@@ -47,7 +47,7 @@ export function openHuffman(
   }
 }
 
-/** 32 bits from there on; what is not there is 0. */
+/** 32 bits from there on, padded with 0. */
 function bitsAt(bytes: Uint8Array, bit: number): number {
   const from = bit >> 3
   const off = bit & 7
@@ -56,7 +56,7 @@ function bitsAt(bytes: Uint8Array, bit: number): number {
   return (off === 0 ? whole : (whole << off) | (byte(4) >> (8 - off))) >>> 0
 }
 
-/** Which sign 32 bits begin with: short ones are told by their first byte, longer ones by where their length begins. */
+/** Decodes the code that 32 bits begin with: short ones by their first byte, longer ones by the smallest code of each length. */
 function signsOf(record: Uint8Array) {
   const table = viewOf(record)
   if (record.length < 24 || table.getUint32(0) !== 0x48554646) throw broken()
@@ -77,7 +77,7 @@ function signsOf(record: Uint8Array) {
   }
 }
 
-/** The phrases, which lie in several records one after the other. */
+/** The phrases, stored in consecutive records. */
 function phrasesOf(records: Records, first: number, count: number) {
   const tables: { record: Uint8Array; count: number }[] = []
   let known = 0

@@ -7,7 +7,7 @@ import type { Text } from './mobi-book.ts'
 import { indexAt } from './mobi-index.ts'
 import { type Head, type Records, viewOf } from './palm-database.ts'
 
-/** A page, without the pieces that are put into it; and where they go, and lie. */
+/** A page without its pieces, and where they are inserted and stored. */
 interface Page {
   from: number
   length: number
@@ -20,10 +20,10 @@ interface Piece {
 }
 
 const mostPages = 5_000
-/** Putting pieces together may copy this much. */
+/** Bytes that assembling the pieces may copy. */
 const mostCopied = 256 * 1024 * 1024
 
-/** The newer kind (KF8, in files called AZW3 too): pages of markup with pieces put into them, whose links name bytes of pieces. */
+/** The newer format (KF8, also in AZW3 files): pages of markup with inserted pieces, whose links name bytes of pieces. */
 export function openKindle(records: Records, head: Head, all: Uint8Array): Text {
   const flows = flowsOf(records, head, all.length)
   const text = all.subarray(0, flows[0]?.[1] ?? all.length)
@@ -32,7 +32,7 @@ export function openKindle(records: Records, head: Head, all: Uint8Array): Text 
     return { into: Number.parseInt(row.name, 10) || 0, length }
   })
   const pages = pagesOf(records, head, pieces)
-  // Every byte belongs to one page: pages that share theirs were made to grow.
+  // Every byte belongs to one page: pages that overlap were made to grow.
   if (pages.reduce((sum, page) => sum + sizeOf(page), 0) > text.length) throw broken()
   const pageOf = new Map(
     pages.flatMap((page, number) => page.pieces.map((piece) => [piece, number] as const)),
@@ -40,7 +40,7 @@ export function openKindle(records: Records, head: Head, all: Uint8Array): Text 
   const decoder = new TextDecoder(head.encoding)
   const letters = new TextDecoder('windows-1252').decode(text)
 
-  /** Which page a piece lies in, and which of its bytes is meant, counted through the whole book. */
+  /** The page that a piece belongs to, and the offset in the whole book of a byte within it. */
   const placeOf = (piece: number, within: number) => {
     const meant = pieces[piece]
     const page = meant && pageOf.get(meant)
@@ -83,7 +83,7 @@ export function openKindle(records: Records, head: Head, all: Uint8Array): Text 
       if (kind === 'embed') return records.at(head.firstPicture + in32(number) - 1)
       const flow = flows[in32(number)]
       if (kind !== 'flow' || !flow) return null
-      // A drawing around one picture stands for that.
+      // An SVG that only wraps a picture is replaced by the picture.
       const drawing = all.subarray(...flow)
       const [, within] = /kindle:embed:(\w{4})/.exec(decoder.decode(drawing.subarray(0, 4_000))) ?? []
       return within === undefined ? drawing : records.at(head.firstPicture + in32(within) - 1)
@@ -100,7 +100,7 @@ const showsAnything = (page: string) => {
   return /<(?:img|image|svg)\s/i.test(body) || /\S/.test(body.replaceAll(/<[^<>]*>|&nbsp;|&#160;|\xa0/gi, ''))
 }
 
-/** The text, then styles and drawings, each from here to there. */
+/** Ranges of the text, then of styles and drawings. */
 function flowsOf(records: Records, { flows }: Head, length: number): [number, number][] {
   if (flows >= records.count) return []
   const record = records.at(flows)
@@ -113,7 +113,7 @@ function flowsOf(records: Records, { flows }: Head, length: number): [number, nu
   ])
 }
 
-/** Each page takes the next pieces, as many as it says. */
+/** Gives each page the next pieces, as many as it says. */
 function pagesOf(records: Records, { skeletons, encoding }: Head, pieces: readonly Piece[]): Page[] {
   let next = 0
   return indexAt(records, skeletons, encoding)
@@ -126,9 +126,9 @@ function pagesOf(records: Records, { skeletons, encoding }: Head, pieces: readon
     })
 }
 
-/** Its pieces lie behind a page, in order; each goes where it says, counted with those before it. */
+/** Inserts a page's pieces, stored behind it in order; each offset counts the pieces inserted before it. */
 function assembled(text: Uint8Array, { from, length, pieces }: Page): Uint8Array {
-  // Nearly always a piece goes behind the one before it: `done` is not touched again, `rest` is what is still to come.
+  // Nearly always a piece is inserted after the previous one: `done` is final, `rest` is still to come.
   let done: Uint8Array[] = []
   let doneBytes = 0
   let rest = text.subarray(from, from + length)
@@ -160,7 +160,7 @@ interface Named {
   within: number
 }
 
-/** As its index has it, in the order of the book. */
+/** Contents from the book's index, in its order. */
 function namedIn(records: Records, { contents, encoding }: Head): Named[] {
   if (contents === null) return []
   const index = indexAt(records, contents, encoding)

@@ -5,12 +5,12 @@ import { brokenApart } from '../size-limits.ts'
 import { indexAt } from './mobi-index.ts'
 import type { Head, Records } from './palm-database.ts'
 
-/** What a book of Kindle's kind has of its own. */
+/** The parts of a Kindle book that differ between its formats. */
 export interface Text {
   chapters: readonly { size: number; body(): Body }[]
   contents: readonly Entry[]
   find(href: string): Spot | null
-  /** The bytes of a picture; null for what names none. */
+  /** The bytes of a picture; null when the link names none. */
   picture(href: string): Uint8Array | null
 }
 
@@ -27,9 +27,9 @@ interface Named {
   level: number
 }
 
-/** The older kind: one run of markup, broken into pages by its maker, whose links name bytes of it. */
+/** The older format: one run of markup with page breaks, whose links name byte offsets of it. */
 export function openMobipocket(records: Records, head: Head, text: Uint8Array): Text {
-  // One letter a byte, whatever it means, so that letters are counted as bytes are.
+  // One character a byte, whatever it means, so that offsets in characters are offsets in bytes.
   const letters = new TextDecoder('windows-1252').decode(text)
   const decoder = new TextDecoder(head.encoding)
   const decoded = (from: number, to: number) => decoder.decode(text.subarray(from, to))
@@ -74,7 +74,7 @@ export function openMobipocket(records: Records, head: Head, text: Uint8Array): 
   }
 }
 
-/** Page breaks make parts; those that show nothing are none, such as the ends of what was begun, after the last. */
+/** Splits at page breaks and drops empty parts, such as closing tags after the last break. */
 function partsOf(letters: string): Part[] {
   const body = /<body[^<>]*>/i.exec(letters.slice(0, 64 * 1024))
   const start = body ? body.index + body[0].length : 0
@@ -97,7 +97,7 @@ function partsOf(letters: string): Part[] {
 const showsAnything = (part: string) =>
   /<img\s/i.test(part) || /\S/.test(part.replaceAll(/<[^<>]*>|&nbsp;|\xa0/gi, ''))
 
-/** As its own index of chapters has it. */
+/** Contents from the book's index. */
 function namedByIndex(records: Records, { contents, encoding }: Head): Named[] {
   if (contents === null) return []
   const index = indexAt(records, contents, encoding)
@@ -109,7 +109,7 @@ function namedByIndex(records: Records, { contents, encoding }: Head): Named[] {
     .sort((one, other) => one.at - other.at)
 }
 
-/** As the page lists them that it names as its contents. */
+/** Contents from the page that the book names as its contents. */
 function namedByPage(letters: string, parts: readonly Part[], decoded: (from: number, to: number) => string) {
   const said = /<reference\b[^<>]*type=["']?toc\b[^<>]*filepos=["']?(\d{1,10})/i.exec(
     letters.slice(0, 20_000),
@@ -125,7 +125,7 @@ function namedByPage(letters: string, parts: readonly Part[], decoded: (from: nu
   })
 }
 
-/** By its first heading; many have none, and begin with a line that stands alone. */
+/** The first heading; many parts have none and begin with a line that stands alone. */
 function headingOf(part: string): string {
   const heading =
     /<h[1-4][^<>]*>([\s\S]{0,500}?)<\/h[1-4]>/i.exec(part)?.[1] ??

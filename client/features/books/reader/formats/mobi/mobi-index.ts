@@ -1,7 +1,7 @@
 import { broken } from '#contract/books/zip-rules.ts'
 import { type Records, viewOf } from './palm-database.ts'
 
-/** A row of an index: what it is called, and its numbers by what they mean. */
+/** A row of an index: its name, and its numbers by tag. */
 export interface Row {
   name: string
   of(tag: number): readonly number[]
@@ -9,7 +9,7 @@ export interface Row {
 
 export interface Index {
   rows: Row[]
-  /** The text that a row names by where it begins. */
+  /** The text at an offset that a row names. */
   text(at: number): string
 }
 
@@ -17,7 +17,7 @@ export interface Index {
 const mostRows = 100_000
 const mostValues = 1_000
 
-/** How numbers are laid down in the rows: which, how many together, and the bits of the control bytes that say so. */
+/** How numbers are encoded in the rows: the tag, how many belong together, and its bits in the control bytes. */
 interface Tag {
   tag: number
   together: number
@@ -25,7 +25,7 @@ interface Tag {
   isEnd: boolean
 }
 
-/** The index that begins at a record: a head, then rows, then the texts they name. */
+/** Reads the index that begins at a record: a header, then rows, then the texts they name. */
 export function indexAt(records: Records, first: number, encoding: string): Index {
   const record = records.at(first)
   const head = headOf(record)
@@ -77,7 +77,7 @@ function rowOf(data: Uint8Array, at: number, tags: readonly Tag[], controls: num
   const name = String.fromCharCode(...data.subarray(at + 1, at + 1 + nameBytes))
   const begins = at + 1 + nameBytes
   const reader = numbersFrom(data, begins + controls)
-  // First of each tag how many there are, or in how many bytes they lie; then all of them.
+  // First the number of values of each tag, or their length in bytes; then all of the values.
   const told: { tag: number; values?: number; bytes?: number }[] = []
   let control = 0
   for (const { tag, together, mask, isEnd } of tags) {
@@ -101,7 +101,7 @@ function rowOf(data: Uint8Array, at: number, tags: readonly Tag[], controls: num
   return { name, of: (tag) => numbers.get(tag) ?? [] }
 }
 
-/** Numbers of seven bits a byte, the last of which has its highest set. */
+/** Decodes variable-length numbers: seven bits a byte, the last byte has its highest bit set. */
 function numbersFrom(data: Uint8Array, begin: number) {
   let at = begin
   return {

@@ -9,24 +9,24 @@ export {
   withoutTrailing,
 } from '#contract/books/palm-records.ts'
 
-/** What the first record of a MOBI says of all others. */
+/** The header in the first record of a MOBI. */
 export interface Head {
-  /** 1 not at all, 2 PalmDOC, 17480 Huffman. */
+  /** Compression: 1 none, 2 PalmDOC, 17480 Huffman. */
   packing: number
   texts: number
   encoding: string
   version: number
   title: string
   author: string
-  /** Records: of the first picture; of the table of contents and of Huffman's tables, where there are any. */
+  /** Record numbers: the first picture; the table of contents and Huffman's tables, if there are any. */
   firstPicture: number
   contents: number | null
   huff: { first: number; count: number }
-  /** Bits that say that each text ends with bytes that are none. */
+  /** Flags that each text record ends with bytes that are no text. */
   trailing: number
-  /** Counted from the first picture; null where it says nothing. */
+  /** Counted from the first picture; null when it is not given. */
   cover: number | null
-  /** Of the newer kind: where its parts and their pieces are listed. */
+  /** KF8 only: records that list its pages and their pieces. */
   pieces: number
   skeletons: number
   flows: number
@@ -63,7 +63,7 @@ export function headOf(record: Uint8Array): Head {
   }
 }
 
-/** What is said of the book besides, by its number; the first of each. */
+/** Further metadata (EXTH) by number; the first of each. */
 function extrasOf(record: Uint8Array, at: number): Map<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
   const head = viewOf(record)
