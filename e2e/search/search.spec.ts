@@ -57,3 +57,18 @@ test('everything is found from anywhere by one key, and without a network what t
   await here.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 })
+
+test('what was searched for stands in the box as it was asked, in whatever letters it came', async ({
+  page,
+}) => {
+  // A page whose words are not those its script finds says so on the console, which fails its test.
+  const decomposed = 'Ṣọlá Àdìrẹ'.normalize('NFD')
+  const asked = [`  ${decomposed.toUpperCase()} 50% <b>&amp; `, `${'x'.repeat(99)}😀`]
+  const lists = ['/search?q=', '/blog?search=', '/books?search=', '/marketplace?search=', '/people?search=']
+  for (const list of lists)
+    for (const words of asked) {
+      await page.goto(list + encodeURIComponent(words))
+      const box = page.getByRole('main').getByRole('searchbox').first()
+      await expect(box).toHaveValue(words.trim().replace('😀', ''))
+    }
+})

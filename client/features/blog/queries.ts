@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paged } from '#client/api/infinite-list.ts'
+import { searchWords } from '#client/ui/search-words.ts'
 import { address } from '#contract/addresses.ts'
 import type { PostSort } from '#contract/blog/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
@@ -22,7 +23,7 @@ export function filterOf(search: URLSearchParams): PostFilter {
   const ownerId = /^[0-9a-f-]{36}$/.exec(search.get('author') ?? '')?.[0]
   const sort = sorts.find((one) => one === search.get('sort') && one !== 'recent')
   const tag = postTags.find((one) => one === search.get('tag'))
-  const words = search.get('search')?.trim().slice(0, 100)
+  const words = searchWords(search)
   const after = search.get('after')
   return {
     ...(words && { search: words }),

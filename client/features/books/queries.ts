@@ -5,6 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { isReachable } from '#client/offline/connectivity/connectivity.ts'
+import { searchWords } from '#client/ui/search-words.ts'
 import type { BookCard, BookSort } from '#contract/books/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
@@ -20,7 +21,7 @@ export function filterOf(search: URLSearchParams): BookFilter {
   const department = departments.find((one) => one === search.get('department'))
   const level = levels.find((one) => one === search.get('level'))
   const kind = bookKinds.find((one) => one === search.get('kind'))
-  const words = search.get('search')?.trim().slice(0, 100)
+  const words = searchWords(search)
   const after = search.get('after')
   return {
     ...(words && { search: words }),

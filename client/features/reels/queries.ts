@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { paged } from '#client/api/infinite-list.ts'
+import { searchWords } from '#client/ui/search-words.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
@@ -14,7 +15,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 /** Reads `?id=` and `?search=`; an id that can be none begins with the newest. */
 export function filterOf(params: URLSearchParams): ReelFilter {
   const id = params.get('id')
-  const search = params.get('search')?.trim().slice(0, 100)
+  const search = searchWords(params)
   return { ...(id && uuid.test(id) && { from: id }), ...(search && { search }) }
 }
 

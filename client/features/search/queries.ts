@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { searchWords } from '#client/ui/search-words.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
@@ -12,4 +13,4 @@ export const searchQuery = (call: Caller, q: string) =>
   })
 
 /** What an address asks for. */
-export const wordsOf = (params: URLSearchParams): string => params.get('q')?.trim().slice(0, 100) ?? ''
+export const wordsOf = (params: URLSearchParams): string => searchWords(params, 'q')

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { searchWords } from '#client/ui/search-words.ts'
 import type { Caller } from '#contract/call.ts'
 import { type Department, departments, type Level, levels } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
@@ -14,7 +15,7 @@ export interface CourseFilter {
 export function courseFilterOf(search: URLSearchParams): CourseFilter {
   const department = departments.find((one) => one === search.get('department'))
   const level = levels.find((one) => one === search.get('level'))
-  const words = search.get('search')?.trim().slice(0, 100)
+  const words = searchWords(search)
   const after = search.get('after')
   return {
     ...(words && { search: words }),

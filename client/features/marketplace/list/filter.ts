@@ -1,3 +1,4 @@
+import { searchWords } from '#client/ui/search-words.ts'
 import {
   type CampusPlace,
   campus,
@@ -34,7 +35,7 @@ export const sorts: readonly { sort: ProductSort; label: string }[] = [
 
 /** Reads the filter from an address; what it does not know it leaves out. */
 export function filterOf(asked: URLSearchParams): ProductFilter {
-  const text = (name: string) => asked.get(name)?.trim().slice(0, 100) || undefined
+  const text = (name: string) => searchWords(asked, name) || undefined
   const oneOf = <T extends string>(name: string, choices: readonly T[]) =>
     choices.find((choice) => choice === asked.get(name))
   const sort = oneOf(

@@ -10,6 +10,7 @@ import { Person } from '#client/ui/media/drawings/person.tsx'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
 import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { searchWords } from '#client/ui/search-words.ts'
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -21,8 +22,7 @@ const peopleQuery = (call: Caller, search: string, first: string | null) =>
     first,
   )
 
-const askedBy = (params: URLSearchParams) =>
-  [params.get('search')?.trim().slice(0, 100) ?? '', params.get('after')] as const
+const askedBy = (params: URLSearchParams) => [searchWords(params), params.get('after')] as const
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   await client.prefetchInfiniteQuery(peopleQuery(call, ...askedBy(search)))
