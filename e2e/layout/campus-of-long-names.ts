@@ -84,6 +84,7 @@ async function open(browser: Browser, cookies: Cookies): Promise<Page> {
 /** As if nobody had looked, but for what the browser has fetched and who is signed in. */
 async function forget(page: Page, origin: string) {
   page.removeAllListeners()
+  await page.context().setOffline(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')

@@ -35,7 +35,7 @@ export const looks: Look[] = [
   { width: 320, height: 640, letters: 200, theme: 'light' },
 ]
 
-const always: Rule[] = ['sideways', 'popups', 'overlaps', 'cut', 'broken', 'covered']
+const always: Rule[] = ['sideways', 'popups', 'overlaps', 'touching', 'cut', 'broken', 'covered', 'bars']
 const rulesAt = ({ width, letters }: Look): Rule[] => [
   ...always,
   ...(width < 900 && letters === 100 ? (['targets'] as const) : []),

@@ -64,6 +64,30 @@ const planted: [string, Rule, string, string][] = [
     '<div class="slot" style="position: fixed; top: 0">You are offline</div><div class="toasts" style="position: fixed; top: 0; background: #fff">Comment deleted</div>',
     '<div class="slot" style="position: fixed; top: 0">You are offline</div><div class="toasts" style="position: fixed; top: 40px; background: #fff">Comment deleted</div>',
   ],
+  [
+    'a search without room for what is typed',
+    'cut',
+    '<input type="search" style="width: 60px; font-size: 32px">',
+    '<input type="search" style="width: 240px; font-size: 32px">',
+  ],
+  [
+    'a word of a heading that is broken',
+    'broken',
+    '<h1 style="width: 100px; font-size: 40px; overflow-wrap: anywhere">Campus Blog</h1>',
+    '<h1 style="font-size: 40px; overflow-wrap: anywhere">Campus Blog</h1>',
+  ],
+  [
+    'two buttons that read as one',
+    'touching',
+    '<button style="padding: 0; border: 0">Search</button><button style="padding: 0; border: 0">Sign In</button>',
+    '<button style="padding: 0 8px; border: 0">Search</button><button style="padding: 0 8px; border: 0">Sign In</button>',
+  ],
+  [
+    'bars that leave too little between them',
+    'bars',
+    `${filler}<div style="position: fixed; inset: 0 0 auto; height: 360px; background: #fff">You are offline</div>`,
+    `${filler}<div style="position: fixed; inset: 0 0 auto; height: 100px; background: #fff">You are offline</div>`,
+  ],
   ['a sideways scroll', 'sideways', '<p style="width: 400px">A wide line</p>', '<p>A line</p>'],
   [
     'what is too small for a thumb',

@@ -9,8 +9,8 @@ import { faultsOf, faultsOnPaper } from './check.ts'
  */
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
-/** What a network refused says so below its words. */
-const late: Record<string, number> = { 'message-with-a-way-on': 0.06 }
+/** What a network refused says so below its words; that there is none stands above the page and pushes it. */
+const late = (name: string) => (/-offline$/.test(name) ? 0.2 : name === 'message-with-a-way-on' ? 0.06 : 0.02)
 
 const none = { post: 'post', book: 'book', product: 'product', person: 'person' }
 
@@ -36,7 +36,7 @@ for (const [name, screen] of Object.entries({ ...pages(none), ...states(none) })
       await settled()
       await screen?.does?.(page)
       const found = await faultsOf(page, name, {
-        ...{ settled, only: screen?.widths, late: late[name] },
+        ...{ settled, only: screen?.widths, late: late(name) },
       })
       expect(found, found.join('\n')).toEqual([])
     })

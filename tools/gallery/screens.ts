@@ -71,6 +71,11 @@ export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof
   suspended: { path: '/suspended', board: 'suspend' },
 })
 
+async function offline(page: Page) {
+  await page.context().setOffline(true)
+  await page.locator('.offline').waitFor()
+}
+
 /** Other states of a page that the board draws by themselves. */
 export const states = (ids: Ids): Record<string, Screen> => {
   const { post, book } = ids
@@ -81,6 +86,10 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'admin-tiles': { path: '/admin?tab=roles', as: 'admin', board: 'admin' },
     'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
     'nothing-here': { path: '/nothing-here', board: 'frame' },
+    'blog-offline': { path: '/blog', as: 'student', does: offline },
+    'market-offline': { path: '/marketplace', does: offline },
+    'login-offline': { path: '/login', does: offline },
+    'post-offline': { path: `/blog/${post}`, as: 'student', does: offline },
     ...shelfStates(book),
     ...openings(ids),
   }

@@ -55,7 +55,7 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
         <Link
           to={address('search')}
           // Visitors have two more words beside it: its room overlaps theirs.
-          className={classNames('icon-btn', !onList && 'wide:hidden', !viewer && 'max-mid:-mx-3')}
+          className={classNames('icon-btn', !onList && 'wide:hidden', !viewer && 'max-mid:-mx-[12px]')}
           aria-label="Search the campus"
         >
           <Search size={22} />

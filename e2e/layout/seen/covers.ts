@@ -1,6 +1,6 @@
 import { boxOf, type Fault, faultAt, nameOf } from './fault.ts'
 import { drawnOf, linesOf } from './lines.ts'
-import { layerOf, openedLast, scope } from './scope.ts'
+import { isSeen, layerOf, openedLast, scope } from './scope.ts'
 
 /** What scrolls: the page, or what lies open over it. */
 const scroller = (): Element => {
@@ -28,6 +28,27 @@ export function* covered(): Generator<Fault> {
     }
   }
   page.scrollTop = before
+}
+
+/** Bars that leave less than half of the screen to what is read between them. */
+export function* bars(): Generator<Fault> {
+  // What fills the screen has its bars over it.
+  if (openedLast() || document.querySelector('main.immersive')) return
+  let [top, bottom] = [0, innerHeight]
+  for (const element of scope().querySelectorAll('*')) {
+    if (layerOf(element) !== element || !isSeen(element) || element.matches('.toasts')) continue
+    const frame = element.getBoundingClientRect()
+    // What stands beside the text takes no height from it, and what fills the screen is what is read.
+    if (frame.width < innerWidth * 0.9 || frame.height > innerHeight * 0.9) continue
+    if (frame.top <= 0 && frame.bottom < innerHeight) top = Math.max(top, frame.bottom)
+    if (frame.bottom >= innerHeight && frame.top > 0) bottom = Math.min(bottom, frame.top)
+  }
+  if (bottom - top < innerHeight / 2)
+    yield faultAt(
+      'bars',
+      document.body,
+      `has ${Math.round(bottom - top)} px of ${innerHeight} between its bars`,
+    )
 }
 
 /** What stands fixed over this point of it. */

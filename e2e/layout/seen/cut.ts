@@ -1,6 +1,6 @@
 import { type Fault, faultAt, nameOf } from './fault.ts'
 import { drawnOf, type Line, linesOf } from './lines.ts'
-import type { Clip } from './scope.ts'
+import { type Clip, isSeen, scope } from './scope.ts'
 
 /** What one presses, and what says how much something costs, is never shortened. */
 const whole = '.brand, .btn, button:not(:has(*)), .price, .menu-item, .tab-bar a'
@@ -15,7 +15,12 @@ export function* cut(): Generator<Fault> {
     told.add(line.element)
     yield fault
   }
-  for (const field of document.querySelectorAll('input')) {
+  for (const field of scope().querySelectorAll('input')) {
+    if (field.type === 'search' && isSeen(field)) {
+      const { had, size } = roomFor(field)
+      if (had < leastTyped * size)
+        yield faultAt('cut', field, `has ${Math.round(had)} px for what is typed in letters of ${size}`)
+    }
     if (field.value || !field.placeholder || !field.checkVisibility()) continue
     if (getComputedStyle(field).textOverflow === 'ellipsis') continue
     const room = roomFor(field)
@@ -79,11 +84,15 @@ function leaves({ box, element }: Line): Fault | null {
     : null
 }
 
+/** Of a search one sees this many times the size of its letters: some ten of them. */
+const leastTyped = 5
+
 const canvas = document.createElement('canvas').getContext('2d')
 
 function roomFor(field: HTMLInputElement) {
   const style = getComputedStyle(field)
   const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
   if (canvas) canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
-  return { needed: canvas?.measureText(field.placeholder).width ?? 0, had: field.clientWidth - padding }
+  const needed = canvas?.measureText(field.placeholder).width ?? 0
+  return { needed, had: field.clientWidth - padding, size: Number.parseFloat(style.fontSize) }
 }

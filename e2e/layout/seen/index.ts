@@ -1,8 +1,8 @@
-import { covered, hiddenFocus } from './covers.ts'
+import { bars, covered, hiddenFocus } from './covers.ts'
 import { cut } from './cut.ts'
 import type { Fault } from './fault.ts'
 import { forgetLines } from './lines.ts'
-import { overlaps } from './overlaps.ts'
+import { overlaps, touching } from './overlaps.ts'
 import { paper } from './paper.ts'
 import { popups } from './popups.ts'
 import { lookAnew } from './scope.ts'
@@ -10,7 +10,19 @@ import { sideways } from './sideways.ts'
 import { targets } from './targets.ts'
 import { broken } from './words.ts'
 
-const rules = { sideways, popups, overlaps, cut, broken, covered, targets, hiddenFocus, paper }
+const rules = {
+  sideways,
+  popups,
+  overlaps,
+  touching,
+  cut,
+  broken,
+  covered,
+  bars,
+  targets,
+  hiddenFocus,
+  paper,
+}
 export type Rule = keyof typeof rules
 
 /** What lets a finger through is seen all the same. It stays: for it the styles of the whole page are reckoned anew. */

@@ -1,4 +1,4 @@
-import { type Box, boxOf, type Fault, nameOf } from './fault.ts'
+import { type Box, boxOf, type Fault, faultAt, nameOf } from './fault.ts'
 import { drawnOf, linesOf } from './lines.ts'
 import { isSeen, layerOf, scope } from './scope.ts'
 
@@ -39,6 +39,32 @@ const areTogether = (one: Drawn, other: Drawn) =>
 const areOne = (one: Drawn, other: Drawn) => {
   const button = one.element.closest(pressed)
   return button?.contains(other.element) ?? false
+}
+
+/** Pixels between what two buttons say, below which they read as one. */
+const apart = 4
+
+/** Words or signs of two buttons side by side that read as those of one. */
+export function* touching(): Generator<Fault> {
+  const said = new Map<Element, Box[]>()
+  const add = (element: Element, box: Box | null) => {
+    const button = element.closest(pressed)
+    if (button && box) said.set(button, [...(said.get(button) ?? []), box])
+  }
+  for (const line of linesOf()) add(line.element, drawnOf(line))
+  for (const svg of scope().querySelectorAll('svg'))
+    if (isSeen(svg)) add(svg, boxOf(svg.getBoundingClientRect()))
+  const all = [...said].flatMap(([button, boxes]) => boxes.map((box) => ({ button, box })))
+  for (const one of all)
+    for (const other of all) {
+      const gap = other.box.left - one.box.right
+      const isBeside = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 4
+      if (!isBeside || gap < -2 || gap >= apart || one.button === other.button) continue
+      // What the page scrolls below a bar is beside it for a moment.
+      if (layerOf(one.button) !== layerOf(other.button)) continue
+      if (one.button.contains(other.button) || other.button.contains(one.button)) continue
+      yield faultAt('touching', one.button, `stands ${Math.round(gap)} px from ${nameOf(other.button)}`)
+    }
 }
 
 /** Text or signs that are drawn over others, with nothing between them that hides one. */

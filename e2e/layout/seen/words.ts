@@ -6,11 +6,15 @@ import { scope } from './scope.ts'
 const units = /(?:under |≈ )?₦\s?[\d.,]+/gu
 const word = /[\p{L}\p{M}\p{N}'’]+/gu
 
-const pressed = '.btn, .chip, .menu-item, .tab-bar, .tabs'
+/** A word of what one presses, or is told by the frame, stands whole where it fits on the screen. */
+const pressed = '.btn, .chip, .menu-item, .tab-bar, .tabs, .offline, .slot-line'
+const headings = 'h1'
 
 /** Words and prices that are broken in two. */
 export function* broken(): Generator<Fault> {
-  const share = Math.min(innerWidth, 360) / 3
+  const screen = Math.min(innerWidth, 360)
+  const allowed = (element: Element) =>
+    element.closest(pressed) ? innerWidth * 0.8 : screen / (element.closest(headings) ? 2 : 3)
   const range = document.createRange()
   for (const { node, element } of textsOf()) {
     range.selectNodeContents(node)
@@ -23,7 +27,7 @@ export function* broken(): Generator<Fault> {
       if (rects.length < 2) continue
       const needed = rects.reduce((sum, { width }) => sum + width, 0)
       // A word of another length than any screen is broken everywhere; one that fits has been crushed.
-      if (needed <= (element.closest(pressed) ? innerWidth * 0.8 : share))
+      if (needed <= allowed(element))
         yield {
           rule: 'broken',
           what: `“${text}” is broken in ${nameOf(element)}`,

@@ -22,7 +22,7 @@ const orders = [
 export function ListFilters({ filter }: { filter: PostFilter }) {
   const to = (change: PostFilter) => listAddress({ ...filter, after: undefined, ...change })
   return (
-    <div className="blog-head mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 wide:mb-8 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:gap-x-9 wide:gap-y-0">
+    <div className="blog-head mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 max-slim:block wide:mb-8 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:gap-x-9 wide:gap-y-0">
       <div className={classNames(filter.ownerId && 'max-wide:col-span-2')}>
         <ListHead filter={filter} />
       </div>

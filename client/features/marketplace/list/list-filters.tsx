@@ -43,7 +43,7 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
           placeholder="Search products..."
           value={search}
           keep={{ ...keep }}
-          className="gap-2 px-3 wide:hidden"
+          className="gap-2 px-3 max-slim:col-span-3 wide:hidden"
         />
         <SheetFold
           end
@@ -80,7 +80,7 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
           <span className="wide:hidden">{adding.short}</span>
           <span className="max-wide:hidden">{adding.text}</span>
         </LinkButton>
-        <div className="market-bar col-span-3 row-start-2 -mx-(--gutter) flex pl-(--gutter) wide:col-span-1 wide:mx-0 wide:pl-0">
+        <div className="market-bar col-span-3 row-start-2 max-slim:row-start-3 -mx-(--gutter) flex pl-(--gutter) wide:col-span-1 wide:mx-0 wide:pl-0">
           <KindPick filter={filter} />
           {!isOfSpot(filter) && (
             <Tabs
