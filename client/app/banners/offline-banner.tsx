@@ -9,7 +9,7 @@ export function OfflineBanner({ reach }: { reach: Connectivity }) {
       {reachWords[reach] && (
         <p className="offline">
           <WifiOff size={18} />
-          {reachWords[reach]}
+          {reachWords[reach]}{' '}
           <button type="button" className="offline-again" onClick={() => void campus.again()}>
             Try again
           </button>
