@@ -7,7 +7,7 @@ import { queueEmail } from '#server/features/auth/email/send-email.ts'
 import { anotherFirstAdminLink } from '#server/features/auth/first-admin.ts'
 import { makeResetLink } from '#server/features/auth/passwords/reset-link.ts'
 import { removePerson } from '#server/features/auth/removal.ts'
-import { everyLeave, things } from '#server/features.ts'
+import { everyLeave, kinds } from '#server/features.ts'
 import { createSuspending } from '#server/kinds/suspending.ts'
 import { giveRole, isLastAdmin } from '#server/people/admins.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
@@ -166,7 +166,7 @@ async function suspend(
 ): Promise<string> {
   if (!isLength(length) || words.length === 0) throw misspoken(people)
   const { id, fullName } = await findPerson(database.read, email)
-  const { until } = await createSuspending({ database, clock }, things).suspend({
+  const { until } = await createSuspending({ database, clock }, kinds).suspend({
     ...{ userId: id, actorId: null, length, reason: words.join(' ') },
   })
   return `${fullName} (${email}) is suspended ${until ? `until ${dayAndTime(until)}` : 'for good'}.`
@@ -176,7 +176,7 @@ const isLength = (word: string): word is SuspensionLength => Object.hasOwn(suspe
 
 async function letIn({ database }: Here, email: string): Promise<string> {
   const { id, fullName } = await findPerson(database.read, email)
-  const wasOut = await createSuspending({ database, clock }, things).letBackIn({ userId: id, actorId: null })
+  const wasOut = await createSuspending({ database, clock }, kinds).letBackIn({ userId: id, actorId: null })
   return `${fullName} (${email}) ${wasOut ? 'is back in.' : 'is not suspended; nothing changed.'}`
 }
 

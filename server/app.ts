@@ -9,7 +9,7 @@ import {
   everySearch,
   everyShown,
   features,
-  things,
+  kinds,
 } from './features.ts'
 import { createFastPath } from './http/cache/fast-path.ts'
 import { createMayShareReply } from './http/cache/may-share-reply.ts'
@@ -78,7 +78,7 @@ function noSchema(): never {
 /** What every feature may ask for beside the platform. */
 const commonOf = (platform: Platform, keep: ReplyCache) => ({
   shared: createShared(platform.database, keep),
-  things,
+  kinds,
   shown: everyShown,
   front: everyFront.pages,
   leaves: everyLeave(platform),

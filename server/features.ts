@@ -28,16 +28,16 @@ export const features: readonly Feature[] = [
 ]
 
 /** Every kind of thing; one that no feature has does not compile. */
-export const things: ContentKinds = {
-  ...blog.things,
-  ...reels.things,
-  ...books.things,
-  ...marketplace.things,
+export const kinds: ContentKinds = {
+  ...blog.kinds,
+  ...reels.kinds,
+  ...books.kinds,
+  ...marketplace.kinds,
 }
 
 /** All that has a page of its own, be it somebody's or nobody's. */
 export const everyShown: readonly Shown[] = [
-  ...Object.values(things),
+  ...Object.values(kinds),
   ...features.flatMap(({ shown }) => Object.values(shown ?? {})),
 ]
 
@@ -47,12 +47,12 @@ export const everyShown: readonly Shown[] = [
  * two who leave at once wait for one another, never both.
  */
 export const everyLeave = (platform: Pick<Platform, 'files'>): Leave[] => [
-  ...Object.values(things).flatMap(({ leave }) => leave ?? []),
+  ...Object.values(kinds).flatMap(({ leave }) => leave ?? []),
   ...features.flatMap(({ leave }) => leave?.(platform) ?? []),
 ]
 
 /** Everything that is kept of a member, list by list. */
-export const everyBelonging: readonly ExportSection[] = [...features, ...Object.values(things)].flatMap(
+export const everyBelonging: readonly ExportSection[] = [...features, ...Object.values(kinds)].flatMap(
   ({ belongings }) => belongings ?? [],
 )
 
@@ -68,10 +68,10 @@ export const everyNarrowing: Narrowings = Object.assign({}, ...features.map(({ n
 
 /** Every number that stands beside what it counts. */
 export const everyCount: readonly StoredCount[] = [
-  ...[...Object.values(things), ...features].flatMap(({ counts }) => counts ?? []),
+  ...[...Object.values(kinds), ...features].flatMap(({ counts }) => counts ?? []),
   ofTallies([
     ...features.flatMap(({ tallies }) => tallies ?? []),
-    ...Object.values(things).flatMap(({ table, tile }) =>
+    ...Object.values(kinds).flatMap(({ table, tile }) =>
       // Where they are all alike, one tally is both.
       tile
         ? [tile.made, ...(tile.public.name === tile.made.name ? [] : [tile.public])].map((one) => ({
@@ -86,7 +86,7 @@ export const everyCount: readonly StoredCount[] = [
 /** All that is found by its words: people, and every kind of thing that can be. */
 export const everySearch: ReadonlyMap<string, SearchPart> = new Map([
   ...features.flatMap(({ search }) => Object.entries(search ?? {})),
-  ...[...Object.entries(things), ...features.flatMap(({ shown }) => Object.entries(shown ?? {}))].flatMap(
+  ...[...Object.entries(kinds), ...features.flatMap(({ shown }) => Object.entries(shown ?? {}))].flatMap(
     ([kind, { search }]) => (search ? [[kind, search] as const] : []),
   ),
 ])

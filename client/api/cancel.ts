@@ -9,14 +9,14 @@ import { actKind, useOfflineKinds } from './offline-kinds.ts'
  * undone where there is a way.
  */
 export function useCancel(): (act: Act) => Promise<void> {
-  const things = useOfflineKinds()
+  const offlineKinds = useOfflineKinds()
   return async (shown) => {
     // It may have gone on its way since it was drawn.
     const act = (await removeAct(shown.id)) ?? shown
     // What was refused has not arrived.
     if (!act.tried || act.state === 'needs you')
       return toast.tell('Removed from your outbox', () => again(act))
-    const undoing = actKind(await things.ready().catch(() => []), act.kind)?.undoing?.(act)
+    const undoing = actKind(await offlineKinds.ready().catch(() => []), act.kind)?.undoing?.(act)
     if (!undoing) return toast.tell('Removed. It may have been sent already.')
     again(changeAct(act.ownerId, undoing), () => toast.tell('Removed. If it was sent already, we undo it.'))
   }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { things } from '#client/app/offline-kinds.ts'
+import { offlineKinds } from '#client/app/offline-kinds.ts'
 import { remembered } from '#client/offline/storage/local-storage.ts'
 import { notePendingErasure } from '#client/offline/storage/pending-erasure.ts'
 import { visitor } from '#client/offline/storage/person.ts'
@@ -79,16 +79,16 @@ async function all(person: string): Promise<Record<string, number>> {
 }
 
 const occasions: Record<Exclude<Occasion, 'a visitor signs in'>, () => Promise<void>> = {
-  'sign-out': () => leaveNothingOf(ada, things),
+  'sign-out': () => leaveNothingOf(ada, offlineKinds),
   expiry: async () => undefined,
   'cookie gone': async () => {
     notePendingErasure(ada, 'for another')
-    await finishLeaving(visitor, things)
-    await finishLeaving(ada, things)
+    await finishLeaving(visitor, offlineKinds)
+    await finishLeaving(ada, offlineKinds)
   },
   'another person': async () => {
     notePendingErasure(ada, 'read')
-    await finishLeaving(bola, things)
+    await finishLeaving(bola, offlineKinds)
   },
   deletion: () => forgetEverythingOf(ada),
 }
@@ -121,7 +121,7 @@ test('what a visitor downloaded and read is theirs once they sign in, and nobody
     return books
   }
   const [book] = await bookOf(visitor)
-  await takeOverFromVisitor(ada, things)
+  await takeOverFromVisitor(ada, offlineKinds)
   const [now, left] = [await all(ada), await all(visitor)]
   for (const [where, pattern, holds] of declared) {
     if (rule[holds as Holds]['a visitor signs in'] !== 'becomes theirs' || where === 'cache') continue
@@ -139,7 +139,7 @@ test('what a visitor downloaded and read is theirs once they sign in, and nobody
 test('what was broken off when the app was closed is done at the next start', async () => {
   notePendingErasure(ada, 'everything')
   notePendingErasure(bola, 'read')
-  await finishLeaving(visitor, things)
+  await finishLeaving(visitor, offlineKinds)
   const [hers, his] = [await all(ada), await all(bola)]
   expect(hers['campus-kept-*']).toBe(0)
   expect(hers['campus-outbox']).toBe(0)
@@ -150,7 +150,7 @@ test('what was broken off when the app was closed is done at the next start', as
 test('whoever comes back before it was done keeps what is still there', async () => {
   const before = await all(ada)
   notePendingErasure(ada, 'read')
-  await finishLeaving(ada, things)
+  await finishLeaving(ada, offlineKinds)
   expect(await all(ada)).toEqual(before)
 })
 

@@ -21,14 +21,14 @@ import {
 import type { OfflineKind } from './feature.ts'
 
 /** What was read goes; what they made and has not arrived stays, shown to nobody. */
-export async function leaveNothingOf(person: string, things: readonly OfflineKind[]): Promise<void> {
+export async function leaveNothingOf(person: string, offlineKinds: readonly OfflineKind[]): Promise<void> {
   notePendingErasure(person, 'read')
   remember(waitsOf(person), null)
   remember(`searched:${person}`, null)
   const all = await Promise.allSettled([
     forgetPerson(person),
     forgetCaches(['read']),
-    ...things.map(({ leave }) => leave?.(person)),
+    ...offlineKinds.map(({ leave }) => leave?.(person)),
   ])
   if (all.every(({ status }) => status === 'fulfilled')) noteGone(person)
 }
@@ -50,21 +50,27 @@ export async function forgetEverythingOf(person: string): Promise<void> {
 }
 
 /** Ends what was broken off when the app was closed. Whoever has come back keeps what is still there. */
-export async function finishLeaving(here: string, things: readonly OfflineKind[]): Promise<void> {
+export async function finishLeaving(here: string, offlineKinds: readonly OfflineKind[]): Promise<void> {
   for (const person of peopleGoingFor(here, visitor))
     if (pendingErasures(person) === 'everything') await forgetEverythingOf(person)
     else if (person === here) noteGone(person)
-    else await leaveNothingOf(person, things)
+    else await leaveNothingOf(person, offlineKinds)
 }
 
 /** What somebody downloaded and read as a visitor is theirs once they sign in; nothing of it is paid for again. */
-export async function takeOverFromVisitor(person: string, things: readonly OfflineKind[]): Promise<void> {
+export async function takeOverFromVisitor(
+  person: string,
+  offlineKinds: readonly OfflineKind[],
+): Promise<void> {
   if (person === visitor) return
   remember(waitsOf(visitor), null)
   const searched = [visitor, person].flatMap((one) => recall(`searched:${one}`) ?? [])
   if (searched.length > 0) remember(`searched:${person}`, searched.join('\n'))
   remember(`searched:${visitor}`, null)
-  await Promise.allSettled([takeOver(visitor, person), ...things.map((thing) => thing.takeOver?.(person))])
+  await Promise.allSettled([
+    takeOver(visitor, person),
+    ...offlineKinds.map((thing) => thing.takeOver?.(person)),
+  ])
 }
 
 async function forgetCaches(holds: readonly Holds[]): Promise<void> {

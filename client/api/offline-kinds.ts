@@ -9,5 +9,5 @@ const AllThings = createContext<OfflineKinds>(late(async () => []))
 export const OfflineKindsProvider = AllThings.Provider
 export const useOfflineKinds = (): OfflineKinds => use(AllThings)
 
-export const actKind = (things: readonly OfflineKind[], kind: string): ActKind | undefined =>
-  things.find(({ acts }) => kind in acts)?.acts[kind]
+export const actKind = (offlineKinds: readonly OfflineKind[], kind: string): ActKind | undefined =>
+  offlineKinds.find(({ acts }) => kind in acts)?.acts[kind]

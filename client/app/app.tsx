@@ -12,7 +12,7 @@ import { NowProvider } from '#client/ui/time/current-time.tsx'
 import type { Caller } from '#contract/call.ts'
 import { LinesSkeleton } from '../ui/feedback/skeletons.tsx'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
-import { foundKinds, things } from './features.ts'
+import { foundKinds, offlineKinds } from './features.ts'
 import { guardDecision } from './routing/guard.ts'
 import { type Matched, matchRoute, pageModule, pageOf } from './routing/routes.ts'
 import { AppFrame } from './shell/app-frame.tsx'
@@ -35,7 +35,7 @@ export function App({ client, call, now, saving, posted }: AppProps) {
         <NowProvider madeAt={now}>
           <SavingProvider value={saving}>
             <PostedProvider value={posted}>
-              <OfflineKindsProvider value={things}>
+              <OfflineKindsProvider value={offlineKinds}>
                 <FoundKindsProvider value={foundKinds}>
                   <ErrorBoundary>
                     <AppFrame>

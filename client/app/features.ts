@@ -27,4 +27,6 @@ export const foundKinds = features
   .sort((one, other) => one.order - other.order)
 
 /** What they are beyond that comes when it is asked for: see offline-kinds.ts. */
-export const things: OfflineKinds = late(() => import('./offline-kinds.ts').then(({ things }) => things))
+export const offlineKinds: OfflineKinds = late(() =>
+  import('./offline-kinds.ts').then(({ offlineKinds }) => offlineKinds),
+)

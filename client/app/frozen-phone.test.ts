@@ -14,7 +14,7 @@ import { allOf, arrivedOf } from '#client/offline/outbox/queue-store.ts'
 import { frozen, thaw } from '#testing/old-phones/restore-phone.ts'
 import { localStorageOf } from '#testing/pages/local-storage.ts'
 import { onThisPhone } from '../features/on-this-phone/on-this-phone.ts'
-import { things } from './offline-kinds.ts'
+import { offlineKinds } from './offline-kinds.ts'
 
 vi.stubGlobal('localStorage', localStorageOf())
 const phone = frozen('2026-11-22')
@@ -22,7 +22,7 @@ const { person } = phone
 beforeAll(() => thaw(phone))
 
 const titles = async (who: string) =>
-  (await onThisPhone(things, who)).flatMap(({ title, rows }) => rows.map(() => title))
+  (await onThisPhone(offlineKinds, who)).flatMap(({ title, rows }) => rows.map(() => title))
 
 test('what an older build kept is there: answers, books with their places, reels', async () => {
   expect(await titles(person)).toEqual(['Posts', 'Products', 'Reels', 'Books'])

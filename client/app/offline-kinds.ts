@@ -9,4 +9,13 @@ import { report } from '#client/features/reports/offline.ts'
 import { trade } from '#client/features/trust/offline.ts'
 
 /** Every kind of thing as this phone has it. */
-export const things: readonly OfflineKind[] = [post, product, reel, book, profile, report, notice, trade]
+export const offlineKinds: readonly OfflineKind[] = [
+  post,
+  product,
+  reel,
+  book,
+  profile,
+  report,
+  notice,
+  trade,
+]

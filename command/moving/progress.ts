@@ -8,7 +8,7 @@ export interface Stage {
   add(count: number, bytes: number): void
 }
 
-export type Begin = (doing: string, things: string, all: Amount, done?: Amount) => Stage
+export type Begin = (doing: string, kinds: string, all: Amount, done?: Amount) => Stage
 
 /** The time left is told by what went through since so many lines: small rows and large ones come in turn. */
 const lines = 5
@@ -18,7 +18,7 @@ const megabytes = (bytes: number) => `${number(Math.round(bytes / 1_000_000))} M
 
 /** Says every so many milliseconds how far a stage is: by its bytes where those are known beforehand. */
 export function openProgress(say: (line: string) => void, every = 2_000): Begin {
-  return (doing, things, all, already = { count: 0 }) => {
+  return (doing, kinds, all, already = { count: 0 }) => {
     const done = { count: already.count, bytes: already.bytes ?? 0 }
     const amount = () => (all.bytes === undefined ? done.count : done.bytes)
     const marks = [{ at: performance.now(), amount: amount() }]
@@ -39,7 +39,7 @@ export function openProgress(say: (line: string) => void, every = 2_000): Begin 
         const of = all.bytes === undefined ? '' : ` of ${megabytes(all.bytes)}`
         const size = done.bytes > 0 ? `${megabytes(done.bytes)}${of}, ` : ''
         const left = `${number(secondsLeft(now))} s left`
-        say(`${doing}: ${number(done.count)} of ${number(all.count)} ${things}, ${size}${left}`)
+        say(`${doing}: ${number(done.count)} of ${number(all.count)} ${kinds}, ${size}${left}`)
         marks.push({ at: now, amount: amount() })
       },
     }

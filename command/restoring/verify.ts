@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { contentKinds } from '#contract/kinds.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { type FileTable, openFileTable } from '#server/platform/backup/file-table.ts'
 import { backUpsIn, databaseKey, fileKey, readList, type Sum } from '#server/platform/backup/list.ts'
 import { namedFiles } from '#server/platform/backup/named-files.ts'
@@ -18,7 +18,7 @@ import { openSource } from '../moving/source.ts'
 /** What is told of what came back. */
 const told = new Map<string, string>([
   ['users', 'people'],
-  ...Object.values(things).flatMap(({ kind, table, search }) =>
+  ...Object.values(kinds).flatMap(({ kind, table, search }) =>
     search ? [[table, contentKinds[kind].many] as const] : [],
   ),
 ])

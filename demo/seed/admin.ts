@@ -1,5 +1,5 @@
 import { roleRequests } from '#demo/samples/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { createSuspending } from '#server/kinds/suspending.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -49,7 +49,7 @@ export async function seedSuspended(
 ): Promise<void> {
   const [userId = '', actorId = ''] = [ids.get('kola'), ids.get('sade')]
   const reason = 'Someone else’s name or picture'
-  await createSuspending({ database, clock }, things).suspend({ userId, actorId, length: 'week', reason })
+  await createSuspending({ database, clock }, kinds).suspend({ userId, actorId, length: 'week', reason })
 }
 
 const screens = [

@@ -19,7 +19,7 @@ import type { Forms } from './pages/posted-forms.ts'
 /** All that a feature brings to the campus, said in its own folder. */
 export interface Feature {
   /** The kinds of things that are made in it. */
-  things?: Partial<ContentKinds>
+  kinds?: Partial<ContentKinds>
   /** What has a page beside its things, by what it is called when it is found. */
   shown?: Readonly<Record<string, Shown>>
   /** What it does when somebody leaves, once their things are gone. */
@@ -53,7 +53,7 @@ export interface Front {
 /** What all the features of an app have in common. */
 interface Common {
   shared: Shared
-  things: ContentKinds
+  kinds: ContentKinds
   /** All that has a page of its own: things, and what is made of them. */
   shown: readonly Shown[]
   /** The pages of every front. */

@@ -12,8 +12,8 @@ export const shown = (kind: KindName, id: string) => sql<SqlBool>`not exists (
   where hidden_things.${sql.ref('thingId')} = ${sql.ref(id)} and hidden_things.kind = ${sql.lit(kind)})`
 
 /** The condition that a notice, called so, does not tell of something hidden whose words stand in it. */
-export const tellsOfShown = (things: ContentKinds, notices = 'notices') =>
-  every(Object.values(things).flatMap(({ kind, quoted }) => (quoted ? tellsOfNoHidden(kind, notices) : [])))
+export const tellsOfShown = (kinds: ContentKinds, notices = 'notices') =>
+  every(Object.values(kinds).flatMap(({ kind, quoted }) => (quoted ? tellsOfNoHidden(kind, notices) : [])))
 
 /** The id stands behind the kind, so that the table is asked by its key. */
 function tellsOfNoHidden(kind: KindName, notices: string) {

@@ -15,14 +15,14 @@ interface Link {
 }
 
 /** What of this campus a text links to, each kind as it says itself; of the text nothing is changed. */
-export function createLinked(platform: Platform, things: ContentKinds) {
+export function createLinked(platform: Platform, kinds: ContentKinds) {
   const { database, clock } = platform
-  const kinds = Object.values(things).filter(({ linked }) => linked)
+  const linkable = Object.values(kinds).filter(({ linked }) => linked)
 
   /** Only the very address that the campus itself gives is one: what merely looks alike stays what it is. */
   function thingAt(path: string): Pick<Link, 'thing' | 'id'> | null {
     const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(path)?.[0]
-    const thing = id ? kinds.find(({ linked }) => linked?.(id) === path) : undefined
+    const thing = id ? linkable.find(({ linked }) => linked?.(id) === path) : undefined
     return thing && id ? { thing, id } : null
   }
 
@@ -63,7 +63,7 @@ export function createLinked(platform: Platform, things: ContentKinds) {
     async cards(html: string, site: string, apart: Blocked): Promise<LinkedThing[]> {
       const links = linksIn(html, site)
       const all = await Promise.all(
-        kinds.map(async (thing) => {
+        linkable.map(async (thing) => {
           const ids = links.filter((link) => link.thing === thing).map(({ id }) => id)
           return ids.length > 0 ? await shown(thing, ids, apart) : []
         }),

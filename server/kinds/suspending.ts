@@ -33,10 +33,10 @@ const atOnce = 50
  */
 export function createSuspending(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  things: ContentKinds,
+  kinds: ContentKinds,
 ) {
   const remove = (tx: Tx, userId: string) =>
-    moved(tx, things, userId, () => tx.deleteFrom('suspensions').where('userId', '=', userId).execute())
+    moved(tx, kinds, userId, () => tx.deleteFrom('suspensions').where('userId', '=', userId).execute())
 
   return {
     /** Their sessions end. Again with another reason or length: from now on that holds. */
@@ -60,7 +60,7 @@ export function createSuspending(
           return { until: standing.until }
         const until = untilOf(at)
         const row = { userId, at, until, reason, actorId }
-        await moved(tx, things, userId, () =>
+        await moved(tx, kinds, userId, () =>
           tx
             .insertInto('suspensions')
             .values(row)
@@ -121,14 +121,14 @@ export function createSuspending(
 /** Moves what everybody sees of somebody by `act`. */
 async function moved(
   tx: Tx,
-  things: ContentKinds,
+  kinds: ContentKinds,
   userId: string,
   act: () => Promise<unknown>,
 ): Promise<void> {
   // Nothing of theirs comes between what is found and what is moved.
   await lockAllRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
   let moving = act
-  for (const { kind, table, recount } of Object.values(things)) {
+  for (const { kind, table, recount } of Object.values(kinds)) {
     const rows = await tx.selectFrom(table).where('ownerId', '=', userId).orderBy('id').select('id').execute()
     const ids = rows.map(({ id }) => id)
     touch(tx, table)
@@ -136,7 +136,7 @@ async function moved(
     if (recount) {
       const within = moving
       moving = () => recount(tx, ids, within)
-    } else for (const id of ids) touch(tx, ...((await things[kind].report(tx, id))?.topics ?? []))
+    } else for (const id of ids) touch(tx, ...((await kinds[kind].report(tx, id))?.topics ?? []))
   }
   await moving()
   // The map of the site follows the reports.

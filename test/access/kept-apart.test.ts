@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { patience } from '#server/features/search/search.ts'
-import { everyBelonging, everyLeave, everySearch, everyShown, features, things } from '#server/features.ts'
+import { everyBelonging, everyLeave, everySearch, everyShown, features, kinds } from '#server/features.ts'
 import type { Shared } from '#server/http/cache/shared-replies.ts'
 import { createDispatch, type Dispatch, type Given } from '#server/http/dispatch/dispatch.ts'
 import type { Viewer } from '#server/http/dispatch/serve.ts'
@@ -87,7 +87,7 @@ async function start(open: Open) {
   const apart = createBlocked(database)
   const alone: Shared = async (viewer, _, make) => make(await apart.from(viewer))
   const common = {
-    ...{ shared: alone, things, front: [], shown: everyShown, leaves: everyLeave(platform) },
+    ...{ shared: alone, kinds, front: [], shown: everyShown, leaves: everyLeave(platform) },
     ...{ belongings: everyBelonging, search: everySearch },
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])

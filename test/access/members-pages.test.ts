@@ -93,10 +93,10 @@ function addressesWith({
   book,
   removedBook,
 }: Ids) {
-  const things = [user, post, draft, pending, reel, product, deletedProduct, book, removedBook]
+  const kinds = [user, post, draft, pending, reel, product, deletedProduct, book, removedBook]
   const alike = routes.flatMap((route) => (route.alike ? route.path : []))
   return [
-    ...alike.flatMap((path) => (/:id/.test(path) ? things.map((id) => path.replace(/:id\??/, id)) : path)),
+    ...alike.flatMap((path) => (/:id/.test(path) ? kinds.map((id) => path.replace(/:id\??/, id)) : path)),
     ...['/books', '/blog?sort=popular', '/blog?search=Post', `/blog?author=${user}`, '/reels?search=goal'],
     ...[`/reels?id=${reel}`, `/marketplace?seller=${user}`, '/marketplace?kind=all', '/books?sort=new'],
   ]

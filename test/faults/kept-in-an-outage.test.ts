@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { type KindName, kindNames } from '#contract/kinds.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import type { RenderPage } from '#server/http/pages/pages.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -108,7 +108,7 @@ eachDatabase((open) => {
         admin(api.suspensions.suspend, { id: owner.id, body: { length: 'week', reason: 'For a scam' } }),
     },
     ...Object.fromEntries(
-      Object.values(things).map(({ kind }) => [
+      Object.values(kinds).map(({ kind }) => [
         `a hidden ${kind}`,
         { from: [kind], act: (it: Started) => reported(it, kind, it.ids[kind]) },
       ]),
@@ -196,7 +196,7 @@ eachDatabase((open) => {
     )
     const shown = async () => {
       const told = await Promise.all(
-        Object.values(things).map(({ kind, report }) => report(it.database.read, it.ids[kind])),
+        Object.values(kinds).map(({ kind, report }) => report(it.database.read, it.ids[kind])),
       )
       return [...new Set(told.flatMap((one) => one?.topics ?? []))].filter((topic) => moved.has(topic))
     }
@@ -205,7 +205,7 @@ eachDatabase((open) => {
     expect((await shown()).filter((topic) => moved.has(takenFrom(topic)))).toEqual([])
     expect(topics).toEqual([])
     moved.clear()
-    for (const { kind } of Object.values(things)) await reported(it, kind, it.ids[kind])
+    for (const { kind } of Object.values(kinds)) await reported(it, kind, it.ids[kind])
     const hidden = await shown()
     expect(hidden.length).toBeGreaterThan(6)
     expect(hidden.filter((topic) => !moved.has(takenFrom(topic)))).toEqual([])

@@ -7,7 +7,7 @@ import { createVerificationCodes } from '#server/features/auth/email/verificatio
 import { createUploads } from '#server/features/files/uploads/uploads.ts'
 import { createPushing } from '#server/features/notices/pushing.ts'
 import { createGathering } from '#server/features/profiles/export-zip.ts'
-import { everyBelonging, things } from '#server/features.ts'
+import { everyBelonging, kinds } from '#server/features.ts'
 import { sendNotice } from '#server/people/notices.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -164,9 +164,9 @@ eachDatabase((open) => {
         )
         return device
       },
-      work: (mortal) => createPushing(mortal, things).deliver(),
+      work: (mortal) => createPushing(mortal, kinds).deliver(),
       async after(device, where) {
-        const { deliver } = createPushing(platform, things)
+        const { deliver } = createPushing(platform, kinds)
         for (let minutes = 0; minutes < 12; minutes += 3) {
           await deliver()
           clock.advance(3 * 60_000)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Feature, OfflineKind } from '#client/api/feature.ts'
 import { features } from '#client/app/features.ts'
-import { things } from '#client/app/offline-kinds.ts'
+import { offlineKinds } from '#client/app/offline-kinds.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { kindNames } from '#contract/kinds.ts'
@@ -61,8 +61,8 @@ function holesInFeatures(all: readonly Feature[]): string[] {
   ]
 }
 
-/** What is wrong with what the things say of themselves. */
-async function holesInThings(all: readonly OfflineKind[]): Promise<string[]> {
+/** What is wrong with what the offline kinds say of themselves. */
+async function holesInOfflineKinds(all: readonly OfflineKind[]): Promise<string[]> {
   const kinds = all.flatMap((thing) => Object.entries(thing.acts))
   const loaded = await Promise.all(
     kinds.map(async ([kind, { Icon, module, load }]) => [
@@ -93,14 +93,16 @@ test('every feature that has a page or a link says so, and each leads somewhere'
 
 test('every act the contract knows is delivered, each kind with its face', async () => {
   expect(acts.filter((act) => direct.has(act))).toHaveLength(direct.size)
-  expect(await holesInThings(things)).toEqual([])
+  expect(await holesInOfflineKinds(offlineKinds)).toEqual([])
   const folders = readdirSync(join(home, 'client/features'))
-  expect(folders.filter((folder) => isThere(`features/${folder}/offline.ts`))).toHaveLength(things.length)
+  expect(folders.filter((folder) => isThere(`features/${folder}/offline.ts`))).toHaveLength(
+    offlineKinds.length,
+  )
 })
 
 test('the service worker delivers what it is said to, and nothing else', () => {
-  const kinds = things.flatMap((thing) => Object.entries(thing.acts))
-  const built = withoutPage(things)
+  const kinds = offlineKinds.flatMap((thing) => Object.entries(thing.acts))
+  const built = withoutPage(offlineKinds)
   for (const [kind, { module, alsoWithoutPage }] of kinds) {
     expect([kind, built.includes(`'${kind}': `)]).toEqual([kind, alsoWithoutPage])
     expect([kind, built.includes(module)]).toEqual([kind, alsoWithoutPage])
@@ -108,19 +110,19 @@ test('the service worker delivers what it is said to, and nothing else', () => {
 })
 
 test('a hole would be seen', async () => {
-  const [first, ...others] = things
+  const [first, ...others] = offlineKinds
   const one = first?.acts.post
   if (!first || !one) throw new Error('The first thing is a post')
   const without = {
     ...first.acts,
     post: { ...one, Icon: undefined as never, module: 'features/blog/deliver.ts' },
   }
-  expect(await holesInThings([{ ...first, acts: without }, ...others])).toEqual([
+  expect(await holesInOfflineKinds([{ ...first, acts: without }, ...others])).toEqual([
     ...['post has no file', 'post loads another file than it names', 'post has no icon'],
     ...['nothing delivers ownPosts.save', 'nothing delivers ownPosts.submit'],
   ])
-  expect(await holesInThings(others)).toContain('no comment is made here')
-  expect(await holesInThings([first, ...things])).toContain('post is there twice')
+  expect(await holesInOfflineKinds(others)).toContain('no comment is made here')
+  expect(await holesInOfflineKinds([first, ...offlineKinds])).toContain('post is there twice')
   const noBooks = features.filter(({ place }) => place?.to !== address('books'))
   expect(holesInFeatures(noBooks)).toContain('/books/:id? is not the address of one page')
 })

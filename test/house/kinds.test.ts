@@ -5,7 +5,7 @@ import { api } from '#contract/index.ts'
 import { contentKinds, type FigureName, type KindName, type TileName } from '#contract/kinds.ts'
 import { deleteForgotten } from '#server/features/files/retention.ts'
 import { createVisibility } from '#server/features/files/visibility.ts'
-import { everyCount, everyLeave, things } from '#server/features.ts'
+import { everyCount, everyLeave, kinds } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -15,7 +15,7 @@ import { oneOfEach, samples } from '#testing/server/samples/kinds.ts'
 
 const site = 'https://campus.example'
 
-const kinds = Object.keys(things) as KindName[] // its keys, as its type says
+const names = Object.keys(kinds) as KindName[] // its keys, as its type says
 
 /** Where a stored count says something else than there is. */
 const driftOf = async ({ read }: Database) =>
@@ -32,7 +32,7 @@ eachDatabase((open) => {
     const { ids, files } = await oneOfEach(owner, platform)
 
     await database.write(async (tx) => {
-      for (const kind of kinds)
+      for (const kind of names)
         await tx
           .insertInto('notices')
           .values({
@@ -50,7 +50,7 @@ eachDatabase((open) => {
     })
     const told = async () => (await reader(api.notices.list, { query: {} })).items.length
 
-    const isFilePublic = createVisibility(platform, things)
+    const isFilePublic = createVisibility(platform, kinds)
     const map = async () => {
       const index = await (await it.fetchAs(null)('/sitemap.xml')).text()
       const parts = [...index.matchAll(/campus\.example(\/sitemaps\/[^<]+)/g)].map(([, part = '']) => part)
@@ -60,7 +60,7 @@ eachDatabase((open) => {
     /** Whether it is found by a word that it has. */
     const found = async (kind: KindName) => {
       const row = await platform.database.read
-        .selectFrom(things[kind].search?.table ?? 'posts')
+        .selectFrom(kinds[kind].search?.table ?? 'posts')
         .where('id', '=', ids[kind])
         .select('search')
         .executeTakeFirst()
@@ -78,7 +78,7 @@ eachDatabase((open) => {
 
     /** What everybody is shown of a thing, facet by facet; null for a facet it does not have. */
     const seen = async (kind: KindName) => {
-      const thing = things[kind]
+      const thing = kinds[kind]
       const id = ids[kind]
       const rows = await database.read
         .selectFrom(thing.table)
@@ -98,18 +98,18 @@ eachDatabase((open) => {
         map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
         figure: thing.figure && person?.figures[contentKinds[kind].many as FigureName] === 1,
         tile: thing.tile && statistics[contentKinds[kind].many as TileName].beside === 1,
-        told: thing.quoted ? (await told()) === kinds.length : null,
+        told: thing.quoted ? (await told()) === names.length : null,
       }
     }
     /** What its owner takes with them, list by list. */
     const taken = async (kind: KindName) =>
-      Promise.all(things[kind].belongings.map(({ rows }) => rows(database.read, owner.id)))
+      Promise.all(kinds[kind].belongings.map(({ rows }) => rows(database.read, owner.id)))
     return { ...it, owner, admin, ids, files, seen, taken }
   }
 
   /** The same answer for every facet that the kind has. */
   const all = (kind: KindName, answer: boolean) => {
-    const { files, card, search, map, figure, tile, quoted } = things[kind]
+    const { files, card, search, map, figure, tile, quoted } = kinds[kind]
     return {
       public: answer,
       listed: answer,
@@ -123,14 +123,14 @@ eachDatabase((open) => {
     }
   }
 
-  test.each(kinds.filter((kind) => things[kind].renamed))(
+  test.each(names.filter((kind) => kinds[kind].renamed))(
     'a %s is found by the new name of its owner',
     async (kind) => {
       const { ids, owner, platform } = await start()
       const body = { fullName: 'Zebulon Okeke', department: 'Law', level: '200' }
       await owner(api.profiles.change, { body })
       const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(things[kind].table)} where search like '%zebulon okeke'`.execute(
+        select id from ${sql.table(kinds[kind].table)} where search like '%zebulon okeke'`.execute(
         platform.database.read,
       )
       expect(rows).toEqual([{ id: ids[kind] }])
@@ -142,24 +142,24 @@ eachDatabase((open) => {
     const { database } = platform
     await database.write((tx) => tx.updateTable('files').set({ claimedBy: null }).execute())
     clock.advance(8 * 24 * 3_600_000)
-    await deleteForgotten(platform, things)
+    await deleteForgotten(platform, kinds)
     const left = await database.read.selectFrom('files').select('id').execute()
-    const made = kinds.flatMap((kind) => (things[kind].madeOf ? (files[kind] ?? []) : []))
+    const made = names.flatMap((kind) => (kinds[kind].madeOf ? (files[kind] ?? []) : []))
     expect(left.map(({ id }) => id).sort()).toEqual(made.sort())
     expect(made.length).toBeGreaterThan(0)
   })
 
   test('every kind is listed under its own name, and has a table of its own', () => {
-    expect(Object.values(things).map(({ kind }) => kind)).toEqual(kinds)
-    expect(new Set(Object.values(things).map(({ table }) => table)).size).toBe(kinds.length)
+    expect(Object.values(kinds).map(({ kind }) => kind)).toEqual(names)
+    expect(new Set(Object.values(kinds).map(({ table }) => table)).size).toBe(names.length)
   })
 
-  test.each(kinds)('a %s is seen in no facet while its owner is suspended', async (kind) => {
+  test.each(names)('a %s is seen in no facet while its owner is suspended', async (kind) => {
     const { platform, clock, owner, admin, seen, taken } = await start()
     const body = { length: 'week', reason: 'Asked for money and disappeared' } as const
     await admin(api.suspensions.suspend, { id: owner.id, body })
     // Of whom somebody was told is told no more, whatever of; and nobody has a page to show a figure on.
-    const gone = { ...all(kind, false), told: things[kind].quoted ? true : null }
+    const gone = { ...all(kind, false), told: kinds[kind].quoted ? true : null }
     expect({ ...(await seen(kind)), told: gone.told }).toEqual(gone)
     expect((await taken(kind)).flat(), 'its owner still has it').not.toEqual([])
     await admin(api.suspensions.letBackIn, { id: owner.id })
@@ -168,12 +168,12 @@ eachDatabase((open) => {
     await platform.jobs.settled()
   })
 
-  test.each(kinds)(
+  test.each(names)(
     'a %s is seen in every facet, hidden in every facet, and goes with its owner',
     async (kind) => {
       const { platform, clock, ids, owner, seen, taken, student } = await start()
       const { database } = platform
-      const thing = things[kind]
+      const thing = kinds[kind]
       const id = ids[kind]
       expect(await seen(kind)).toEqual(all(kind, true))
       const reported = await thing.report(database.read, id)

@@ -26,7 +26,7 @@ const recipe: Readonly<Record<string, readonly (readonly [string, string])[]>> =
       "import { clubs } from './features/clubs/feature.ts'\nimport { marketplace } from",
     ],
     ['books, marketplace]', 'books, marketplace, clubs]'],
-    ['  ...marketplace.things,\n', '  ...marketplace.things,\n  ...clubs.things,\n'],
+    ['  ...marketplace.kinds,\n', '  ...marketplace.kinds,\n  ...clubs.kinds,\n'],
   ],
   'server/platform/database/migrations/index.ts': [
     ['import { makeGround } from', "import { clubs } from './clubs.ts'\nimport { makeGround } from"],

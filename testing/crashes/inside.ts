@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { actingFor, callByNetwork } from '#client/api/api-client.tsx'
 import { type Change, changeAct } from '#client/api/mutations/change-act.ts'
 import { actKind } from '#client/api/offline-kinds.ts'
-import { things } from '#client/app/offline-kinds.ts'
+import { offlineKinds } from '#client/app/offline-kinds.ts'
 import { writeComment } from '#client/features/blog/comments/write-comment.ts'
 import { createDraftSession } from '#client/features/blog/compose/draft/draft-session.ts'
 import { keptDrafts } from '#client/features/blog/compose/draft/saved-drafts.ts'
@@ -31,7 +31,7 @@ export function openPage(ownerId: string) {
   client.setQueryData(['session'], { viewer: { id: ownerId } })
   rememberPerson(ownerId)
   const call = actingFor(callByNetwork, () => ownerId)
-  startOutbox({ client, call, deliveryOf: async (kind) => actKind(things, kind)?.load() })
+  startOutbox({ client, call, deliveryOf: async (kind) => actKind(offlineKinds, kind)?.load() })
 
   return {
     client,

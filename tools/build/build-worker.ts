@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { OfflineKind } from '#client/api/feature.ts'
-import { things } from '#client/app/offline-kinds.ts'
+import { offlineKinds } from '#client/app/offline-kinds.ts'
 import type { Build } from '#client/service-worker/scope.ts'
 import { laterLink } from '#server/http/pages/built-pages.ts'
 import { chunksOf, type Manifest, startModule } from '#server/http/pages/manifest.ts'
@@ -62,7 +62,7 @@ async function startLinks(): Promise<string> {
 export function deliveriesWithoutPage(): Plugin {
   return {
     name: 'deliveries-without-page',
-    load: (id) => (id.endsWith('client/service-worker/deliveries.ts') ? withoutPage(things) : null),
+    load: (id) => (id.endsWith('client/service-worker/deliveries.ts') ? withoutPage(offlineKinds) : null),
   }
 }
 

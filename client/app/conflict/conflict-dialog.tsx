@@ -112,10 +112,10 @@ async function again(act: NewAct): Promise<void> {
 
 /** How its kind shows both, once its feature is here to say so. */
 function useBothOf({ kind }: NewAct): BothSides | null {
-  const things = useOfflineKinds()
+  const offlineKinds = useOfflineKinds()
   const [how, setHow] = useState<BothSides | null>(null)
   useEffect(() => {
-    things
+    offlineKinds
       .ready()
       .then((all) => actKind(all, kind)?.both?.())
       .then(
@@ -125,6 +125,6 @@ function useBothOf({ kind }: NewAct): BothSides | null {
           toast.fail('This part isn’t on this phone yet, and you’re offline.')
         },
       )
-  }, [things, kind])
+  }, [offlineKinds, kind])
   return how
 }

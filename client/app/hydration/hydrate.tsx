@@ -10,7 +10,7 @@ import { personOf, visitor } from '#client/offline/storage/person.ts'
 import { givesWay } from '#client/offline/storage/storage-quota.ts'
 import type { Caller } from '#contract/call.ts'
 import { tellErrors } from '../errors/report-errors.ts'
-import { features, things } from '../features.ts'
+import { features, offlineKinds } from '../features.ts'
 import { followSession } from '../session/follow-session.tsx'
 import { followTapped } from '../session/opened-notice.ts'
 import { outboxNeeded } from '../shell/outbox-needed.ts'
@@ -35,12 +35,16 @@ export function hydrate(client: QueryClient, call: Caller): void {
   void outboxNeeded(client)
     .then(() => import('#client/offline/outbox/runtime.ts'))
     .then(({ startOutbox }) =>
-      startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() }),
+      startOutbox({
+        client,
+        call,
+        deliveryOf: async (kind) => actKind(await offlineKinds.ready(), kind)?.load(),
+      }),
     )
     .catch(() => undefined) // it comes with the next act, or the next visit
   givesWay(async () => {
     const person = personOf(client)
-    await Promise.allSettled((await things.ready()).map(({ giveWay }) => giveWay?.(person)))
+    await Promise.allSettled((await offlineKinds.ready()).map(({ giveWay }) => giveWay?.(person)))
   })
   if (import.meta.env.PROD)
     setTimeout(() => {

@@ -104,13 +104,13 @@ function change(from: string, to: string, isLeft: boolean): void {
 }
 
 const leaving = async () => {
-  const [{ finishLeaving, takeOverFromVisitor }, { things }] = await Promise.all([
+  const [{ finishLeaving, takeOverFromVisitor }, { offlineKinds }] = await Promise.all([
     import('#client/api/clear-session-data.ts'),
     import('../offline-kinds.ts'),
   ])
   return {
-    finish: (here: string) => finishLeaving(here, things),
-    takeOver: (person: string) => takeOverFromVisitor(person, things),
+    finish: (here: string) => finishLeaving(here, offlineKinds),
+    takeOver: (person: string) => takeOverFromVisitor(person, offlineKinds),
   }
 }
 

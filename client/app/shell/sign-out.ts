@@ -5,7 +5,7 @@ import { notePendingErasure } from '#client/offline/storage/pending-erasure.ts'
 import { personOf, rememberPerson, visitor } from '#client/offline/storage/person.ts'
 import { noteSignedOut } from '#client/offline/storage/signed-out.ts'
 import type { Caller } from '#contract/call.ts'
-import { things } from '../offline-kinds.ts'
+import { offlineKinds } from '../offline-kinds.ts'
 
 /** Here at once, with or without a network; the campus is told now, or with the first request that reaches it. */
 export async function signOut(client: QueryClient, call: Caller): Promise<void> {
@@ -17,5 +17,5 @@ export async function signOut(client: QueryClient, call: Caller): Promise<void> 
   client.setQueryData(['session'], { viewer: null })
   rememberPerson(visitor)
   void tellSignedOut(call)
-  await leaveNothingOf(person, things)
+  await leaveNothingOf(person, offlineKinds)
 }

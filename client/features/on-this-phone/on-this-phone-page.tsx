@@ -18,15 +18,15 @@ import { type KeptList, onThisPhone } from './on-this-phone.ts'
 /** Everything that opens here without a network. */
 export default function OnThisPhonePage() {
   const client = useQueryClient()
-  const things = useOfflineKinds()
+  const offlineKinds = useOfflineKinds()
   const [lists, setLists] = useState<KeptList[] | null>(null)
   const look = useCallback(
     () =>
-      things
+      offlineKinds
         .ready()
         .then((all) => onThisPhone(all, personOf(client)))
         .then(setLists, () => setLists([])),
-    [client, things],
+    [client, offlineKinds],
   )
   useEffect(() => void look(), [look])
   async function remove({ remove }: KeptRow) {

@@ -6,9 +6,9 @@ export interface KeptList {
 }
 
 /** What this person finds without a network, kind by kind. */
-export const onThisPhone = (things: readonly OfflineKind[], person: string): Promise<KeptList[]> =>
+export const onThisPhone = (offlineKinds: readonly OfflineKind[], person: string): Promise<KeptList[]> =>
   Promise.all(
-    things
+    offlineKinds
       .flatMap(({ kept }) => kept ?? [])
       .map(async ({ title, rows }) => ({ title, rows: await rows(person).catch(() => []) })),
   )

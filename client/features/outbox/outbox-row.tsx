@@ -93,8 +93,8 @@ export function ArrivedRow({ of }: { of: Arrived }) {
 
 /** What kind of thing it is, once its feature is here to say so. */
 function ActIcon({ of: kind }: { of: string }) {
-  const { module: things } = useOnDemand(useOfflineKinds())
-  const Icon = actKind(things ?? [], kind)?.Icon ?? FileText
+  const { module: offlineKinds } = useOnDemand(useOfflineKinds())
+  const Icon = actKind(offlineKinds ?? [], kind)?.Icon ?? FileText
   return <Icon size={24} />
 }
 

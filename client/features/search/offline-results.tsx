@@ -11,10 +11,10 @@ import { Marked } from './highlighted.tsx'
 /** Everything that opens here without a network, read once: what is typed is looked for in it, letter by letter. */
 export function useKept(): readonly KeptRow[] {
   const client = useQueryClient()
-  const things = useOfflineKinds()
+  const offlineKinds = useOfflineKinds()
   const [rows, setRows] = useState<readonly KeptRow[]>([])
   useEffect(() => {
-    things
+    offlineKinds
       .ready()
       .then((all) =>
         Promise.all(all.map(async ({ kept }) => (await kept?.rows(personOf(client)).catch(() => [])) ?? [])),
@@ -23,7 +23,7 @@ export function useKept(): readonly KeptRow[] {
         (lists) => setRows(lists.flat()),
         () => undefined, // nothing is kept here
       )
-  }, [client, things])
+  }, [client, offlineKinds])
   return rows
 }
 

@@ -12,19 +12,19 @@ export const admin = {
   belongings: adminBelongings,
   tallies: Object.values(tallied),
   leave: () => leaveAdmin,
-  open: (platform, { things }) => ({
-    routes: adminRoutes(platform, things),
+  open: (platform, { kinds }) => ({
+    routes: adminRoutes(platform, kinds),
     jobs: [
       {
         name: 'noting how many members are active',
         every: hour,
-        run: createStatistics(platform, things).noteActiveMembers,
+        run: createStatistics(platform, kinds).noteActiveMembers,
       },
       {
         name: 'letting in whose suspension is over',
         every: minute,
         atStart: true,
-        run: createSuspending(platform, things).endDue,
+        run: createSuspending(platform, kinds).endDue,
       },
       { name: 'sweeping old devices', every: 24 * hour, run: () => sweepDevices(platform) },
     ],

@@ -14,15 +14,15 @@ import { createStanding } from './suspension-preview.ts'
 import { createCare } from './system-status.ts'
 import { createUsers } from './users.ts'
 
-export function adminRoutes(platform: Platform, things: ContentKinds): Route[] {
-  const statistics = createStatistics(platform, things)
+export function adminRoutes(platform: Platform, kinds: ContentKinds): Route[] {
+  const statistics = createStatistics(platform, kinds)
   const users = createUsers(platform)
   const requests = createRoleDecisions(platform)
   const audit = createAudit(platform)
   const devices = createDevices(platform)
   const replies = createReadyReplies(platform)
-  const standing = createStanding(platform, things)
-  const { suspend, letBackIn } = createSuspending(platform, things)
+  const standing = createStanding(platform, kinds)
+  const { suspend, letBackIn } = createSuspending(platform, kinds)
   return [
     ...serve(admin, {
       statistics: () => statistics.read(),

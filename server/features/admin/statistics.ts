@@ -20,7 +20,7 @@ export const tallied = {
 } as const satisfies Record<string, Tallied>
 
 /** What the tiles of the dashboard show. */
-export function createStatistics({ database, clock }: Platform, things: ContentKinds) {
+export function createStatistics({ database, clock }: Platform, kinds: ContentKinds) {
   const { read } = database
 
   const monthsAgo = (count: number) => later(clock.now(), { days: -month * count })
@@ -79,7 +79,7 @@ export function createStatistics({ database, clock }: Platform, things: ContentK
 
   /** Of each kind that has one, under its own name. */
   async function ofThings() {
-    const tiles = Object.values(things).flatMap(({ kind, table, tile: part }) =>
+    const tiles = Object.values(kinds).flatMap(({ kind, table, tile: part }) =>
       part
         ? [
             tile({ table, ...part.made }, publicOf(kind, { table, ...part.public })).then((counted) => [

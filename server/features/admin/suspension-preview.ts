@@ -7,10 +7,10 @@ import { isSuspended } from '#server/people/suspended.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** What suspending somebody would do, or does. */
-export function createStanding({ database: { read }, clock }: Platform, things: ContentKinds) {
+export function createStanding({ database: { read }, clock }: Platform, kinds: ContentKinds) {
   async function seenOf(userId: string): Promise<Standing['seen']> {
     const seen = each(manyNames, 0)
-    for (const { kind, table, public: isPublic } of Object.values(things)) {
+    for (const { kind, table, public: isPublic } of Object.values(kinds)) {
       const { count } = await read
         .selectFrom(table)
         .where('ownerId', '=', userId)

@@ -11,7 +11,7 @@ import { blogRoutes } from './routes.ts'
 
 export const blog = {
   topics: { 'pending-posts': 'admin', 'comments:id': 'anyone' },
-  things: { post, comment },
+  kinds: { post, comment },
   front: { pages: [address('blog')], replies: ['/api/posts'] },
   narrowing: { blog: { sort: postSort.options, tag: postTags } },
   forms: { [patterns.postBlog]: plainPostForm, [patterns.post]: plainCommentForm },

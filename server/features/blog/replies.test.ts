@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
@@ -78,7 +78,7 @@ eachDatabase((open) => {
     clock.advance(10 * 60_000 + 1)
     const other = await say(ada)
     await ada(api.comments.remove, { id: other })
-    await sweepDeleted(platform, things)
+    await sweepDeleted(platform, kinds)
     expect(await platform.database.read.selectFrom('comments').select('id').execute()).toEqual([
       { id: other },
     ])

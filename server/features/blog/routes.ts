@@ -19,13 +19,13 @@ import { createReadPost } from './view/read-post.ts'
 
 interface Common {
   shared: Shared
-  things: ContentKinds
+  kinds: ContentKinds
 }
 
-export function blogRoutes(platform: Platform, { shared, things }: Common): Route[] {
+export function blogRoutes(platform: Platform, { shared, kinds }: Common): Route[] {
   const { database, clock } = platform
   const posts = createPosts(platform)
-  const readPost = createReadPost(platform, { shared, things })
+  const readPost = createReadPost(platform, { shared, kinds })
   const apart = createBlocked(database)
   const likes = createLikes(database, clock)
   const writing = createWriting(platform)

@@ -16,7 +16,7 @@ import { bookRoutes } from './routes.ts'
 const taught = { department: departments, level: levels }
 
 export const books = {
-  things: { book },
+  kinds: { book },
   shown: { course },
   belongings: courseExport,
   counts: countsOfCourses,

@@ -11,15 +11,15 @@ import { createUploads } from './uploads/uploads.ts'
 export const files = {
   belongings: fileExport,
   leave: leaveFiles,
-  open: (platform, { things }) => {
+  open: (platform, { kinds }) => {
     const uploads = createUploads(platform)
     return {
       uploads,
-      shelf: createFileStore(platform, things),
+      shelf: createFileStore(platform, kinds),
       jobs: [
         { name: 'finishing uploads', every: 1_000, run: uploads.finishDue },
         withoutClockSkew(platform, 'uploads', uploadWaits),
-        { name: 'sweeping forgotten files', every: hour, run: () => deleteForgotten(platform, things) },
+        { name: 'sweeping forgotten files', every: hour, run: () => deleteForgotten(platform, kinds) },
         { name: 'sweeping dust from the store', every: 24 * hour, run: () => deleteLeftovers(platform) },
       ],
     }

@@ -11,7 +11,7 @@ import { createVariants, type FileRow } from './file-variants.ts'
 import { createVisibility } from './visibility.ts'
 
 /** Finished files, for whoever may have them. */
-export function createFileStore(platform: Platform, things: ContentKinds): FileShelf {
+export function createFileStore(platform: Platform, kinds: ContentKinds): FileShelf {
   const { config, database, files, limits } = platform
   /** In kilobytes an hour of one address: a lecture hall that fetches its books, and no copy of the library. */
   const ofVisitors = {
@@ -20,7 +20,7 @@ export function createFileStore(platform: Platform, things: ContentKinds): FileS
     or: 'Sign in to go on now.',
   }
 
-  const isPublic = createVisibility(platform, things)
+  const isPublic = createVisibility(platform, kinds)
   const parts = createVariants(database)
   const cache = boundedCache(24 * 1024 * 1024, 256 * 1024)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { refuseStrangeFiles, unmark } from '#server/platform/files/installation-id.ts'
@@ -93,14 +93,14 @@ describe('the sweep', () => {
         const all = [claimed, ...members, ...visitors].sort()
         await anUpload(null)
         clock.advance(day - 1000)
-        await deleteForgotten(platform, things)
+        await deleteForgotten(platform, kinds)
         expect([await left(), await rows()]).toEqual([all, all])
         clock.advance(2000)
-        await deleteForgotten(platform, things)
+        await deleteForgotten(platform, kinds)
         const later = [claimed, ...members].sort()
         expect([await left(), await rows()]).toEqual([later, later])
         clock.advance(6 * day)
-        await deleteForgotten(platform, things)
+        await deleteForgotten(platform, kinds)
         expect([await left(), await rows()]).toEqual([[claimed], [claimed]])
       },
     )
@@ -142,7 +142,7 @@ describe('the sweep', () => {
         await looked.promise
       })
       await claimed.promise
-      const sweeping = deleteForgotten(platform, things)
+      const sweeping = deleteForgotten(platform, kinds)
       // SQLite lets it begin only afterwards; PostgreSQL lets it choose its rows and wait for them.
       if (open.kind === 'postgres') await vi.waitUntil(() => somebodyWaits(database))
       looked.resolve()
@@ -172,7 +172,7 @@ describe('the sweep', () => {
           .execute(),
       )
       clock.advance(8 * day)
-      await deleteForgotten(platform, things)
+      await deleteForgotten(platform, kinds)
       expect(await rows()).toEqual([fileId])
     })
 

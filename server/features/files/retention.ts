@@ -15,9 +15,9 @@ const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 
 const batch = 200
 
 /** What something is made of stays, claimed or not: a key would refuse, and stop the sweep for all others. */
-const unnamed = (things: ContentKinds) =>
+const unnamed = (kinds: ContentKinds) =>
   every(
-    Object.values(things).flatMap(({ table, madeOf }) =>
+    Object.values(kinds).flatMap(({ table, madeOf }) =>
       madeOf
         ? sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${madeOf}`)} = files.id)`
         : [],
@@ -30,7 +30,7 @@ const unnamed = (things: ContentKinds) =>
  */
 export async function deleteForgotten(
   { database, files, clock }: Places,
-  things: ContentKinds,
+  kinds: ContentKinds,
 ): Promise<void> {
   const before = (wait: Parameters<typeof later>[1]) =>
     sql`${sql.ref('createdAt')} < ${later(clock.now(), wait)}`
@@ -40,7 +40,7 @@ export async function deleteForgotten(
     for (let swept = batch; swept === batch; ) {
       const isForgotten =
         table === 'files'
-          ? sql<SqlBool>`${lateAfter(before(waits.visitors))} and ${sql.ref('claimedBy')} is null and ${unnamed(things)}`
+          ? sql<SqlBool>`${lateAfter(before(waits.visitors))} and ${sql.ref('claimedBy')} is null and ${unnamed(kinds)}`
           : lateAfter(sql`(${before(waits.visitors)}
               or ${sql.ref('dueAt')} is null and ${before(waits.toBeWhole)})`)
       const rows = await database.write((tx) => {

@@ -2,8 +2,8 @@ import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** What no kind of thing has claimed shows itself to nobody but its owner and the admins; a face is for everybody, but of whoever is suspended. */
-export function createVisibility(platform: Pick<Platform, 'database' | 'clock'>, things: ContentKinds) {
-  const rules = new Map(Object.values(things).map(({ kind, files }) => [kind as string, files?.(platform)]))
+export function createVisibility(platform: Pick<Platform, 'database' | 'clock'>, kinds: ContentKinds) {
+  const rules = new Map(Object.values(kinds).map(({ kind, files }) => [kind as string, files?.(platform)]))
 
   const suspended = platform.database.statement<{ id: string }, { userId: string }>((db, param) =>
     db.selectFrom('suspensions').where('userId', '=', param('id')).select('userId'),

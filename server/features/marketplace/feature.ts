@@ -14,7 +14,7 @@ import { tradeExport } from './trades/export.ts'
 import { tradeRoutes } from './trades/routes.ts'
 
 export const marketplace = {
-  things: { product },
+  kinds: { product },
   belongings: tradeExport,
   front: { pages: [address('marketplace')], replies: ['/api/products'] },
   narrowing: {

@@ -9,10 +9,10 @@ import { noticeRoutes } from './routes.ts'
 
 export const notices = {
   belongings: noticeExport,
-  open(platform, { things }) {
-    const pushing = createPushing(platform, things)
+  open(platform, { kinds }) {
+    const pushing = createPushing(platform, kinds)
     return {
-      routes: noticeRoutes(platform, things),
+      routes: noticeRoutes(platform, kinds),
       jobs: [
         { name: 'pushing notices', every: 5_000, run: pushing.deliver },
         withoutClockSkew(platform, 'pushes', pushWaits),

@@ -15,10 +15,10 @@ interface Asked {
 }
 
 /** What somebody was told; nobody else's can be asked for. */
-export function createNotices(database: Database, clock: Clock, things: ContentKinds) {
+export function createNotices(database: Database, clock: Clock, kinds: ContentKinds) {
   const { read } = database
 
-  const isTold = told(things)
+  const isTold = told(kinds)
 
   async function unread(userId: string): Promise<{ unread: number }> {
     const some = read

@@ -22,7 +22,7 @@ export const pushWaits: Wait[] = [
 ]
 
 /** Takes what is due, so that of several processes one sends it; puts it off where it is no time. */
-export async function take(tx: Tx, things: ContentKinds, push: Push, userId: string, now: string) {
+export async function take(tx: Tx, kinds: ContentKinds, push: Push, userId: string, now: string) {
   const quiet = await tx
     .selectFrom('quiet_hours')
     .where('userId', '=', userId)
@@ -57,7 +57,7 @@ export async function take(tx: Tx, things: ContentKinds, push: Push, userId: str
     )
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
-    .where(tellsOfShown(things))
+    .where(tellsOfShown(kinds))
     .where(notSuspended('notices.byId'))
     .orderBy('createdAt', 'desc')
     .select(['id', 'kind', 'text', 'link'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { api } from '#contract/index.ts'
 import { noticeKinds } from '#contract/notices/notice-kinds.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { type News, sendNotice } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
@@ -31,7 +31,7 @@ eachDatabase((open) => {
     const { platform, clock } = it
     const people = { ada: it.student(), bola: it.student(), chidi: it.student() }
     for (const one of Object.values(people)) await one(api.auth.session, {})
-    const pushing = createPushing(platform, things)
+    const pushing = createPushing(platform, kinds)
     /** What was pushed by now, and is forgotten then. */
     const pushed = async () => {
       await platform.jobs.settled()
@@ -136,7 +136,7 @@ eachDatabase((open) => {
     }
     clock.advance(10 * 60_000)
     await platform.jobs.settled()
-    await createPushing(platform, things).deliver()
+    await createPushing(platform, kinds).deliver()
     expect(service.received.map(({ message }) => message)).toMatchObject([
       {
         title: expect.stringMatching(/^6 new notices, /),
@@ -209,7 +209,7 @@ eachDatabase((open) => {
     const database = await open.again(platform.database)
     const it = await onDatabase(database, service, other)
     const hers = it.browser(undefined, { token: ada.token })
-    const pushing = createPushing(it.platform, things)
+    const pushing = createPushing(it.platform, kinds)
     const tellAda = (text: string) =>
       database.write((tx) =>
         sendNotice(tx, {

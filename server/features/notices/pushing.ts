@@ -12,7 +12,7 @@ const atOnce = 100
 const mostTries = 5
 
 /** Pushes what waits and is due: bundled, never in quiet hours, to the devices of whom it is for. */
-export function createPushing({ database, clock, push, jobs }: Platform, things: ContentKinds) {
+export function createPushing({ database, clock, push, jobs }: Platform, kinds: ContentKinds) {
   let busy = false
   let again = false
 
@@ -29,7 +29,7 @@ export function createPushing({ database, clock, push, jobs }: Platform, things:
   }
 
   async function deliverTo(userId: string): Promise<void> {
-    const taken = await database.write((tx) => take(tx, things, push, userId, clock.now()))
+    const taken = await database.write((tx) => take(tx, kinds, push, userId, clock.now()))
     if (!taken) return
     // Read meanwhile; or whoever took them died each time.
     if (taken.notices.length === 0 || taken.tries > mostTries) return letGoOf(taken)

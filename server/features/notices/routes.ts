@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/index.ts'
 import { createNotices } from './list.ts'
 import { createPreferences } from './preferences.ts'
 
-export function noticeRoutes(platform: Platform, things: ContentKinds): Route[] {
-  const notices = createNotices(platform.database, platform.clock, things)
+export function noticeRoutes(platform: Platform, kinds: ContentKinds): Route[] {
+  const notices = createNotices(platform.database, platform.clock, kinds)
   const choices = createPreferences(platform)
 
   return serve(noticesApi, {

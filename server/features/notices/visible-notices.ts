@@ -8,9 +8,9 @@ import { every } from '#server/platform/database/query/search.ts'
 export type IsTold = (notices: 'notices' | 'newer') => Expression<SqlBool>
 
 export const told =
-  (things: ContentKinds): IsTold =>
+  (kinds: ContentKinds): IsTold =>
   (notices) =>
-    every([tellsOfShown(things, notices), ofNobodyApart(notices), notSuspended(`${notices}.byId`)])
+    every([tellsOfShown(kinds, notices), ofNobodyApart(notices), notSuspended(`${notices}.byId`)])
 
 function ofNobodyApart(notices: string) {
   const [userId, byId] = [sql.ref(`${notices}.userId`), sql.ref(`${notices}.byId`)]

@@ -12,8 +12,8 @@ export const profiles = {
   belongings: profileBelongings,
   narrowing: { person: { tab: figureNames } },
   search: { person: searchPeople },
-  open: (platform, { things, belongings }) => ({
-    routes: profileRoutes(platform, things, belongings),
+  open: (platform, { kinds, belongings }) => ({
+    routes: profileRoutes(platform, kinds, belongings),
     jobs: [
       { name: 'gathering exports', every: 5_000, run: createGathering(platform, belongings).run },
       withoutClockSkew(platform, 'exports', exportWaits),

@@ -9,14 +9,14 @@ type Figures = Profile['figures']
 /** To its owner everything that is not deleted counts; to others what is public `now`. Likes are those of what is public. */
 export async function figuresOf(
   db: Kysely<Schema>,
-  things: ContentKinds,
+  kinds: ContentKinds,
   ownerId: string,
   seenBy: 'owner' | 'everybody',
   now: string,
 ): Promise<Figures> {
   const figures: Figures = { ...each(figureNames, 0), likes: 0 }
   await Promise.all(
-    Object.values(things).map(async ({ kind, table, public: isPublic, figure }) => {
+    Object.values(kinds).map(async ({ kind, table, public: isPublic, figure }) => {
       if (!figure) return
       const those = (which: Expression<SqlBool>) =>
         db.selectFrom(table).where('ownerId', '=', ownerId).where(which)

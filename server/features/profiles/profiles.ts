@@ -20,7 +20,7 @@ import { figuresOf } from './profile-counts.ts'
 type Change = z.output<typeof profiles.change.body>
 
 /** A person as they see themselves, and as everybody may. */
-export function createProfiles({ database, clock, config }: Platform, things: ContentKinds) {
+export function createProfiles({ database, clock, config }: Platform, kinds: ContentKinds) {
   const { read } = database
 
   async function own(id: string): Promise<Profile> {
@@ -32,7 +32,7 @@ export function createProfiles({ database, clock, config }: Platform, things: Co
         .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'users.status'])
         .select(['department', 'level', 'whatsapp', 'requestedAt', 'users.createdAt', 'accountType'])
         .executeTakeFirst(),
-      figuresOf(read, things, id, 'owner', clock.now()),
+      figuresOf(read, kinds, id, 'owner', clock.now()),
     ])
     if (!user) throw nobody()
     const { pictureId, accountType, ...facts } = user
@@ -57,7 +57,7 @@ export function createProfiles({ database, clock, config }: Platform, things: Co
           .where(notSuspended('users.id'))
           .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level', 'createdAt as memberSince'])
           .executeTakeFirst(),
-        figuresOf(read, things, id, 'everybody', clock.now()),
+        figuresOf(read, kinds, id, 'everybody', clock.now()),
         verifiedOf(read, config, id),
       ])
       if (!user) throw nobody()
@@ -93,7 +93,7 @@ export function createProfiles({ database, clock, config }: Platform, things: Co
           .where('id', '=', id)
           .execute()
         if (fullName !== before.fullName)
-          for (const { renamed } of Object.values(things)) await renamed?.(tx, id, before.fullName, fullName)
+          for (const { renamed } of Object.values(kinds)) await renamed?.(tx, id, before.fullName, fullName)
         if (before.pictureId && !pictureId) touch(tx, 'people')
         else touchLightly(tx, 'people')
       })

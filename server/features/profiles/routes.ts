@@ -16,10 +16,10 @@ import { createRoleRequests } from './role-requests.ts'
 
 export function profileRoutes(
   platform: Platform,
-  things: ContentKinds,
+  kinds: ContentKinds,
   belongings: readonly ExportSection[],
 ): Route[] {
-  const profiles = createProfiles(platform, things)
+  const profiles = createProfiles(platform, kinds)
   const requests = createRoleRequests(platform)
   const apart = createBlocked(platform.database)
   const blocks = createBlocks(platform)

@@ -10,7 +10,7 @@ import { reelRoutes } from './routes.ts'
 
 export const reels = {
   topics: { 'reel-comments:id': 'anyone' },
-  things: { reel, 'reel-comment': reelComment },
+  kinds: { reel, 'reel-comment': reelComment },
   front: { pages: [address('reels')], replies: ['/api/reels'] },
   open(platform, { shared }) {
     const making = createTranscoding(platform)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
@@ -223,7 +223,7 @@ eachDatabase((open) => {
       await expect(chief(api.reels.restore, { id })).rejects.toMatchObject({ code: 'gone' })
       const other = await post()
       await ada(api.reels.remove, { id: other.id })
-      await sweepDeleted(platform, things)
+      await sweepDeleted(platform, kinds)
       await expect(chief(api.reels.restore, { id })).rejects.toMatchObject({ code: 'missing' })
       const claims = await platform.database.read.selectFrom('files').select('claimedBy').execute()
       expect(claims.map(({ claimedBy }) => claimedBy).sort()).toEqual([null, `reel:${other.id}`].sort())

@@ -23,7 +23,7 @@ interface Decide {
 }
 
 /** Reported things as admins decide them. */
-export function createDesk({ database, clock, newId }: Platform, things: ContentKinds, hiding: Hiding) {
+export function createDesk({ database, clock, newId }: Platform, kinds: ContentKinds, hiding: Hiding) {
   return {
     /** Of two admins at once one decides; the other is told. */
     decide: ({ id, decision, reason: given, adminId }: Decide) =>
@@ -50,7 +50,7 @@ export function createDesk({ database, clock, newId }: Platform, things: Content
           })
           .execute()
         await (decision === 'taken down' ? hiding.hide(tx, decided) : hiding.show(tx, decided))
-        await tellAbout(tx, things, decided, reason, at)
+        await tellAbout(tx, kinds, decided, reason, at)
       }),
 
     /** Only one's own, for a minute, and only while no new case was opened. */
@@ -88,12 +88,12 @@ export function createDesk({ database, clock, newId }: Platform, things: Content
 /** Its reporters learn the outcome; its owner learns why something of theirs is gone. */
 async function tellAbout(
   tx: Tx,
-  things: ContentKinds,
+  kinds: ContentKinds,
   { id, kind, thingId, title, status, ownerId }: ReportCaseTable,
   reason: string | null,
   at: string,
 ) {
-  const link = (await things[kind].report(tx, thingId))?.link ?? address('home')
+  const link = (await kinds[kind].report(tx, thingId))?.link ?? address('home')
   // Held, so that who is just leaving has either been told or is gone.
   const reporters = await lockRows(
     tx,

@@ -16,14 +16,14 @@ export const reports = {
   topics: { reports: 'admin' },
   belongings: reportBelongings,
   leave: () => leaveReports,
-  open: (platform, { things }) => ({
-    routes: reportRoutes(platform, things),
+  open: (platform, { kinds }) => ({
+    routes: reportRoutes(platform, kinds),
     jobs: [
-      { name: 'sweeping deleted content', every: hour, run: () => sweepDeleted(platform, things) },
+      { name: 'sweeping deleted content', every: hour, run: () => sweepDeleted(platform, kinds) },
       { name: 'sweeping words of decided reports', every: hour, run: () => sweepWords(platform) },
       { name: 'sweeping ids of what is gone', every: hour, run: () => sweepDeletedIds(platform) },
       { name: 'sweeping edits of long ago', every: hour, run: () => sweepEdits(platform) },
-      { name: 'sweeping what was hidden and is gone', every: hour, run: () => sweepHidden(platform, things) },
+      { name: 'sweeping what was hidden and is gone', every: hour, run: () => sweepHidden(platform, kinds) },
       {
         name: 'looking at fresh reports of lost money',
         every: hour,

@@ -14,9 +14,9 @@ interface Which {
 }
 
 /** Hides things and shows them again, inside write(); every counter moves with it. Doing it again changes nothing. */
-export function createHiding({ clock }: Pick<Platform, 'clock'>, things: ContentKinds) {
+export function createHiding({ clock }: Pick<Platform, 'clock'>, kinds: ContentKinds) {
   async function moved(tx: Tx, { kind, thingId }: Which, act: () => Promise<unknown>): Promise<void> {
-    const { recount, report } = things[kind]
+    const { recount, report } = kinds[kind]
     await (recount ? recount(tx, [thingId], act) : act())
     touch(tx, 'reports', ...((await report(tx, thingId))?.topics ?? []))
   }

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/index.ts'
 import type { ReportCaseTable } from './tables.ts'
 
 /** What waits on the admins' desk, the oldest first. */
-export function createCases({ database }: Platform, things: ContentKinds) {
+export function createCases({ database }: Platform, kinds: ContentKinds) {
   const { read } = database
 
   async function reportsOf(caseIds: readonly string[]) {
@@ -33,7 +33,7 @@ export function createCases({ database }: Platform, things: ContentKinds) {
   async function asShown(rows: readonly ReportCaseTable[]): Promise<ReportCase[]> {
     const [reports, found, hidden, people] = await Promise.all([
       reportsOf(rows.map((row) => row.id)),
-      Promise.all(rows.map((row) => things[row.kind].report(read, row.thingId))),
+      Promise.all(rows.map((row) => kinds[row.kind].report(read, row.thingId))),
       read
         .selectFrom('hidden_things')
         .where('thingId', 'in', ['', ...rows.map((row) => row.thingId)])

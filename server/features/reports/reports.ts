@@ -21,7 +21,7 @@ interface Report {
 }
 
 /** Members telling the admins that something should not be here. */
-export function createReports({ database, clock, newId }: Platform, things: ContentKinds, hiding: Hiding) {
+export function createReports({ database, clock, newId }: Platform, kinds: ContentKinds, hiding: Hiding) {
   /** The open case of a thing, made where there is none; who comes at the same time waits for the same row. */
   async function openCase(tx: Tx, { kind, thingId }: Report, { ownerId, title }: Reported): Promise<string> {
     const facts = { id: newId(), kind, thingId, ownerId, title, openedAt: clock.now() }
@@ -58,7 +58,7 @@ export function createReports({ database, clock, newId }: Platform, things: Cont
     const isHeard = await heardAsGone(tx, report)
     if (known.length > 0 && isHeard) return
     if (known.length > 0) throw new Problem('conflict', 'You have already reported this')
-    const thing = await things[kind].report(tx, thingId)
+    const thing = await kinds[kind].report(tx, thingId)
     // Whoever took money may have deleted what it was for.
     if (!thing && isHeard) return
     if (!thing) throw new Problem('missing', 'This is no longer here')

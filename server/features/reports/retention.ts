@@ -30,9 +30,9 @@ export async function sweepWords({ database, clock }: Pick<Platform, 'database' 
 /** What was hidden and is deleted for good, also with what it stood below, is hidden no longer. */
 export async function sweepHidden(
   { database }: Pick<Platform, 'database'>,
-  things: ContentKinds,
+  kinds: ContentKinds,
 ): Promise<void> {
-  for (const { kind, table } of Object.values(things))
+  for (const { kind, table } of Object.values(kinds))
     await deleteInBatches(
       database,
       'hidden_things',

@@ -10,13 +10,13 @@ import { createPauseDesk } from './pauses/pause-desk.ts'
 import { createCases } from './report-queue.ts'
 import { createReports } from './reports.ts'
 
-export function reportRoutes(platform: Platform, things: ContentKinds): Route[] {
-  const hiding = createHiding(platform, things)
-  const reports = createReports(platform, things, hiding)
-  const cases = createCases(platform, things)
-  const desk = createDesk(platform, things, hiding)
-  const own = createOwnPause(platform, things)
-  const paused = createPauseDesk(platform, things)
+export function reportRoutes(platform: Platform, kinds: ContentKinds): Route[] {
+  const hiding = createHiding(platform, kinds)
+  const reports = createReports(platform, kinds, hiding)
+  const cases = createCases(platform, kinds)
+  const desk = createDesk(platform, kinds, hiding)
+  const own = createOwnPause(platform, kinds)
+  const paused = createPauseDesk(platform, kinds)
   const ofReports = serve(reportsApi, {
     make: ({ params: { id }, body, viewer }) => reports.make({ id, ...body, reporterId: viewer.id }),
     list: ({ query: { after } }) => cases.list(after),

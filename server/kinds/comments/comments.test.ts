@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Persona } from '#testing/server/campus.ts'
@@ -15,16 +15,16 @@ const isGroupOf = (group: object, { below }: Commented): group is Group =>
   'write' in group && (group as Group).write.path === `/${below.table}/:id/comments/:commentId`
 
 /** Every kind below which something can be said, and its endpoints. */
-const commented = Object.values(things).flatMap(({ comments: of }) => {
+const commented = Object.values(kinds).flatMap(({ comments: of }) => {
   const group = of && Object.values(api).find((one) => isGroupOf(one, of))
   return of && group ? [{ of, group }] : []
 })
 
 test('whatever has comments has endpoints for them, and its comments are a kind themselves', () => {
-  const declared = Object.values(things).flatMap(({ comments }) => comments ?? [])
+  const declared = Object.values(kinds).flatMap(({ comments }) => comments ?? [])
   expect(commented.map(({ of }) => of)).toEqual(declared)
   expect(declared.length).toBeGreaterThan(1)
-  expect(declared.map(({ kind, table }) => things[kind]?.table === table)).not.toContain(false)
+  expect(declared.map(({ kind, table }) => kinds[kind]?.table === table)).not.toContain(false)
 })
 
 eachDatabase((open) => {
@@ -182,7 +182,7 @@ eachDatabase((open) => {
       clock.advance(10 * 60_000 + 1)
       const other = await said('Others')
       await obi(group.remove, { id: other.comment.id })
-      await sweepDeleted(platform, things)
+      await sweepDeleted(platform, kinds)
       const left = await platform.database.read
         .selectFrom(of.table)
         .where('id', 'in', [comment.id, other.comment.id])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createStatistics } from '#server/features/admin/statistics.ts'
 import { createPosts } from '#server/features/blog/list/posts.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { clock, later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
@@ -42,7 +42,7 @@ export const posts: Subject = {
 
   async questions(database, rows) {
     const list = createPosts({ database, log: openLog({ format: 'text' }) })
-    const statistics = createStatistics({ database, clock } as Platform, things) // the figures need nothing else
+    const statistics = createStatistics({ database, clock } as Platform, kinds) // the figures need nothing else
     const deep = await placeNear(database, 'publishedAt', rows * 0.9)
     const liked = await placeNear(database, 'likes', rows * 0.9)
     return {

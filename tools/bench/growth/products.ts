@@ -8,7 +8,7 @@ import { encodeCursor } from '#server/platform/database/query/page.ts'
 import { newId } from '#server/platform/ids.ts'
 import { inBatches, type Subject, saidByAll, turn } from './subject.ts'
 
-const things = 'fan,kettle,textbook,laptop,mattress,boots,phone,calculator,lamp,shirt,table,ring light'.split(
+const kinds = 'fan,kettle,textbook,laptop,mattress,boots,phone,calculator,lamp,shirt,table,ring light'.split(
   ',',
 )
 const said =
@@ -26,7 +26,7 @@ export const products: Subject = {
           .values(
             numbers.map((number) => {
               const listedAt = later(start, { seconds: number * seconds })
-              const name = `${turn(things, number)} ${number}`
+              const name = `${turn(kinds, number)} ${number}`
               const rare = number % (rows / 20) === 1 ? ' zygomorphic' : ''
               const description = `${turn(said, number)}, ${turn(said, number + 3)}, ${saidByAll(number)}.${rare}`
               return {

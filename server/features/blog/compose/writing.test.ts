@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
@@ -344,7 +344,7 @@ eachDatabase((open) => {
       const other = newId()
       await save(author, other)
       await author(api.ownPosts.remove, { id: other })
-      await sweepDeleted(platform, things)
+      await sweepDeleted(platform, kinds)
       const left = await platform.database.read.selectFrom('posts').select('id').execute()
       expect(left).toEqual([{ id: other }])
     })

@@ -12,11 +12,11 @@ const overdue = 10 * 60_000
 /** A post with the cards of the things it links to; most posts link to none. */
 export function createReadPost(
   platform: Platform,
-  { shared, things }: { shared: Shared; things: ContentKinds },
+  { shared, kinds }: { shared: Shared; kinds: ContentKinds },
 ) {
   const { clock, config } = platform
   const posts = createPosts(platform)
-  const linked = createLinked(platform, things)
+  const linked = createLinked(platform, kinds)
 
   return async (id: string, viewer: Viewer | null, asked: string) => {
     const site = config.site ?? asked

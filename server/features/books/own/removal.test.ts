@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { small } from '#testing/books/small.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -55,7 +55,7 @@ eachDatabase((open) => {
       clock.advance(2 * 3_600_000)
       await ada(api.books.remove, { id: other.id })
       await expect(ada(api.books.restore, { id: old.id })).rejects.toMatchObject({ code: 'missing' })
-      await sweepDeleted(platform, things)
+      await sweepDeleted(platform, kinds)
       const file = await platform.database.read
         .selectFrom('files')
         .where('id', '=', old.file.id)

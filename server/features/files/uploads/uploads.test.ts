@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { isInstallationId } from '#server/platform/files/installation-id.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -350,7 +350,7 @@ describe('uploads', () => {
         tx.updateTable('files').set({ claimedBy: 'book:1' }).where('id', '=', kept).execute(),
       )
       clock.advance(Date.now() - clock.milliseconds() + 8 * 24 * 3_600_000)
-      await deleteForgotten(platform, things)
+      await deleteForgotten(platform, kinds)
       await deleteLeftovers(platform)
       expect(await stored()).toEqual([`kept/${kept.slice(-2)}/${kept}/original`])
     })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { things } from '#server/features.ts'
+import { kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
@@ -153,7 +153,7 @@ eachDatabase((open) => {
       await seller(api.products.remove, { id })
       clock.advance(day + 1)
       await expect(seller(api.products.restore, { id })).rejects.toMatchObject(notFound)
-      await sweepDeleted(platform, things)
+      await sweepDeleted(platform, kinds)
       const { read } = platform.database
       const row = await read.selectFrom('products').where('id', '=', id).selectAll().executeTakeFirst()
       expect(row).toMatchObject({ name: '', description: '', search: '', status: 'deleted' })

@@ -5,12 +5,12 @@ import type { Schema } from '#server/platform/database/port.ts'
 /** How many products of these people everybody sees now. */
 export async function listedOf(
   db: Kysely<Schema>,
-  things: ContentKinds,
+  kinds: ContentKinds,
   ownerIds: readonly string[],
   now: string,
 ): Promise<Map<string, number>> {
   if (ownerIds.length === 0) return new Map()
-  const { table, public: isPublic } = things.product
+  const { table, public: isPublic } = kinds.product
   const rows = await db
     .selectFrom(table)
     .where('ownerId', 'in', ownerIds)

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { listedOf } from './listed.ts'
 
 /** A pause as the seller meets it: why, and a way to answer. Nobody's name. */
-export function createOwnPause({ database, clock }: Platform, things: ContentKinds) {
+export function createOwnPause({ database, clock }: Platform, kinds: ContentKinds) {
   return {
     async own(sellerId: string): Promise<OwnPause | null> {
       const pause = await openPause(database.read, sellerId)
@@ -15,7 +15,7 @@ export function createOwnPause({ database, clock }: Platform, things: ContentKin
       const { startedAt, side, sideAt } = pause
       const [voices, listed] = await Promise.all([
         voicesAgainst(database.read, sellerId, clock.now()),
-        listedOf(database.read, things, [sellerId], clock.now()),
+        listedOf(database.read, kinds, [sellerId], clock.now()),
       ])
       return {
         ...{ startedAt, side, sideAt },

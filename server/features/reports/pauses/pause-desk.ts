@@ -23,7 +23,7 @@ const most = 50
 const undoable = { minutes: 1 } as const
 
 /** Paused sellers as the admins see them; one decision ends it. Suspending one takes them off the list as well. */
-export function createPauseDesk({ database, clock, log }: Platform, things: ContentKinds) {
+export function createPauseDesk({ database, clock, log }: Platform, kinds: ContentKinds) {
   const { read } = database
   return {
     async list(): Promise<{ items: PauseCase[] }> {
@@ -40,7 +40,7 @@ export function createPauseDesk({ database, clock, log }: Platform, things: Cont
       const voices = await Promise.all(sellerIds.map((id) => voicesAgainst(read, id, now)))
       const [people, listed] = await Promise.all([
         peopleOf(read, [...sellerIds, ...voices.flat().map(({ buyerId }) => buyerId)]),
-        listedOf(read, things, sellerIds, now),
+        listedOf(read, kinds, sellerIds, now),
       ])
       const cases = rows.map((row, index) => ({ ...row, voices: voices[index] ?? [] }))
       return {

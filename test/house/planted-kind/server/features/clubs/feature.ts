@@ -7,7 +7,7 @@ import { createClubs } from './clubs.ts'
 import { club } from './kind.ts'
 
 export const clubs = {
-  things: { club },
+  kinds: { club },
   front: { pages: [address('clubs')], replies: ['/api/clubs'] },
   open(platform, { shared }) {
     const all = createClubs(platform)
