@@ -1,21 +1,24 @@
 import { pictureSize } from '#contract/page-size.ts'
 
 /**
- * What a work costs, told before it begins, in works of an ordinary picture: a photo as a phone sends it, half a second of
- * processor. Measured on photos and on the worst of each kind; see docs/decisions/fair-queue.md.
+ * Estimated cost of work before it begins, in units of an ordinary picture: a phone's photo, half a second of processor
+ * time. Measured on photos and on the worst of each kind; see docs/decisions/fair-queue.md.
  */
 
-/** What costs no more is small: what phones send, and a photo as a camera writes it. */
+/** Work up to this cost is small: phone photos, and a photo as a camera writes it. */
 export const smallCost = 2
 
-/** Bytes of a picture by which its size is told. */
+/** How many of a picture's first bytes are read to find its size. */
 export const sizedBy = 64 * 1024
 
-/** Per million pixels of 64 bits: what is decoded before anything is drawn. */
+/** Per million pixels of 64 bits, to decode them before anything is drawn. */
 const perMegapixel = 0.07
 const worst = { avif: 5, other: 40 }
 
-/** Of a picture, from its first `sizedBy` bytes; where these do not tell its size, as if it had the most there may be. */
+/**
+ * The cost of a picture, from its first `sizedBy` bytes; where they do not tell its size, that of the largest
+ * possible.
+ */
 export function costOfPicture(head: Uint8Array, bytes: number): number {
   const read = bytes / 20_000_000
   const size = pictureSize(head)
@@ -28,7 +31,7 @@ export function costOfPicture(head: Uint8Array, bytes: number): number {
   return 1 + read + decoded * (comesInScans ? 3 : 1)
 }
 
-/** Of an AVIF or HEIC; of several pictures in it, the largest. Null where it says none. */
+/** Pixels of an AVIF or HEIC, of its largest picture. Null where it says none. */
 function isoPixels(head: Uint8Array): number | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.length)
   let most: number | null = null
@@ -37,11 +40,11 @@ function isoPixels(head: Uint8Array): number | null {
   return most
 }
 
-/** Of a link-preview card: a few words and a small picture of our own. */
+/** The cost of a link-preview card: a few words and a small picture of our own. */
 export const costOfCard = 0.4
 
-/** Of a file that is read from its beginning to its end: a book or a film. */
+/** The cost of reading a file from beginning to end: a book or a film. */
 export const costOfReading = (bytes: number): number => 1 + bytes / 20_000_000
 
-/** Of a paper's pages, pictures of our own. */
+/** The cost of a paper's pages, pictures of our own. */
 export const costOfPages = (pages: number): number => 1 + pages / 10

@@ -68,8 +68,8 @@ test('a full line asks whoever comes next to come back, and so does the full lin
 })
 
 /**
- * A machine of works that take as long as they cost, each begun when it was sent: gives for each when it was done, by the
- * clock of that machine.
+ * Simulates a machine with works that take as long as they cost, each queued when it was sent: gives when each was done, by
+ * the simulated clock.
  */
 async function run(
   room: Partial<Parameters<typeof turns>[0]>,
@@ -112,7 +112,7 @@ test('one photo waits behind no heavy pictures of eight addresses', async () => 
   const photo = { name: 'photo', sender: { visitor: 'hers' }, cost: 1, at: 1 }
   const done = await run({ small: 1.5 }, [...eightHeavy, photo])
   expect(done.get('photo')).toBe(2)
-  // Nor where there is no place of its own for it: behind the one that runs.
+  // Without a place for small works it waits behind the running one.
   expect((await run({}, [...eightHeavy, photo])).get('photo')).toBe(41)
 })
 

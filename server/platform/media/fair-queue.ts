@@ -1,21 +1,21 @@
 import { Problem } from '#contract/problem.ts'
 
-/** A member, who goes first, or a visitor: by what they are told apart from others. */
+/** A member, who goes first, or a visitor; the text tells them apart. */
 export type Sender = string | { visitor: string }
 
-/** Whose a work is, and how much of the machine it will take. */
+/** Whose a work is, and what it costs. */
 export interface Turn {
   sender: Sender
-  /** In the works of an ordinary picture, as cost.ts estimates it; 1 where it is not said. */
+  /** In works of an ordinary picture, as cost.ts estimates it; 1 by default. */
   cost?: number
 }
 
 interface Room {
   /** Works that run at once; the others wait. */
   atOnce: number
-  /** One more may run beside these where it costs no more than that: a small work waits behind no heavy one. */
+  /** One more may run beside these if it costs no more than this: a small work never waits for a heavy one. */
   small?: number
-  /** How many may wait; of visitors three quarters of it. */
+  /** How many may wait; visitors fill three quarters of it at most. */
   line: number
   /** How many of one sender may wait. */
   each: number
@@ -24,7 +24,7 @@ interface Room {
 /** Runs the work when it is its sender's turn. */
 type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
 
-/** A visitor lets members go first until so much other work has begun meanwhile, and no longer. */
+/** A visitor yields to members until other work of this cost has begun, and no longer. */
 const visitorsWait = 20
 
 type Place = 'any' | 'small'
@@ -32,25 +32,25 @@ type Place = 'any' | 'small'
 interface Waiting {
   sender: string
   cost: number
-  /** How far everybody's share has to be for its sender to have had no more than theirs. */
+  /** The virtual start time: what everybody's share must reach before this sender is no longer ahead of it. */
   begins: number
-  /** How much work has to have begun before it is on a par with members'. */
+  /** The begun work at which it ranks equal with members'. */
   waitsUntil: number
   start: (place: Place) => void
 }
 
 /**
- * Lets works wait their turn, fairly by what they cost: everybody has the same share of the machine, whoever asks for
- * much is served after whoever asks for little, and everybody is served. So ten files of one wait behind one another,
- * the single file of another goes next, and one photo does not wait behind heavy ones of eight senders. Who finds the
- * line full, or has too many in it, is asked to come back. See docs/decisions/fair-queue.md.
+ * A fair queue, weighted by cost: everybody has the same share of the machine, whoever asks for much is served after
+ * whoever asks for little, and nobody starves. So ten files of one sender wait behind one another, another's single file
+ * goes next, and one photo does not wait behind heavy ones of eight senders. When the queue is full, or holds too many
+ * of one sender, the work is refused for a retry. See docs/decisions/fair-queue.md.
  */
 export function turns({ atOnce, small = 0, line, each }: Room): InTurn {
   const waiting: Waiting[] = []
   const free = { any: atOnce, small: small > 0 ? 1 : 0 }
   let running = 0
   let begun = 0
-  /** Work that everybody has had who asked for as much; and of whoever had more, how much that was. */
+  /** The work that each steady sender has had so far; `had` keeps the totals of those who had more. */
   let share = 0
   const had = new Map<string, number>()
 
@@ -69,13 +69,13 @@ export function turns({ atOnce, small = 0, line, each }: Room): InTurn {
     for (const [sender, until] of had) if (until <= share) had.delete(sender)
   }
 
-  /** Members first, and then whoever has had the least with this. */
+  /** Members first, then whoever has had the least, this work included. */
   function isBefore(one: Waiting, other: Waiting): boolean {
     const [lets, otherLets] = [one.waitsUntil > begun, other.waitsUntil > begun]
     return lets === otherLets ? one.begins + one.cost < other.begins + other.cost : otherLets
   }
 
-  /** Hands a place on. */
+  /** Frees a place and starts the next work there. */
   function end(place: Place): void {
     free[place] += 1
     running -= 1
@@ -85,7 +85,7 @@ export function turns({ atOnce, small = 0, line, each }: Room): InTurn {
       waiting.splice(waiting.indexOf(next), 1)
       begin(next, place)
       next.start(place)
-    } else if (running === 0) had.clear() // what was had while nobody else asked is nobody's loss
+    } else if (running === 0) had.clear() // work while nobody else waited took nothing from anybody
   }
 
   return async ({ sender: from, cost = 1 }, work) => {

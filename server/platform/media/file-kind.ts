@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { type FileKind, kindOfParts } from '#contract/files/file-kind.ts'
 import { headBytes } from '#contract/files/media-kind.ts'
 
-/** What the file at `path` is; null for what is none of the known. */
+/** Detects the kind of the file at `path`; null for an unknown one. */
 export async function kindOfFile(path: string): Promise<FileKind | null> {
   const file = await open(path, 'r')
   try {
@@ -13,7 +13,7 @@ export async function kindOfFile(path: string): Promise<FileKind | null> {
   }
 }
 
-/** The first bytes of a file, as many as decide what a picture or a film is. */
+/** The first bytes of a file, enough to detect a picture or a film. */
 export async function headOf(path: string, length = headBytes): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {

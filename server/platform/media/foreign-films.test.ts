@@ -59,11 +59,11 @@ test.runIf(ffmpeg).each(foreign)('%s is made one that every browser plays', asyn
   using input = new Input({ formats: [MP4], source: new FilePathSource(cleanPath) })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
   expect([await video?.getCodec(), await audio?.getCodec()]).toEqual(['avc', 'aac'])
-  // Nothing of what was made on the way stays.
+  // No temporary files stay.
   expect(readdirSync(folder).sort()).toEqual(['clean', 'sent'])
 })
 
-/** Of nobody who speaks: a frame of 20 ms of AMR at 12.2 kbit/s is a byte that says so and 31 of sound. */
+/** Silence: a frame of 20 ms of AMR at 12.2 kbit/s is a header byte and 31 of sound. */
 const amr = Buffer.concat([
   Buffer.from('#!AMR\n'),
   ...Array.from({ length: 100 }, (_, n) =>
@@ -142,11 +142,11 @@ test.runIf(ffmpeg)('a last frame that stands for long is shown for as long in ev
   }
 })
 
-/** The same pictures, of which the last one stands for so many seconds, as a phone films what does not move. */
+/** The same pictures with a last frame of so many seconds, as phones film what does not move. */
 async function withLastFrame(from: string, into: string, seconds: number): Promise<void> {
   const plain = join(folder, 'plain.mp4')
   const { signal } = new AbortController()
-  // One after the other, as they are shown: phones do not look ahead.
+  // Without B-frames, as phones encode.
   await runFfmpeg(ffmpeg!, ['-i', from, '-an', '-c:v', 'libx264', '-bf', '0', plain], {
     seconds: 60,
     stopped: signal,

@@ -9,14 +9,14 @@ import { jpegQuality } from './image/jpeg-quality.ts'
 const folder = mkdtempSync(join(tmpdir(), 'campus-pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The JPEG that a paper's PDF is made of. */
+/** The JPEG that a paper's PDF contains. */
 async function page(sent: Uint8Array): Promise<Buffer> {
   const path = join(folder, 'sent')
   writeFileSync(path, sent)
   return Buffer.from((await drawPicture(path)).variants.at(-1)!.bytes)
 }
 
-/** Lines of strokes as close as print, on paper with some grain; as a phone has whitened it. */
+/** Lines of strokes as close as print, on grainy paper, whitened as by a phone. */
 function print(width = 640, height = 900) {
   let seed = 7
   const next = (below: number) => {
@@ -32,7 +32,7 @@ function print(width = 640, height = 900) {
 }
 
 const greysOf = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer()
-/** How far two pictures are from one another, in shades of 255: the root of the mean square. */
+/** The root mean square distance of two pictures, in shades of 255. */
 async function apart(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await greysOf(one), await greysOf(other)]
   return Math.sqrt(a.reduce((sum, shade, at) => sum + (shade - (b[at] ?? 0)) ** 2, 0) / a.length)

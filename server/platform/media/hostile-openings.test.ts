@@ -6,7 +6,7 @@ import { openingOfEpub, openingOfPages } from './books/epub-opening.ts'
 import type { ReadBytes } from './pdf/pdf-bytes.ts'
 import { pagesOfPdf } from './pdf/pdf-pages.ts'
 
-/** Milliseconds of one turn: several times what any of these takes, and a small part of what it took. */
+/** Milliseconds that the loop may be blocked: several times what any of these takes, and far less than it once took. */
 const most = 100
 
 const ask = <T>(of: (read: ReadBytes, size: number) => Promise<T>, file: Buffer): Promise<T> =>
@@ -26,7 +26,7 @@ const book = (...parts: ZipPart[]) => Buffer.from(zip(parts))
 const listed = (content: string, ...more: ZipPart[]) =>
   book(rootAt('book.opf'), { name: 'book.opf', content }, ...more)
 const nobodys = 'ọ'.repeat(21_000)
-/** In no order, and never the same. */
+/** Pseudo-random and distinct numbers. */
 const mixed = (at: number) => (at * 2_654_435_761) % 2 ** 32
 
 test.for([
@@ -104,7 +104,7 @@ const packed = (object: number, says: string, content: string | Buffer) => {
 const pdf = (last: number, ...parts: Buffer[]) =>
   Buffer.concat([Buffer.from('%PDF-1.5\n'), ...parts, Buffer.from(`\nstartxref\n${9 + last}\n%%EOF`)])
 
-/** A catalogue of so many bytes that packs to a thousandth. */
+/** A catalogue of so many bytes that compresses to a thousandth. */
 function withCatalogue(bytes: number): Buffer {
   const objects = packed(2, '/Type/ObjStm/N 1/First 4', `1 0 <<${'/a[]'.repeat(bytes / 4)}>>`)
   const rows = Buffer.from([0, 0, 0, 0, 2, 0, 2, 0, 1, 0, 9, 0])

@@ -27,7 +27,7 @@ const [locked, starting, carrying, harmful] = [
 
 interface Made {
   user?: string
-  /** Only against printing and copying. */
+  /** An owner password restricts only printing and copying. */
   owner?: string
   attached?: string
   bytes?: Uint8Array
@@ -41,7 +41,7 @@ async function aPdf({ user, owner, attached, bytes = Buffer.from('words') }: Mad
   return pdf.save()
 }
 
-/** An object in a stream that is packed, as PDFs since 1.5 have them. */
+/** An object in a compressed object stream, as PDFs since 1.5 have them. */
 function packedObject(words: string, says = ''): Buffer {
   const content = deflateSync(Buffer.from(`1 0 ${words}`))
   return Buffer.concat([

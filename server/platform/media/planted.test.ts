@@ -26,7 +26,7 @@ async function kept(bytes: Uint8Array) {
   return readFileSync(cleanPath)
 }
 
-/** Every packet of every track, and when it shows. */
+/** Every packet of every track, with its time. */
 async function packetsOf(bytes: Uint8Array) {
   using input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
@@ -60,7 +60,7 @@ test('nothing that was hidden in an MP4 is left in it', async () => {
   expect(leftOf(planted, clean)).toEqual([])
   expect(await lookOf(clean)).toMatchObject({ tracks: 2 })
   expect(readBoxes(clean).map(({ name }) => name)).toEqual(['ftyp', 'moov', 'mdat'])
-  // What is shown and heard is what would be shown and heard without all that.
+  // Pictures and sound are those of a file without the planted data.
   expect(await packetsOf(clean)).toEqual(await packetsOf(await kept(fixture('portrait-h264.mp4'))))
 })
 
@@ -92,7 +92,7 @@ test.each([
   const [before, after] = [await lookOf(sent), await lookOf(clean)]
   expect(after).toMatchObject({ rotation: before.rotation, size: before.size, colours: before.colours })
   const [were, are] = [await packetsOf(sent), await packetsOf(clean)]
-  // The encoder signs the first picture of an H.264 video, within its data.
+  // The H.264 encoder writes its signature into the first picture's data.
   expect(are.video?.slice(1)).toEqual(were.video?.slice(1))
   expect(are.audio).toEqual(were.audio)
 })

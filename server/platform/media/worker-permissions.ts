@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** What a process of workers.ts reads: the program, and of it only code, never data or settings that lie beside it. */
+/** What a process of workers.ts may read: only the program's code, never data or settings beside it. */
 export function readableByWorkers(program: URL): string[] {
   const modules = import.meta.resolve('sharp').split('/node_modules/')[0]
   const folders = [

@@ -7,68 +7,68 @@ import { smallCost } from './cost.ts'
 import { type Sender, turns } from './fair-queue.ts'
 import { readableByWorkers } from './worker-permissions.ts'
 
-/** The file's doing; any other end is the machine's, and the file may come again. */
+/** Signals caused by the file; any other end is the machine's fault, and the file may be retried. */
 const faults = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
 interface Program {
   /** Answers each message with one message. */
   program: URL
-  /** How many run at once, and a small one beside them; the others wait. */
+  /** How many run at once, besides one for small work; the others wait. */
   atOnce: number
-  /** Seconds one answer may take. */
+  /** Limit of wall time for one answer. */
   seconds: number
-  /** How often its processor time is looked at, in milliseconds. */
+  /** How often its processor time is checked, in milliseconds. */
   glance?: number
-  /** Milliseconds without work after which a process ends and gives its memory back. */
+  /** Milliseconds without work after which a process ends and frees its memory. */
   idle: number
-  /** What it reads beside the program itself, as Node's `--allow-fs-read` says it. */
+  /** Paths it reads beside the program itself, as for Node's `--allow-fs-read`. */
   reads?: readonly string[]
-  /** What it is allowed beyond reading, as Node's own options say it. */
+  /** Further permissions, as Node's own options. */
   allow?: readonly string[]
   log?: Log | undefined
 }
 
 export interface Asking {
-  /** Whose it is, and what it may cost: works wait in turn, fairly by both. */
+  /** The sender and the estimated cost, for the fair queue. */
   sender: Sender
   cost: number
   /**
-   * Seconds of processor time at most, where the system tells them: work that leads nowhere is ended soon, and work
-   * that only waits its turn on a busy machine is not.
+   * Limit of processor time in seconds, where the system reports it: endless work is ended soon, and work that only
+   * waits on a busy machine is not.
    */
   processor?: number
-  /** What the log may say of it when it ends badly: nothing of its content or name. */
+  /** What the log may say of it after a failure: nothing of its content or name. */
   about: { type: string; bytes: number }
 }
 
-/** How a process ended that has not answered: a signal, a code, or that it took too long. */
+/** How a process ended without an answer: a signal, a code, or a time-out. */
 interface Ended {
   ended: string
-  /** `fault`: it died of the file. `overspent`: it took more than a file may. `late`, `gone`: the machine's doing. */
+  /** `fault`: the file crashed it. `overspent`: it used more than a file may. `late`, `gone`: the machine's fault. */
   because: 'fault' | 'overspent' | 'late' | 'gone'
 }
 
 interface Workers<Question, Answer extends object> {
-  /** What is read for the question is read in its sender's turn: what waits holds no bytes. */
+  /** Calls `read` only at the sender's turn, so that waiting work holds no bytes in memory. */
   ask(read: () => Promise<Question>, asking: Asking): Promise<Answer | Ended>
   close(): void
 }
 
 /**
- * Processes of their own, of low priority and without secrets, for work on bytes that strangers sent: what is decoded
- * there is hostile, and takes memory that the C library gives back only when the process ends.
+ * Separate processes, of low priority and without secrets, for work on strangers' bytes: the decoders' input is hostile,
+ * and the C library frees their memory only when the process ends.
  */
 export function openWorkers<Question, Answer extends object>(about: Program): Workers<Question, Answer> {
   const inTurn = turns({ atOnce: about.atOnce, small: smallCost, line: 100, each: 25 })
   const resting = new Map<ChildProcess, NodeJS.Timeout>()
-  /** Those that did what is not small: of lower priority from then on, which nobody but root could take back. */
+  /** Processes that did large work: their priority is lowered for good, since only root could raise it again. */
   const slow = new WeakSet<ChildProcess>()
 
   function start(): ChildProcess {
     const reads = [...readableByWorkers(about.program), ...(about.reads ?? [])]
     const child = fork(about.program, [], {
       serialization: 'advanced',
-      // One arena: with the usual many, an encoder's threads leave 300 MB of holes instead of 100.
+      // One arena: with the default, an encoder's threads leave 300 MB of fragmented memory instead of 100.
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: ['--permission', ...reads.map((path) => `--allow-fs-read=${path}`), ...(about.allow ?? [])],
@@ -83,7 +83,7 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
     return child
   }
 
-  /** What is small goes before it on the same core. */
+  /** Small work goes first on the same core. */
   function slowDown(child: ChildProcess): void {
     slow.add(child)
     if (child.pid) setPriority(child.pid, 15)
@@ -122,14 +122,14 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
       inTurn(asking, async () => {
         const question = await read()
         const isSmall = asking.cost <= smallCost
-        // The last one first, so that those that are not needed end.
+        // The most recently used first, so that spare ones reach their idle time-out.
         const rested = [...resting].findLast(([child]) => slow.has(child) !== isSmall)
         if (rested) wake(...rested)
-        // A small one that comes meanwhile finds one that has begun already.
+        // Starts one for small work, so that it is ready when such work comes.
         if (!isSmall && ![...resting.keys()].some((child) => !slow.has(child))) rest(start())
         if (rested) {
           const answer = await askOne(rested[0], question, asking)
-          // What ended it may have come while it rested; a new one tells.
+          // An idle process may have died before the question; retry on a new one.
           if (!('because' in answer) || answer.because !== 'gone') return answer
         }
         const fresh = start()
@@ -148,7 +148,7 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
 export const isOverspent = ({ because }: Ended) => because === 'overspent'
 export const isFault = ({ because }: Ended) => because === 'fault'
 
-/** Also as the cause of an `unavailable`: the file may be looked at again, but not for ever. */
+/** Also the cause of an `unavailable`: the check may be retried, but not forever. */
 export class LookFailed extends Error {}
 
 export const lookFailed = ({ ended }: Ended) => unavailable(new LookFailed(`The process ended: ${ended}`))
@@ -174,7 +174,7 @@ function answerOf<Question, Answer extends object>(
     const broken = (error: Error) => end({ ended: error.message, because: 'gone' })
     const timer = setTimeout(async () => {
       const told = child.pid ? await processorTime(child.pid) : null
-      // Where the system does not tell who used the time, it was the file.
+      // Where processor time is not reported, blame the file.
       const because = told === null && Number.isFinite(processor) ? 'overspent' : 'late'
       end({ ended: `took more than ${seconds} seconds`, because })
     }, seconds * 1000)
@@ -184,12 +184,12 @@ function answerOf<Question, Answer extends object>(
     child.ref()
     child.channel?.ref()
     child.on('message', heard).once('exit', gone).once('error', broken)
-    // Where this fails the process has ended or will, which tells more.
+    // If sending fails the process has ended or will, and its exit tells more.
     child.send(question as object, () => undefined)
   })
 }
 
-/** Calls `then` once the child has used so many seconds from now on; never where the system does not tell. */
+/** Calls `then` once the child has used so many more seconds; never where the system does not report them. */
 function whenOverspent(child: ChildProcess, seconds: number, glance: number, then: () => void): () => void {
   const { pid } = child
   if (!pid || !Number.isFinite(seconds)) return () => undefined
@@ -201,10 +201,11 @@ function whenOverspent(child: ChildProcess, seconds: number, glance: number, the
   return () => clearInterval(timer)
 }
 
-/** Seconds of processor time that a process has used so far; null where the system does not tell. */
+/** Seconds of processor time that a process has used so far; null where the system does not report it. */
 async function processorTime(pid: number): Promise<number | null> {
   try {
-    // The second field is a name in brackets, which may hold anything; user and system time come 12th and 13th after it.
+    // The second field is a name in parentheses, which may hold anything; user and system time are 12th and
+    // 13th after it.
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
     const ticks = Number(fields[11]) + Number(fields[12])
     return Number.isFinite(ticks) ? ticks / ticksPerSecond : null
@@ -213,5 +214,5 @@ async function processorTime(pid: number): Promise<number | null> {
   }
 }
 
-/** What Linux tells programs, whatever it counts in itself. */
+/** What Linux reports to programs, whatever it uses internally. */
 const ticksPerSecond = 100

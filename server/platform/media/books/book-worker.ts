@@ -6,13 +6,13 @@ import { unpackBook } from './unpack-book.ts'
 
 export interface Question {
   path: string
-  /** As file-kind.ts tells it. */
+  /** As file-kind.ts detects it. */
   extension: string
-  /** Where the pages of a CBZ are written anew. */
+  /** Where the cleaned pages of a CBZ are written. */
   cleanPath?: string | undefined
 }
 
-/** What the process of books.ts answers about the book at a path: that it is whole, why it is refused, or what went wrong. */
+/** What the process of books.ts answers about the book at a path: that it is whole, why it is refused, or what failed. */
 export type Answer = { isWhole: true } | { problem: ProblemBody } | { error: string }
 
 process.on('message', async (question: Question) => {

@@ -12,26 +12,26 @@ import type { Answer, Question } from './book-worker.ts'
 
 export interface Books {
   /**
-   * Looks into a book of this kind as a reader does, when it is the sender's turn: unpacks all of a zip and keeps nothing of
-   * that, looks through a PDF for what is not read but run, reads the text of a MOBI. Throws `unsupported` for one that is damaged, locked, or made to harm whoever opens it. At `cleanPath`, in the same folder,
-   * lie the pages of a CBZ written anew.
+   * Checks a book of this kind when it is the sender's turn: unpacks all of a zip and keeps nothing, searches a PDF for
+   * active content, reads the text of a MOBI. Throws `unsupported` for one that is damaged, locked, or made to harm
+   * whoever opens it. Writes the cleaned pages of a CBZ to `cleanPath`, in the same folder.
    */
   look(path: string, of: { sender: Sender; extension: string; cleanPath?: string | undefined }): Promise<void>
-  /** One PDF of pages, JPEGs of the campus's own making, when it is the sender's turn. */
+  /** Makes one PDF of pages, JPEGs of the campus's own making, when it is the sender's turn. */
   bind(pages: readonly Uint8Array[], sender: string): Promise<Uint8Array>
   close(): void
 }
 
-/** Looks in a process of its own, as pictures.ts does; see docs/decisions/file-checks.md. */
+/** Checks books in a process of its own, as pictures.ts does; see docs/decisions/file-checks.md. */
 export function openBooks({
   folder,
   log,
   processor = 15,
 }: {
-  /** Where the books lie. */
+  /** The folder of the books. */
   folder: string
   log?: Log
-  /** Seconds of processor time for one; the largest that is let in takes three. */
+  /** Seconds of processor time for one book; the largest allowed takes three. */
   processor?: number
 }): Books {
   const below = join(resolve(folder), '*')

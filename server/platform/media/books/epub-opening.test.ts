@@ -8,7 +8,7 @@ import { openingOfEpub } from './epub-opening.ts'
 const photo = (name: string, bytes: number): ZipPart => ({
   ...{ name, stored: true, content: Buffer.alloc(bytes, name) },
 })
-/** Whole parts of it lie between any two things, so that what is read is told from what is not. */
+/** Padding of whole parts between any two entries, so that what is read can be told from what is not. */
 const between = (number: number) => photo(`between-${number}`, 4 * partBytes)
 
 function bookOf(chapters: readonly string[], ...more: ZipPart[]): Buffer {
@@ -33,7 +33,7 @@ function bookOf(chapters: readonly string[], ...more: ZipPart[]): Buffer {
   return Buffer.from(zip(parts.flatMap((part, at) => [part, between(at)])))
 }
 
-/** In parts, as many as are whole. */
+/** The price in whole parts. */
 const partsOf = async (file: Buffer) => Math.ceil(((await priced(file)) ?? Number.NaN) / partBytes)
 const priced = (file: Buffer) =>
   openingOfEpub(async (start, length) => file.subarray(start, start + length), file.length)
@@ -43,7 +43,7 @@ const none = ['<p>Words</p>', 'More']
 
 test('the first chapter of an EPUB is priced with its pictures, and with none of the others', async () => {
   const words = await partsOf(bookOf(none, ...pictures))
-  // Its end with the list of what is in it, where its chapters are named, those names, and its words.
+  // The end with the directory, the container, the package file, and the chapter itself.
   expect(words).toBeGreaterThanOrEqual(5)
   expect(words).toBeLessThanOrEqual(9)
   const with10 = await partsOf(bookOf(['<p>Words</p><img src="../one.jpg"/>', 'More'], ...pictures))
@@ -66,7 +66,7 @@ test('where the first chapter shows nothing, what is shown instead is priced too
 
 test('pages that are shown in pieces are read when it opens, and priced', async () => {
   const words = await partsOf(bookOf(['One', 'Two', 'Three']))
-  const long = randomBytes(300_000).toString('hex') // half of it is packed away
+  const long = randomBytes(300_000).toString('hex') // half of it is compressed away
   const grown = (await partsOf(bookOf(['One', long, 'Three']))) - words
   expect(grown).toBeGreaterThanOrEqual(9) // parts of 32 KB
   expect(grown).toBeLessThanOrEqual(13)
@@ -93,7 +93,7 @@ test('a book that leads nowhere has no price', async () => {
 test('a chapter of eighty thousand pictures is not gone through, nor are thousands of chapters of nothing', async () => {
   const one = photo('OPS/one.jpg', 30_000_000)
   const file = bookOf(['<img src="../one.jpg"/>'.repeat(80_000)], one)
-  // Of the processor, not of the wall: a machine that does other things as well is not slow.
+  // Processor time, not wall time: a busy machine is not a slow one.
   const began = process.threadCpuUsage()
   expect(await priced(file)).toBeNull()
   const { user, system } = process.threadCpuUsage(began)

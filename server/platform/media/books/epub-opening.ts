@@ -12,17 +12,17 @@ import { showsWords, tagsOf } from '#contract/tags.ts'
 import { createYield, type YieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type ReadBytes, Unreadable } from '../pdf/pdf-bytes.ts'
 
-/** A chapter, or a list of them, of an honest book has a tenth of it; in bytes, unpacked. */
+/** An honest chapter or table of contents has a tenth of it; in unpacked bytes. */
 const mostText = 2_000_000
-/** All that is unpacked of one book. */
+/** Unpacked bytes of one book at most. */
 const mostOfAll = 4_000_000
-/** So many first chapters are looked into where they show nothing, and so many are looked for. */
+/** How many blank first chapters are looked into, and how many are searched for. */
 const [mostBlank, mostSought] = [5, 10]
 const unpack = promisify(inflateRaw)
 
 /**
- * What a phone fetches of an EPUB to show its first chapter, pictures and all, in bytes; null where the book does not
- * let it be known.
+ * The bytes that a phone fetches of an EPUB to show its first chapter, pictures included; null where the book does not
+ * tell.
  */
 export const openingOfEpub = (read: ReadBytes, size: number): Promise<number | null> =>
   counted(read, size, async (entries, look) => {
@@ -38,7 +38,7 @@ export const openingOfEpub = (read: ReadBytes, size: number): Promise<number | n
     return firstPages({ names: [...entries.keys()], bytesOf, sizeOf })
   })
 
-/** The same of a CBZ and its first page, with how many it has; 0 where it does not let it be known. */
+/** The same for the first page of a CBZ, and how many pages it has; 0 where it does not tell. */
 export async function openingOfPages(
   read: ReadBytes,
   size: number,
@@ -53,7 +53,7 @@ export async function openingOfPages(
   return { pages, opening: opening ?? 0 }
 }
 
-/** A sort of thousands, whose names may be long, would be one piece of work. */
+/** A linear search that yields: sorting thousands of long names would block the thread. */
 async function firstOf(pages: readonly Page[]): Promise<Page | undefined> {
   const breath = createYield()
   let first = pages[0]
@@ -64,7 +64,7 @@ async function firstOf(pages: readonly Page[]): Promise<Page | undefined> {
   return first
 }
 
-/** Of a zip what its directory takes, what is looked at, and what is opened besides. */
+/** Counts the parts of a zip that are read for its directory, by `look`, and for the entries that `opens` names. */
 async function counted(
   read: ReadBytes,
   size: number,
@@ -124,7 +124,7 @@ interface Entries {
   sizeOf: (name: string) => number
 }
 
-/** The names of all that is read besides: its contents, what is long, and the pictures of what is shown first. */
+/** The names of all entries that are fetched as well: package files, long ones, and the pictures shown first. */
 async function firstPages({ names: all, bytesOf, sizeOf }: Entries): Promise<string[]> {
   const breath = createYield()
   const find = entryFinder(all.filter((name) => sizeOf(name) > 0))
@@ -136,7 +136,7 @@ async function firstPages({ names: all, bytesOf, sizeOf }: Entries): Promise<str
   let blank = 0
   for (const { name, as } of pages.slice(0, mostSought)) {
     const bytes = as === 'picture' ? null : await bytesOf(name)
-    // What is shown is the file itself, whatever it is said to be.
+    // An image is shown as the file itself, whatever its declared type.
     if (!bytes || pictureSize(bytes)) return [...names, name]
     const text = textOf(bytes)
     const pictures = await picturesIn(text, name, find, breath)

@@ -3,18 +3,18 @@ import { opensHere } from '#contract/books/mobi-rules.ts'
 import { recordsOf, unpackPalmDoc, viewOf, withoutTrailing } from '#contract/books/palm-records.ts'
 import { broken, locked } from '#contract/books/zip-rules.ts'
 
-/** What a reader holds of one at most. */
+/** The most text that a reader holds. */
 const mostText = 64 * 1024 * 1024
 
 /**
- * Reads the text of a MOBI, record by record, as the app's own reader does, and keeps nothing of it: throws for one that is
- * locked, or whose records are not where it says. Of what only other readers unpack its records count.
+ * Reads the text of a MOBI record by record, as the app's own reader does, and keeps nothing: throws for one that is locked,
+ * or whose records are not where it says. Of formats that only other readers unpack it only counts the records.
  */
 export async function readMobi(path: string): Promise<void> {
   try {
     read(await readFile(path))
   } catch (error) {
-    // Whoever reads past the end of what lies there reads what was made to mislead.
+    // Reading past the end means that the file's own lengths lie.
     throw error instanceof RangeError ? broken() : error
   }
 }

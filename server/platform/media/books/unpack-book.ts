@@ -15,12 +15,12 @@ import {
 import { zipFormatOf } from '#contract/files/file-kind.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** Bytes that are read and unpacked at once; no more of an entry lies in memory. */
+/** Bytes that are read and unpacked at once; no more of an entry is in memory. */
 const step = 256 * 1024
 
 /**
- * Unpacks every entry of an EPUB, a DOCX, a PPTX, a packed FB2 or a CBZ and keeps nothing. Throws for an entry that is not as
- * long as the directory says, at the first byte too many, and for all that zip-rules.ts and office-rules.ts refuse.
+ * Unpacks every entry of an EPUB, a DOCX, a PPTX, a zipped FB2 or a CBZ and keeps nothing. Throws for an entry that is not
+ * as long as the directory says, at the first excess byte, and for all that zip-rules.ts and office-rules.ts refuse.
  */
 export async function unpackBook(path: string): Promise<void> {
   const file = await open(path, 'r')
@@ -35,7 +35,7 @@ export async function unpackBook(path: string): Promise<void> {
     let free = 0
     for (const entry of entries.sort((one, other) => one.at - other.at)) {
       const start = startOf(entry, await read(file, entry.at, 30))
-      // Its own header says where its bytes begin, and may point into another's.
+      // The local header says where the bytes begin, and may point into another entry's.
       if (entry.at < free || start + entry.packed > end) throw harmful()
       free = start + entry.packed
       const isRead = isOffice && isJudged(entry.name)
@@ -50,7 +50,7 @@ export async function unpackBook(path: string): Promise<void> {
   }
 }
 
-/** What is in a zip, and where its directory begins. */
+/** The entries of a zip, and where its directory begins. */
 export async function directoryOf(file: FileHandle): Promise<{ entries: ZipEntry[]; end: number }> {
   const { size } = await file.stat()
   const tail = await read(file, Math.max(0, size - zipTail), zipTail)
@@ -58,7 +58,7 @@ export async function directoryOf(file: FileHandle): Promise<{ entries: ZipEntry
   return { entries: readDirectory(await read(file, end, bytes), count), end }
 }
 
-/** All of an entry. */
+/** Unpacks a whole entry. */
 export async function readEntry(file: FileHandle, entry: ZipEntry): Promise<Uint8Array> {
   return whole(file, startOf(entry, await read(file, entry.at, 30)), entry)
 }
@@ -75,7 +75,7 @@ async function mustBeFb2(file: FileHandle, start: number, entry: ZipEntry): Prom
   if (!isFb2(Buffer.concat(head))) throw broken()
 }
 
-/** One that is small, and looked into. */
+/** Unpacks a small entry that is looked into. */
 async function whole(file: FileHandle, start: number, entry: ZipEntry): Promise<Uint8Array> {
   if (entry.method === 0) return read(file, start, entry.packed)
   const chunks: Uint8Array[] = []

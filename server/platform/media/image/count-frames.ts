@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * How many frames a GIF or an animated WebP has, counted by its own blocks; 1 for any other picture. Reading its head
- * takes the decoder the square of that, or a record for each, whatever is asked of it.
+ * How many frames a GIF or an animated WebP has, counted by its own blocks; 1 for any other picture. To read its metadata
+ * the decoder takes time quadratic in that, or a record for each, whatever is asked of it.
  */
 export async function framesOf(type: string, path: string): Promise<number> {
   if (type === 'image/webp') return framesOfWebp(await readFile(path))

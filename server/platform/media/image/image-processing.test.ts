@@ -93,13 +93,13 @@ test('one that died while it rested costs the next picture nothing', async () =>
   const pictures = open({ atOnce: 1, log: openLog({ format: 'text', write: (line) => log.push(line) }) })
   const path = file('sent', await aPhoto(200))
   await pictures.draw(path, 'ada')
-  // Once the news of its end has come, and once before it can have.
+  // Once after the exit event has arrived, and once before.
   for (const wait of [() => vi.waitUntil(() => log.length === 1), async () => undefined]) {
     for (const { pid } of children(others)) process.kill(pid, 'SIGKILL')
     await wait()
     const start = performance.now()
     expect(await pictures.draw(path, 'ada')).toMatchObject({ width: 200 })
-    // The dead one would be waited for for thirty seconds; a new one starts in five on the busiest machine.
+    // Waiting for the dead process would take thirty seconds; a new one starts in five on the busiest machine.
     expect(performance.now() - start).toBeLessThan(10_000)
   }
   expect(log[0]).toBe('warn: A resting process ended ended=SIGKILL')
@@ -158,7 +158,7 @@ test('the picture of a card is read when it is its turn', async () => {
   }
   await Promise.all(Array.from({ length: 6 }, draw))
   expect(drawn).toBe(6)
-  // Two at once, since they are small, and the next is read as one comes.
+  // Two at once, since they are small, and the next is read when one finishes.
   expect(most).toBeLessThanOrEqual(3)
 })
 
@@ -166,7 +166,7 @@ test.runIf(process.platform === 'linux')(
   'ten interlaced bombs at once take less than 150 MB, and so does the largest that is let in',
   { timeout: 60_000 },
   async () => {
-    // Those of the tests before may still be ending.
+    // Processes of earlier tests may still be ending.
     const others = children()
     const pictures = open({ atOnce: 1 })
     await pictures.draw(file('sent', await aPhoto(200)), 'ada')
@@ -175,7 +175,7 @@ test.runIf(process.platform === 'linux')(
         (['jpeg', 'png'] as const).map(async (one) => file('sent', await interlaced(one, width, height))),
       )
     const [bombs, largest] = [await made(8000, 5000), await made(4000, 3000)]
-    // Beside the one that draws these there is one for small ones, which draws nothing.
+    // Beside the process that draws these, one for small pictures is idle.
     const kept = children(others).reduce((sum, { now }) => sum + now, 0)
     const before = 2 * kept + process.memoryUsage.rss()
     const peak = () =>
@@ -197,7 +197,7 @@ interface Child {
   most: number
 }
 
-/** Processes of this one without those that were there already: what they hold in memory, and held at most. */
+/** Child processes except those given, with their current and peak memory. */
 function children(without: Child[] = []): Child[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -19,11 +19,11 @@ export type { Card } from './share-card.ts'
 
 export interface Pictures {
   /**
-   * Draws the picture in a file anew, as image-variants.ts says, when it is the sender's turn. Also throws `unsupported` for one
-   * that the decoder dies of or spends too long on, and `unavailable` when the machine is late or too many wait.
+   * Redraws the picture in a file, as image-variants.ts says, when it is the sender's turn. Throws `unsupported` also where
+   * the decoder crashes or takes too long, and `unavailable` when the machine is slow or too many wait.
    */
   draw(path: string, sender: Sender, mostBytes?: number): Promise<DrawnPicture>
-  /** A link-preview card, as share-card.ts says, for whoever asks; what it is drawn of is read when it is their turn. */
+  /** Draws a link-preview card, as share-card.ts says; `read` is called at the sender's turn. */
   card(read: () => Promise<Card>, sender: Sender): Promise<Uint8Array>
   close(): void
 }
@@ -36,14 +36,14 @@ interface Limits {
   /** Milliseconds without work after which a process ends and gives its memory back. */
   idle?: number
   atOnce?: number
-  /** Which program draws; another one in tests. */
+  /** The worker program; replaced in tests. */
   program?: URL
-  /** Where the pictures lie. */
+  /** The folder of the pictures. */
   folder: string
   log?: Log
 }
 
-/** Draws in processes of its own, which read and do nothing else; see docs/decisions/images.md and file-checks.md. */
+/** Draws in sandboxed processes that can only read; see docs/decisions/images.md and file-checks.md. */
 export function openPictures({
   seconds = 30,
   processor = 10,
@@ -59,7 +59,7 @@ export function openPictures({
     allow: ['--allow-addons'],
   })
 
-  /** What was asked for, under its name. */
+  /** Runs a request, and returns its result. */
   async function ask(read: () => Promise<Wanted>, asking: Asking) {
     const answer = await workers.ask(read, { ...asking, processor })
     if ('drawn' in answer || 'card' in answer) return answer
@@ -88,7 +88,7 @@ export function openPictures({
   }
 }
 
-/** What a file costs, and what the log says of it. */
+/** The cost of a file, and what the log says about it. */
 async function aboutOf(path: string): Promise<Pick<Asking, 'cost' | 'about'>> {
   const [head, { size }] = await Promise.all([headOf(path, sizedBy), stat(path)])
   return {

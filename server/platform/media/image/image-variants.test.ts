@@ -128,13 +128,13 @@ test('a picture is turned upright, however the phone was held', async () => {
       .toBuffer()
     const drawn = await draw(held)
     expect([orientation, drawn.width, drawn.height]).toEqual([orientation, 320, 200])
-    // The library's own turning, which wants the whole picture in memory, is the judge of what upright means.
+    // The library's own rotation, which needs the whole picture in memory, is the reference.
     for (const bytes of [await sharp(held).autoOrient().toBuffer(), variant(drawn, 320, 'jpeg')])
       expect([orientation, ...(await coloursOf(bytes))]).toEqual([orientation, 'green', 'red', 'blue'])
   }
 })
 
-/** At the top, on the left and on the right. */
+/** The colours at the top, on the left and on the right. */
 async function coloursOf(bytes: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   return (
@@ -150,7 +150,7 @@ async function coloursOf(bytes: Uint8Array): Promise<string[]> {
   })
 }
 
-/** What the sensor saw: the inverse of what EXIF's orientation asks for. */
+/** The sensor's picture: the inverse of what EXIF's orientation asks for. */
 async function heldAs(picture: Buffer, orientation: number): Promise<Buffer> {
   const angle = { 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation] ?? 0
   const turned = await sharp(picture).rotate(angle).toBuffer()

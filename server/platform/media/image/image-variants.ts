@@ -23,21 +23,21 @@ export interface Variant {
   bytes: Uint8Array
 }
 
-/** A picture made anew from what was sent: turned upright, with nothing in it but pixels. */
+/** A picture re-encoded from what was sent: upright, with nothing in it but pixels. */
 export interface DrawnPicture {
-  /** The type of what was sent. */
+  /** The type of the original. */
   type: string
-  /** Of what was sent, upright. */
+  /** Of the original, upright. */
   width: number
   height: number
-  /** The colour there is most of, #rrggbb. */
+  /** The dominant colour, #rrggbb. */
   colour: string
   /** Every width in every format, smallest width first. */
   variants: Variant[]
 }
 
 const pictureWidths = [160, 320, 640, 1280] as const
-/** Bounds what a long screenshot costs; WebP ends at 16,383. */
+/** Limits the cost of a long screenshot; WebP ends at 16,383. */
 const mostHeight = 2560
 const mostFrames = 1_000
 
@@ -53,9 +53,9 @@ const jpegOf = (picture: Sharp, quality = usualQuality) =>
   picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
 
 /**
- * Makes every variant of the picture in a file, of a moving one of its first frame; each in `mostBytes`, as far as one
- * can still look at it. Throws `unsupported` for what is no picture (SVG is none: it can carry scripts) or did not come whole, and `tooLarge`
- * for more frames or pixels than a picture may have, before a pixel is decoded.
+ * Makes every variant of the picture in a file, or of the first frame of an animation; each within `mostBytes`, as far as
+ * it stays legible. Throws `unsupported` for what is no picture (SVG is none: it can carry scripts) or is incomplete, and
+ * `tooLarge` for more frames or pixels than a picture may have, before a pixel is decoded.
  */
 export async function drawPicture(path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<DrawnPicture> {
   const kind = mediaKindOf(await headOf(path))
@@ -83,7 +83,7 @@ export async function drawPicture(path: string, mostBytes = Number.POSITIVE_INFI
   return { type: kind.type, ...upright(about), colour: await colourOf(largest), variants }
 }
 
-/** As fine as usual, or less so by steps until it has no more than `most` bytes; by the last, if none is enough. */
+/** Lowers the quality in steps until it has no more than `most` bytes; returns the last step if none is enough. */
 async function within(most: number, write: (share: number) => Promise<Uint8Array>): Promise<Uint8Array> {
   let written = await write(1)
   for (const share of [0.85, 0.7, 0.55]) {
@@ -94,8 +94,8 @@ async function within(most: number, write: (share: number) => Promise<Uint8Array
 }
 
 /**
- * Only sizes that exist in the picture; at least one. What is as tall as a phone fills one, so a small one is kept in
- * its own size too: less would be blurred.
+ * Only widths up to the picture's own; at least one. A tall picture fills a phone's screen, so a small one is kept in its
+ * own width too: less would be blurred.
  */
 function widthsFor({ width, height }: Pixels['info']): readonly number[] {
   const fitting = pictureWidths.filter((one) => one <= width)
@@ -123,8 +123,8 @@ const upright = ({ width, height, orientation = 1 }: Metadata) =>
   orientation >= 5 ? { width: height, height: width } : { width, height }
 
 /**
- * Upright pixels, no larger than the largest variant. Shrunk first and turned after: turning wants the whole picture
- * in memory, and 40 megapixels are too much of it.
+ * Upright pixels, no larger than the largest variant. Shrinks before it rotates: rotating needs the whole picture in
+ * memory, and 40 megapixels are too much.
  */
 async function shrunk(path: string, about: Metadata): Promise<Pixels> {
   const box = { width: pictureWidths[3], height: mostHeight }
@@ -157,7 +157,7 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
   return { data, info }
 }
 
-/** A page that was photographed, say: no pixel has a hue that could be seen. */
+/** Whether no pixel has a visible hue, as in a photographed page. */
 function isGrey({ data, info: { channels } }: Pixels): boolean {
   if (channels !== 3) return channels === 1
   for (let at = 0; at < data.length; at += 3) {
@@ -169,8 +169,8 @@ function isGrey({ data, info: { channels } }: Pixels): boolean {
 const hueless = 6
 
 /**
- * Hardly larger than what was sent, which a phone has made as small as can be read: a paper's PDF is made of these. What
- * came as a JPEG is written again with its own steps, which takes no more and loses next to nothing.
+ * Hardly larger than the original, which a phone has made as small as can be read: papers' PDFs are made of these. A JPEG
+ * is re-encoded with its own quantization, which takes no more bytes and loses next to nothing.
  */
 async function greyJpeg(pixels: Pixels, path: string, type: string, about: Metadata): Promise<Uint8Array> {
   const { size } = await stat(path)
@@ -190,9 +190,12 @@ async function greyJpeg(pixels: Pixels, path: string, type: string, about: Metad
   }
   return written
 }
-/** Print of 46 lines a page is read at this. */
+/** Print of 46 lines a page is legible at this quality. */
 const leastQuality = 20
-/** And what print takes then of what it takes at the usual one: what cannot be small enough need not be tried. */
+/**
+ * The size of print at each quality, as a share of that at the usual one, to skip qualities that cannot be
+ * small enough.
+ */
 const greyQualities = [
   [60, 0.82],
   [50, 0.72],

@@ -2,10 +2,10 @@ import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { type DrawnPicture, drawPicture } from './image-variants.ts'
 import { type Card, drawCard } from './share-card.ts'
 
-/** What the process is asked for: the picture in a file, each variant of it in so many bytes, or a card. */
+/** What the process is asked for: the picture in a file, each variant within so many bytes, or a card. */
 export type Wanted = { path: string; mostBytes?: number } | Card
 
-/** What the process of pictures.ts answers: what was asked for, why it is refused, or what went wrong. */
+/** What the process of pictures.ts answers: the result, why it is refused, or what failed. */
 export type Answer =
   | { drawn: DrawnPicture }
   | { card: Uint8Array }

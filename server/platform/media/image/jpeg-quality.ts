@@ -1,6 +1,6 @@
 /**
- * How well a JPEG was written, 1 to 100 as libjpeg counts it: by how coarse its first table is. Null where there is none
- * to be read. Written again at the same, a picture loses next to nothing: its steps are the same.
+ * The quality of a JPEG, 1 to 100 as libjpeg counts it, from its first quantization table. Null where there is no table.
+ * Re-encoded at the same quality, a picture loses next to nothing.
  */
 export function jpegQuality(bytes: Uint8Array): number | null {
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
@@ -32,7 +32,7 @@ function coarseAt(quality: number): number {
   )
 }
 
-/** JPEG's own table of steps for brightness, annex K. */
+/** JPEG's standard luminance quantization table, annex K. */
 const usual = [
   ...[16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17],
   ...[22, 29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78],

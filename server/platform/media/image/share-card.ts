@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** What a link-preview card says. All of it is plain text, of any length. */
+/** The content of a link-preview card: plain text of any length. */
 export interface Card {
-  /** Above the title, small: its tags, its category. */
+  /** Small text above the title: its tags, its category. */
   kicker: string
   title: string
-  /** Large, in the colour of prices: what it costs, how it is rated. */
+  /** Large text in the price colour: a price or a rating. */
   figure: string | null
-  /** Whose it is. */
+  /** The owner. */
   byline: string
-  /** A JPEG of our own, shown beside the words. */
+  /** A JPEG of our own, beside the text. */
   picture: Uint8Array | null
 }
 
@@ -31,14 +31,14 @@ const fontfile = fileURLToPath(new URL('../fonts/familjen-grotesk.ttf', import.m
 interface Words {
   text: string
   colour: string
-  /** Sizes to try, largest first; the first that fits is taken. */
+  /** Font sizes to try, largest first; the first that fits is taken. */
   sizes: readonly number[]
   weight?: 'Bold' | 'Semi-Bold' | ''
   width: number
   most: number
 }
 
-/** A JPEG of 1200×630, under 300 KB. Letters the face lacks are taken from the machine's fonts, where it has any. */
+/** A JPEG of 1200×630, under 300 KB. Glyphs that the face lacks come from the machine's fonts, if any. */
 export async function drawCard({ kicker, title, figure, byline, picture }: Card): Promise<Uint8Array> {
   const room = picture ? width - pictureWidth - 2 * margin + 16 : width - 2 * margin
   const parts: OverlayOptions[] = [{ input: Buffer.from(brand(picture !== null)), left: 0, top: 0 }]
@@ -86,7 +86,7 @@ const beside = (picture: Uint8Array) =>
     .resize({ width: pictureWidth, height: height - stripe, fit: 'cover' })
     .toBuffer()
 
-/** Null for what has nothing to draw. What is still too high at the smallest size ends at the last line that fits. */
+/** Null for empty text. What is too high even at the smallest size is cut after the last line that fits. */
 async function write({ text, colour, sizes, weight = '', width, most }: Words) {
   const tidy = text
     .replaceAll(/\p{Cc}|\p{Cs}/gu, ' ')
@@ -111,7 +111,7 @@ async function write({ text, colour, sizes, weight = '', width, most }: Words) {
   return null
 }
 
-/** The mark, and the woven stripe below everything. */
+/** The logo, and the woven stripe at the bottom. */
 function brand(narrow: boolean): string {
   const colours = [
     '#0b6b43 34',

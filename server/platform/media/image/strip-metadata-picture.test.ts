@@ -9,7 +9,7 @@ const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '7/1 46/1 0/1' }, IFD0: 
 
 const pixelsOf = (picture: Buffer) => sharp(picture).raw().toBuffer()
 
-/** A photo with everything in it that phones and programs write beside the pixels. */
+/** A photo with all the metadata that phones and programs write. */
 async function photo(format: 'jpeg' | 'webp' | 'png', turn = 6): Promise<Buffer> {
   const plain = sharp(await aPhoto(400))
     .withExif(gps)
@@ -42,7 +42,7 @@ test.each(['jpeg', 'webp', 'png'] as const)(
     expect(exif?.includes('N\0') ?? false).toBe(false)
     expect([xmp, comments ?? []]).toEqual([undefined, []])
     expect((await pixelsOf(bare)).equals(await pixelsOf(sent))).toBe(true)
-    // The same once more changes nothing.
+    // Idempotent.
     expect(stripPicture(bare)?.equals(bare)).toBe(true)
   },
 )

@@ -1,8 +1,8 @@
 import { pictureSize } from '#contract/page-size.ts'
 
 /**
- * A picture without what is said in it beside its pixels, such as where it was taken; how it is to be turned stays. Null for
- * what is no picture, or damaged. Nothing is decoded, so that nothing is lost.
+ * Removes the metadata of a picture, such as where it was taken; its orientation stays. Null for what is no picture, or
+ * damaged. Lossless: nothing is decoded.
  */
 export function stripPicture(bytes: Uint8Array): Buffer | null {
   const size = pictureSize(bytes)
@@ -11,13 +11,13 @@ export function stripPicture(bytes: Uint8Array): Buffer | null {
   try {
     return bare[size.type](picture)
   } catch (error) {
-    // What says that it goes on behind its end, or comes in too many parts.
+    // A part reaches beyond the end, or there are too many parts.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** A PNG of 48 MB has six thousand; each costs its reader some hundred bytes, however short it is. */
+/** A PNG of 48 MB has six thousand; each costs the reader some hundred bytes of memory, however short it is. */
 const mostParts = 50_000
 
 function keep(parts: Buffer[], part: Buffer): void {
@@ -27,7 +27,7 @@ function keep(parts: Buffer[], part: Buffer): void {
 
 const bare = { 'image/jpeg': bareJpeg, 'image/png': barePng, 'image/gif': bareGif, 'image/webp': bareWebp }
 
-/** What a decoder needs of a JPEG's own parts: JFIF, colours (ICC, Adobe). All others are of whoever made it. */
+/** The segments that a JPEG decoder needs: JFIF, colours (ICC, Adobe). All others are metadata. */
 function isNeeded(marker: number, part: Buffer): boolean {
   if (marker === 0xe0 || marker === 0xee) return true
   if (marker === 0xe2) return part.toString('latin1', 4, 15) === 'ICC_PROFILE'
@@ -44,7 +44,7 @@ function bareJpeg(jpeg: Buffer): Buffer | null {
       at += 1
       continue
     }
-    // Behind its end phones put films and more pictures.
+    // Phones append films and more pictures behind the end.
     if (marker === 0xd9) return Buffer.concat([...parts, jpeg.subarray(at, at + 2)])
     const end = at + 2 + jpeg.readUInt16BE(at + 2)
     const part = jpeg.subarray(at, end)
@@ -55,12 +55,12 @@ function bareJpeg(jpeg: Buffer): Buffer | null {
     const scan = endOfScan(jpeg, at)
     keep(parts, jpeg.subarray(at, scan))
     at = scan
-    // Cut short it is shown as far as it goes.
+    // A truncated one is shown as far as it goes.
     if (at >= jpeg.length) return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])])
   }
 }
 
-/** Where the next marker stands: within a scan 0xff is written with a zero, or tells the decoder to begin anew. */
+/** Finds the next marker: within a scan 0xff is followed by a zero or a restart marker. */
 function endOfScan(jpeg: Buffer, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1] ?? 0xd9
@@ -70,7 +70,7 @@ function endOfScan(jpeg: Buffer, from: number): number {
   return jpeg.length
 }
 
-/** Of what a camera says, how the picture is to be turned and nothing else. */
+/** EXIF with the orientation and nothing else. */
 function turning(part: Buffer): Buffer | null {
   const turn = part.toString('latin1', 4, 10) === 'Exif\0\0' ? orientation(part.subarray(10)) : 1
   if (turn < 2 || turn > 8) return null
@@ -91,7 +91,7 @@ function orientation(tiff: Buffer): number {
   return 1
 }
 
-/** Pixels, colours and what makes them move. */
+/** Pixels, colours and animation. */
 const pngNeeds = /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|bKGD|pHYs|acTL|fcTL|fdAT)$/
 
 function barePng(png: Buffer): Buffer | null {
@@ -118,7 +118,7 @@ function bareWebp(webp: Buffer): Buffer | null {
   }
   const [first] = parts
   if (!first) return null
-  // Neither of the two that were left out is announced any more.
+  // Clears the flags of the two chunks that were removed.
   if (first.toString('latin1', 0, 4) === 'VP8X') first.writeUInt8(first.readUInt8(8) & ~0x0c, 8)
   const content = Buffer.concat(parts)
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
@@ -126,7 +126,7 @@ function bareWebp(webp: Buffer): Buffer | null {
   return Buffer.concat([head, content])
 }
 
-/** Where its blocks of bytes end, each with its length before it. */
+/** Where a sequence of sub-blocks ends, each with its length before it. */
 function endOfBlocks(gif: Buffer, from: number): number {
   let at = from
   while (gif.readUInt8(at) !== 0) at += 1 + gif.readUInt8(at)

@@ -1,6 +1,6 @@
 import { PageSizes, PDFDocument } from '@cantoo/pdf-lib'
 
-/** What the process of papers.ts answers for pages, JPEGs of the campus's own making: one PDF, or what went wrong. */
+/** What the process of papers.ts answers: one PDF of the pages, JPEGs of the campus's own making, or what failed. */
 export type Answer = { pdf: Uint8Array } | { error: string }
 
 process.on('message', async (pages: Uint8Array[]) => {
@@ -15,9 +15,12 @@ async function answer(pages: Uint8Array[]): Promise<Answer> {
   }
 }
 
-/** One picture a page, as wide as A4, lying where it is wider than high. The same pages are the same bytes. */
+/**
+ * One picture a page, as wide as A4, landscape where it is wider than high. Deterministic: the same pages
+ * give the same bytes.
+ */
 async function bind(pages: readonly Uint8Array[]): Promise<Uint8Array> {
-  // No dates: whoever makes it once more has the same file.
+  // Without dates, so that the same pages give the same file.
   const pdf = await PDFDocument.create({ updateMetadata: false })
   for (const jpeg of pages) {
     const picture = await pdf.embedJpg(jpeg)

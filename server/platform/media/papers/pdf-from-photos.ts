@@ -3,7 +3,7 @@ import { costOfPages } from '../cost.ts'
 import { LookFailed, lookFailed, openWorkers } from '../workers.ts'
 import type { Answer } from './paper-worker.ts'
 
-/** Makes one PDF of pages, in a process of its own as pictures are drawn; see docs/decisions/photographed-papers.md. */
+/** Makes one PDF of pages, in a process of its own as for pictures; see docs/decisions/photographed-papers.md. */
 export function openPapers(log: Log | undefined) {
   const workers = openWorkers<readonly Uint8Array[], Answer>({
     program: new URL('./paper-worker.ts', import.meta.url),

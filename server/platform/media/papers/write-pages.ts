@@ -11,8 +11,8 @@ import { stripPicture } from '../image/strip-metadata-picture.ts'
 const pack = promisify(deflateRaw)
 
 /**
- * Writes a CBZ anew that was unpacked before: its pages in the order in which they are read, each without what is said in
- * it beside its pixels, and nothing else. The same pages become the same bytes.
+ * Rewrites a CBZ that was checked before: its pages in reading order, without metadata, and nothing else. Deterministic:
+ * the same pages give the same bytes.
  */
 export async function writePages(path: string, cleanPath: string): Promise<void> {
   const file = await open(path, 'r')
@@ -47,7 +47,7 @@ async function write(file: FileHandle, clean: FileHandle): Promise<void> {
     at += head.length + content.length
     directory.push(row)
   }
-  // One page that is damaged keeps nobody from the others.
+  // A few damaged pages do not spoil the book.
   if (none > names.length / 10) throw noPictures()
   const rows = Buffer.concat(directory)
   const end = Buffer.alloc(22)
@@ -59,9 +59,9 @@ async function write(file: FileHandle, clean: FileHandle): Promise<void> {
   await clean.write(Buffer.concat([rows, end]))
 }
 
-/** As one entry of a zip: its head, its bytes, and its row in the directory. */
+/** One entry of a zip: its local header, its bytes, and its row in the directory. */
 async function written(name: string, page: Buffer, at: number) {
-  // Pictures are packed by themselves: where packing gains nothing, a phone has nothing to unpack.
+  // Pictures are compressed already: where deflate gains nothing, they are stored, and a phone need not unpack them.
   const deflated = await pack(page, { level: 1 })
   const content = deflated.length < page.length * 0.9 ? deflated : page
   const nameBytes = Buffer.from(name)
@@ -69,7 +69,7 @@ async function written(name: string, page: Buffer, at: number) {
   about.writeUInt16LE(20, 0)
   about.writeUInt16LE(0x0800, 2) // names are UTF-8
   about.writeUInt16LE(content === page ? 0 : 8, 4)
-  about.writeUInt16LE(0x21, 8) // 1 January 1980: when it was made is nobody's business
+  about.writeUInt16LE(0x21, 8) // 1 January 1980: the real date is private
   about.writeUInt32LE(crc32(page), 10)
   about.writeUInt32LE(content.length, 14)
   about.writeUInt32LE(page.length, 18)

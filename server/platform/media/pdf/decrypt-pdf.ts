@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'n
 import { Unreadable } from './pdf-bytes.ts'
 import { dictionaryAt } from './pdf-text.ts'
 
-/** Takes what is packed into an object of a PDF out of its lock. */
+/** Decrypts a string or stream of a PDF object. */
 export type Decrypt = (object: number, generation: number, bytes: Buffer) => Buffer
 
 /**
- * Opens the lock of a PDF as readers do before they ask: without a password. Many have one only against printing. Null
- * where that does not open it. `said` is the dictionary of the lock, `id` the first half of the file's id.
+ * Unlocks an encrypted PDF with the empty password, as readers do before they ask; many PDFs only restrict printing. Null
+ * where that fails. `said` is the encryption dictionary, `id` the first half of the file's id.
  */
 export function decryptOf(said: ReadonlyMap<string, string>, id: Buffer): Decrypt | null {
   if (said.get('Filter') !== '/Standard') return null
@@ -25,7 +25,7 @@ export function decryptOf(said: ReadonlyMap<string, string>, id: Buffer): Decryp
   }
 }
 
-/** How what is packed is locked: 'V2', 'AESV2', 'AESV3', or 'Identity' for not at all. */
+/** The cipher of streams: 'V2', 'AESV2', 'AESV3', or 'Identity' for none. */
 function methodOf(said: ReadonlyMap<string, string>): string {
   if (Number(said.get('V')) < 4) return 'V2'
   const filter = (said.get('StmF') ?? '/Identity').slice(1)
@@ -60,7 +60,7 @@ function keyOfNew(said: ReadonlyMap<string, string>, revision: number): Buffer |
   return Buffer.concat([decipher.update(stringIn(said.get('UE')).subarray(0, 32)), decipher.final()])
 }
 
-/** Algorithm 2.B of ISO 32000-2, for no password. */
+/** Algorithm 2.B of ISO 32000-2, for an empty password. */
 function hardened(salt: Buffer): Buffer {
   let key = sha('sha256', salt)
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {
@@ -88,7 +88,7 @@ function aes(name: 'aes-128-cbc' | 'aes-256-cbc', key: Buffer, bytes: Buffer): B
   return decipher.update(bytes.subarray(16, length))
 }
 
-/** OpenSSL has none any more. */
+/** Our own RC4, since OpenSSL no longer has it. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   const swap = (one: number, other: number) => {
@@ -113,7 +113,7 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
 
 const escapes: Partial<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The bytes of a string, as it is written: in brackets or in hexadecimal numbers. */
+/** The bytes of a string literal: in parentheses or hexadecimal. */
 export function stringIn(written = ''): Buffer {
   if (written.startsWith('<')) return Buffer.from(written.replaceAll(/[^\da-f]/gi, ''), 'hex')
   if (!written.startsWith('(')) throw new Unreadable('There is no string')

@@ -4,16 +4,16 @@ import { createYield } from '../../yield-to-event-loop.ts'
 
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
 
-/** What this file says leads nowhere, or further than it is followed. */
+/** A file's structure is broken, or exceeds the limits. */
 export class Unreadable extends Error {}
 
-/** From a bucket one part costs as much as a line of text. */
+/** A block of this size costs no more from object storage than a line of text. */
 const part = 64 * 1024
-/** All that is read of one file, and all that is unpacked of it, in bytes. */
+/** Limits for one file, in bytes read and unpacked. */
 const [mostRead, mostUnpacked] = [8 * 1024 * 1024, 4 * 1024 * 1024]
 const unpack = promisify(inflate)
 
-/** A file by its parts, none of them had twice; and no more of it than anybody needs who tells the truth. */
+/** A file read in blocks, none of them twice, within limits that no honest file exceeds. */
 export function openPdfBytes(read: ReadBytes, size: number) {
   const parts = new Map<number, Promise<Uint8Array>>()
   let unpacked = 0
@@ -30,10 +30,10 @@ export function openPdfBytes(read: ReadBytes, size: number) {
 
   return {
     ...{ size, breath },
-    /** As much as there is of it. */
+    /** Up to so many bytes; fewer at the end of the file. */
     async slice(start: number, length: number): Promise<Buffer> {
       if (!Number.isSafeInteger(start) || start < 0 || start >= size) throw new Unreadable('Beyond its end')
-      // What is here already is had without waiting, thousands of times where a table says so.
+      // Cached blocks resolve without I/O, thousands of times for some tables, so yield here.
       await breath()
       const end = Math.min(start + length, size)
       const found: Uint8Array[] = []
@@ -48,7 +48,7 @@ export function openPdfBytes(read: ReadBytes, size: number) {
       }
       return Buffer.concat(found)
     },
-    /** Throws at the first byte too many. */
+    /** Throws once the limit is exceeded. */
     async inflate(packed: Uint8Array): Promise<Buffer> {
       const room = mostUnpacked - unpacked
       if (room <= 0) throw new Unreadable('It unpacks to more and more')

@@ -11,14 +11,14 @@ import {
 } from './pdf-tables.ts'
 import { isReference, pass, referenceIn, wholeIn, wholesIn } from './pdf-text.ts'
 
-/** Some programs add a table each time a file is saved. */
+/** Some programs append a table at every save. */
 const mostTables = 64
-/** Bytes of where each lies of those that are packed together; a hundred or two are. */
+/** Limit of an object stream's header, in bytes; a usual stream has a hundred or two objects. */
 const mostPlaces = 64 * 1024
 
-/** The objects of a PDF by their numbers, each as the latest of its tables that knows it says. */
+/** Looks up the objects of a PDF by number, in the latest cross-reference table that has it. */
 export async function openObjects(bytes: PdfBytes) {
-  // What stands before a PDF moves all its places.
+  // Bytes before the header shift all offsets.
   const from = Math.max(0, latin(await bytes.slice(0, 1024)).indexOf('%PDF-'))
   const tables = await allTables(bytes, from)
 
@@ -30,7 +30,7 @@ export async function openObjects(bytes: PdfBytes) {
     throw new Unreadable('An object is nowhere')
   }
 
-  /** Its text. */
+  /** The object's text. */
   async function read(object: number): Promise<string> {
     const lies = await find(object)
     if ('within' in lies) return packed(lies.within, lies.index)
@@ -38,7 +38,7 @@ export async function openObjects(bytes: PdfBytes) {
     return words.slice(behindNumber(words))
   }
 
-  /** One of several that lie in the bytes of another, which begin with where each is. */
+  /** An object in an object stream, which begins with the offset of each. */
   async function packed(within: number, index: number): Promise<string> {
     const lies = await find(within)
     if ('within' in lies) throw new Unreadable('What is packed is packed again')
@@ -52,7 +52,7 @@ export async function openObjects(bytes: PdfBytes) {
     return packedWords(content, first + start, next === undefined ? undefined : first + next)
   }
 
-  /** A number that is written where it is asked for, or as an object of its own in the file. */
+  /** A number, given directly or by reference. */
   async function numberOf(value: string): Promise<number> {
     if (!isReference(value)) return wholeIn(value)
     const lies = await find(referenceIn(value))
@@ -66,7 +66,7 @@ export async function openObjects(bytes: PdfBytes) {
   return { root: referenceIn(root), read }
 }
 
-/** The one that the end of the file names, and those that it goes on with. */
+/** The table that the file's end names, and all earlier ones it links to. */
 async function allTables(bytes: PdfBytes, from: number): Promise<Table[]> {
   const tail = latin(await bytes.slice(Math.max(0, bytes.size - 2048), 2048))
   const last = [...tail.matchAll(/startxref\s+(\d{1,15})/g)].at(-1)?.[1]

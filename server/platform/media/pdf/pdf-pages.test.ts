@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { small } from '#testing/books/small.ts'
 import { pagesOfPdf } from './pdf-pages.ts'
 
-/** How many pages are found, and how much was read for it. */
+/** How many pages are found, and how many bytes are read for that. */
 async function look(file: Buffer) {
   let read = 0
   const pages = await pagesOfPdf(async (start, length) => {
@@ -22,7 +22,7 @@ async function made(pages: number, useObjectStreams: boolean): Promise<Buffer> {
   return Buffer.from(await pdf.save({ useObjectStreams }))
 }
 
-/** Objects as they are written, then a table that is packed: rows of a kind, a place of four bytes, and a rest. */
+/** A file of these objects with a compressed cross-reference stream: rows of type, four-byte offset, and the rest. */
 function packed(objects: readonly (string | Buffer)[], more = '', rowsOf = (rows: Buffer) => rows): Buffer {
   let file = Buffer.from('%PDF-1.5\n')
   const rows: Buffer[] = [Buffer.alloc(6)]

@@ -2,13 +2,13 @@ import { openPdfBytes, type ReadBytes, Unreadable } from './pdf-bytes.ts'
 import { openObjects } from './pdf-objects.ts'
 import { dictionaryAt, isReference, referenceIn, wholeIn } from './pdf-text.ts'
 
-/** Beyond it, it was made up. */
+/** More pages are not believed. */
 const mostPages = 100_000
 
 /**
- * How many pages a PDF says it has, as any reader of PDFs finds it: its last table leads to its catalogue, that to the
- * root of its pages, which counts them. Looks at a few parts of the file and runs nothing, whatever is in it; null where
- * they do not tell. See docs/decisions/book-prices.md.
+ * How many pages a PDF says it has, found as any reader does: the last table leads to the catalogue, that to the root of
+ * the page tree, which has the count. Reads a few blocks of the file and runs nothing in it; null where they do not tell.
+ * See docs/decisions/book-prices.md.
  */
 export async function pagesOfPdf(read: ReadBytes, bytes: number): Promise<number | null> {
   try {

@@ -2,10 +2,10 @@ import type { YieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type PdfBytes, Unreadable } from './pdf-bytes.ts'
 import { dictionaryAt, wholeIn } from './pdf-text.ts'
 
-/** Between two breaths; none has more than a thousand bytes. */
+/** Rows between two yields; each has a thousand bytes at most. */
 const rowsAtOnce = 100
 
-/** What a stream packs, as its entries say it was packed. Of the ways to do so those that tables are packed by. */
+/** Decompresses a stream by the filters its entries name; supports those that tables use. */
 export async function unpacked(
   bytes: PdfBytes,
   packed: Uint8Array,
@@ -22,7 +22,7 @@ export async function unpacked(
   return withoutFilters(content, wholeIn(how.get('Columns') ?? '1'), bytes.breath)
 }
 
-/** Rows as PNG writes them: each begins with how it differs from what stands before it and above. */
+/** Undoes PNG's row filters: each row begins with the kind of difference to the bytes before and above. */
 async function withoutFilters(rows: Buffer, columns: number, breath: YieldToEventLoop): Promise<Buffer> {
   if (columns < 1 || columns > 1_000) throw new Unreadable('Its rows are too long')
   const count = Math.floor(rows.length / (columns + 1))

@@ -2,11 +2,11 @@ import { type PdfBytes, Unreadable } from './pdf-bytes.ts'
 import { unpacked } from './pdf-rows.ts'
 import { dictionaryAt, pass, wholeIn, wholesIn } from './pdf-text.ts'
 
-/** Where an object lies: in the file, or as one of those that are packed into another object. */
+/** Where an object is: at an offset, or in an object stream. */
 export type Lies = { at: number } | { within: number; index: number }
 
 export interface Table {
-  /** Null where it says nothing of that object. */
+  /** Null where the table does not have the object. */
   find: (object: number) => Promise<Lies | null>
   entries: ReadonlyMap<string, string>
 }
@@ -17,23 +17,23 @@ interface Run {
   at: number
 }
 
-/** Of an object, at first, and where it was not all of it: a list of ten thousand pages has 100 KB. */
+/** Bytes of an object read at first, and where that was not enough: a list of ten thousand pages has 100 KB. */
 const [some, all] = [4 * 1024, 256 * 1024]
 const mostRuns = 1_000
 
 export const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** Of an object that lies in unpacked bytes, the text; no more of it than of one that lies in the file. */
+/** The text of an object in unpacked bytes, with the same limit as for one in the file. */
 export const packedWords = (content: Uint8Array, start: number, end = content.length): string =>
   latin(content.subarray(start, Math.min(end, start + all)))
 
-/** The text of an object, as far as anything is looked for in it. */
+/** The text of an object, as far as anything is searched in it. */
 export async function wordsAt(bytes: PdfBytes, at: number): Promise<string> {
   const words = latin(await bytes.slice(at, some))
   return words.length < some || words.includes('endobj') ? words : latin(await bytes.slice(at, all))
 }
 
-/** An object that brings bytes, and these unpacked. */
+/** The entries of a stream object, and its content unpacked. */
 export async function streamAt(bytes: PdfBytes, at: number, lengthOf = wholeInTurn) {
   const words = await wordsAt(bytes, at)
   const { entries, end } = dictionaryAt(words, behindNumber(words))
@@ -45,7 +45,7 @@ export async function streamAt(bytes: PdfBytes, at: number, lengthOf = wholeInTu
   return { entries, content: await unpacked(bytes, packed, entries) }
 }
 
-/** Of '7 0 obj' at the beginning of a text. */
+/** The length of '7 0 obj' at the beginning of a text. */
 export function behindNumber(words: string): number {
   const named = /^\s*\d+\s+\d+\s+obj/.exec(words)
   if (!named) throw new Unreadable('There is no object')
@@ -54,13 +54,13 @@ export function behindNumber(words: string): number {
 
 const wholeInTurn = async (value: string) => wholeIn(value)
 
-/** The table at a place. Places in it are counted from `from`. */
+/** The cross-reference table at an offset. Offsets in it are relative to `from`. */
 export async function tableAt(bytes: PdfBytes, at: number, from: number): Promise<Table> {
   const named = /^\s*xref/.exec(latin(await bytes.slice(at, 64)))
   return named ? linesAt(bytes, at + named[0].length, from) : packedAt(bytes, at, from)
 }
 
-/** As lines of 20 bytes, of which only those are read that somebody asks for. */
+/** A classic table of 20-byte lines; only lines that are asked for are read. */
 async function linesAt(bytes: PdfBytes, start: number, from: number): Promise<Table> {
   const runs: Run[] = []
   for (let at = start; runs.length < mostRuns; ) {
@@ -88,7 +88,7 @@ async function inLines(bytes: PdfBytes, runs: Run[], object: number, from: numbe
   return kind === 'n' ? { at: from + wholeIn(place) } : null
 }
 
-/** As numbers of a few bytes each, packed. */
+/** A cross-reference stream: compressed numbers of a few bytes each. */
 async function packedAt(bytes: PdfBytes, at: number, from: number): Promise<Table> {
   const { entries, content } = await streamAt(bytes, at)
   const widths = wholesIn(entries.get('W'))

@@ -1,16 +1,16 @@
 import { Unreadable } from './pdf-bytes.ts'
 
-/** Values lie in one another; nobody's deeper. */
+/** Limit of nested values. */
 const deepest = 32
 
 export interface Dictionary {
-  /** Each as it is written, by its name. */
+  /** Values as written, by name. */
   entries: ReadonlyMap<string, string>
-  /** Where the text goes on behind it. */
+  /** The position behind it. */
   end: number
 }
 
-/** The dictionary that stands here in a text. */
+/** Parses the dictionary at `start`. */
 export function dictionaryAt(text: string, start = 0): Dictionary {
   let at = pass(text, start)
   if (!text.startsWith('<<', at)) throw new Unreadable('There is no dictionary')
@@ -25,7 +25,7 @@ export function dictionaryAt(text: string, start = 0): Dictionary {
   return { entries, end: at + 2 }
 }
 
-/** The number of the object that '12 0 R' leads to. */
+/** The object number in a reference like '12 0 R'. */
 export const referenceIn = (value = ''): number => wholeIn(/^(\d{1,10})\s+\d+\s+R$/.exec(value)?.[1])
 
 export const isReference = (value: string): boolean => value.endsWith('R')
@@ -35,7 +35,7 @@ export function wholeIn(value: string | undefined): number {
   return Number(value)
 }
 
-/** Those of '[1 2 1]'. */
+/** The numbers in an array like '[1 2 1]'. */
 export const wholesIn = (value = ''): number[] =>
   value
     .slice(1, -1)
@@ -43,11 +43,11 @@ export const wholesIn = (value = ''): number[] =>
     .filter(Boolean)
     .map((one) => wholeIn(one))
 
-/** Made once: a text has tens of thousands of values. */
+/** Compiled once: a text has tens of thousands of values. */
 const [gap, rest] = [/(?:[\0\t\n\f\r ]|%[^\n\r]*)*/y, /\s+\d+\s+R\b/y]
 const [bytesWord, plainWord] = [/<[^>]*>/y, /\/?[^\0\t\n\f\r ()<>[\]{}/%]*/y]
 
-/** Behind white space and comments. */
+/** Skips white space and comments. */
 export function pass(text: string, start: number): number {
   gap.lastIndex = start
   gap.exec(text)
@@ -60,7 +60,7 @@ function endOfValue(text: string, at: number): number {
   return /^\d/.test(text[at] ?? '') && rest.exec(text) ? rest.lastIndex : end
 }
 
-/** Where the one value ends that begins here: a word, a name, a string, a list, a dictionary. */
+/** Where the value that begins here ends: a word, a name, a string, an array, a dictionary. */
 function endOf(text: string, at: number, depth = 0): number {
   if (at >= text.length || depth > deepest) throw new Unreadable('A value has no end')
   if (text[at] === '(') return endOfString(text, at)

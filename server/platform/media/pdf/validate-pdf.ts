@@ -7,12 +7,12 @@ import { type Decrypt, decryptOf, stringIn } from './decrypt-pdf.ts'
 import { Unreadable } from './pdf-bytes.ts'
 import { dictionaryAt } from './pdf-text.ts'
 
-/** Bytes that are looked at together, and how much of them once more with the next ones. */
+/** Bytes searched at a time, and their overlap with the next window. */
 const [window, overlap] = [1024 * 1024, 16 * 1024]
-/** Of what objects are packed into: one, and all of one file. */
+/** Limits of unpacked object streams: for one, and for all of a file. */
 const [mostOfOne, mostOfAll] = [16 * 1024 * 1024, 256 * 1024 * 1024]
 
-/** A name as it may be written, any letter of it as a number. */
+/** A name as it may be written: any character can be a hexadecimal escape. */
 const named = (name: string) => {
   const letters = [...name].map((letter) => {
     const [high = '', low = ''] = letter.charCodeAt(0).toString(16)
@@ -20,7 +20,7 @@ const named = (name: string) => {
   })
   return `/${letters.join('')}(?![\\w.#-])`
 }
-/** No longer than anybody's: what is written over and over takes no time. */
+/** Bounded, so that repeated input cannot make the search slow. */
 const gap = '(?:[\\0\\t\\n\\f\\r ]|%[^\\n\\r]{0,200}[\\n\\r]){0,64}'
 
 const starts = new RegExp(`${named('S')}${gap}${named('Launch')}`)
@@ -32,9 +32,8 @@ const embeds = new RegExp(`${named('Type')}${gap}${named('EmbeddedFile')}`, 'g')
 const locks = new RegExp(`${named('Encrypt')}${gap}(?:(\\d{1,10}\\s+\\d{1,5})\\s+R|(?=<<))`)
 
 /**
- * Looks through all of a PDF as it lies there, not by its tables, which readers mend: throws for one that nobody opens
- * without its password, that starts a program, or that carries one. What its objects are packed into is unpacked, within
- * bounds.
+ * Searches all bytes of a PDF instead of following its tables, which readers repair: throws for one that does not open
+ * without a password, that launches a program, or that carries one. Unpacks object streams, within limits.
  */
 export async function validatePdf(path: string): Promise<void> {
   const file = await open(path, 'r')
@@ -57,7 +56,7 @@ export async function validatePdf(path: string): Promise<void> {
       }
     }
   } catch (error) {
-    // What cannot be followed is no lock and no program that a reader would find.
+    // Where a structure cannot be followed, a reader finds no encryption or program there either.
     if (!(error instanceof Unreadable)) throw error
   } finally {
     await file.close()
@@ -67,7 +66,7 @@ export async function validatePdf(path: string): Promise<void> {
 const matchesOf = (sought: RegExp, text: string, own: number) =>
   [...text.matchAll(sought)].filter(({ index }) => index < own)
 
-/** All of a file as Latin letters; of each piece the first `own` are looked at in no other. */
+/** The whole file as Latin-1 windows; only matches within the first `own` characters of a window belong to it. */
 async function* windowsOf(file: FileHandle, size: number) {
   for (let at = 0; at < size; at += window) {
     const bytes = await read(file, at, window + overlap)
@@ -75,7 +74,7 @@ async function* windowsOf(file: FileHandle, size: number) {
   }
 }
 
-/** `isLocked`: names in it cannot be read. */
+/** `isLocked`: names in it are encrypted. */
 function judgeText(text: string, isLocked: boolean): void {
   if (starts.test(text)) throw startingPdf()
   if (!carries.test(text)) return
@@ -84,13 +83,13 @@ function judgeText(text: string, isLocked: boolean): void {
     if (isProgram(nameIn(stringIn(written)))) throw carryingPdf()
 }
 
-/** Of a file, in UTF-16 or as it is. */
+/** A file name, in UTF-16 or in single bytes. */
 const nameIn = (bytes: Buffer) =>
   bytes[0] === 0xfe && bytes[1] === 0xff
     ? new TextDecoder('utf-16be').decode(bytes)
     : bytes.toString('latin1')
 
-/** What the object brings in whose dictionary something stands at `place`, unpacked; null where it is packed in no usual way. */
+/** The unpacked stream of the object whose dictionary contains `place`; null where its filter is unusual. */
 async function contentAt(file: FileHandle, place: number, unlock: Decrypt | null): Promise<Buffer | null> {
   const from = Math.max(0, place - 2_000)
   const text = (await read(file, from, 10_000)).toString('latin1')
@@ -107,7 +106,7 @@ async function contentAt(file: FileHandle, place: number, unlock: Decrypt | null
   return filter === '/FlateDecode' || filter === '/Fl' ? inflated(bytes) : null
 }
 
-/** As many as it says, or up to where they end. */
+/** As many bytes as declared, or up to the end of the stream. */
 async function bytesFrom(file: FileHandle, start: number, said: string): Promise<Buffer> {
   if (/^\d{1,9}$/.test(said)) return read(file, start, Math.min(Number(said), mostOfOne))
   for (let length = 32 * 1024; ; length *= 4) {
@@ -117,7 +116,7 @@ async function bytesFrom(file: FileHandle, start: number, said: string): Promise
   }
 }
 
-/** As much as comes out of it: readers do not mind a missing end. */
+/** As much as can be inflated: readers accept a missing end. */
 function inflated(bytes: Buffer): Buffer {
   try {
     return inflateSync(bytes, { maxOutputLength: mostOfOne, finishFlush: constants.Z_SYNC_FLUSH })
@@ -127,7 +126,7 @@ function inflated(bytes: Buffer): Buffer {
   }
 }
 
-/** Null where there is no lock. Throws where it does not open without a password. */
+/** Null without encryption. Throws where it needs a password. */
 async function unlockFor(file: FileHandle, size: number): Promise<Decrypt | null> {
   for await (const { at, text } of windowsOf(file, size)) {
     const found = locks.exec(text)
@@ -145,7 +144,7 @@ async function unlockFor(file: FileHandle, size: number): Promise<Decrypt | null
   return null
 }
 
-/** Where an object lies that is packed into no other: the last one of its number. */
+/** The offset of an object outside object streams: the last one with its number. */
 async function placeOf(file: FileHandle, size: number, number: string): Promise<number | null> {
   const sought = new RegExp(`(?<![\\d])${number.replace(/\s+/, '\\s+')}\\s+obj`, 'g')
   let place: number | null = null

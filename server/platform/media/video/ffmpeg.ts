@@ -6,13 +6,13 @@ const run = promisify(execFile)
 
 export interface Ffmpeg {
   program: string
-  /** As the start says it: 'ffmpeg 7.1'. */
+  /** As shown at start-up: 'ffmpeg 7.1'. */
   name: string
 }
 
 /**
- * The operator's ffmpeg, where it can write H.264 and AAC: `setting` is its path, undefined for whatever the system
- * finds, 'off' for none. Throws only where one was named and cannot be used.
+ * Finds an ffmpeg that can write H.264 and AAC: `setting` is its path, undefined to search the system, 'off' for
+ * none. Throws only where one was named and cannot be used.
  */
 export async function findFfmpeg(setting: string | undefined): Promise<Ffmpeg | null> {
   if (setting === 'off') return null
@@ -31,25 +31,25 @@ export async function findFfmpeg(setting: string | undefined): Promise<Ffmpeg | 
   }
 }
 
-/** The video's own doing: it fails again wherever it is tried. Any other failure is the machine's, and may pass. */
+/** Caused by the video: it fails again wherever it is tried. Any other failure is the machine's, and may pass. */
 export class VideoFault extends Error {}
 
 interface Bounds {
-  /** Of processor time. */
+  /** Limit of processor time. */
   seconds: number
-  /** By the clock, on a machine that has other things to do. */
+  /** Limit of wall time, on a busy machine. */
   patience?: number
-  /** Kilobytes of address space; what one 4K video takes to decode fits. */
+  /** Limit of address space in kilobytes; decoding one 4K video fits. */
   kilobytes?: number
   stopped: AbortSignal
 }
 
-/** Kept for the log when it fails. */
+/** Characters of output kept for the log when it fails. */
 const lastWords = 2_000
 
 /**
- * Runs ffmpeg with these arguments: behind everything else, without settings of ours, with nothing to ask, and with
- * bounds on time and, where the system can, memory. Throws `VideoFault` for what cannot be made within them.
+ * Runs ffmpeg with these arguments: at low priority, without settings of ours, non-interactively, and with limits on time
+ * and, where the system can, memory. Throws `VideoFault` for what cannot be made within them.
  */
 export function runFfmpeg(
   { program }: Ffmpeg,
@@ -57,7 +57,7 @@ export function runFfmpeg(
   { seconds, patience = seconds * 2, kilobytes = 2_000_000, stopped }: Bounds,
 ): Promise<void> {
   const whole = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...args]
-  // The processor time is bounded by the system: it also ends one whose server was killed.
+  // ulimit limits processor time: it also ends a process whose server was killed.
   const bounded = `ulimit -v ${kilobytes} 2>/dev/null; ulimit -t ${seconds}; ulimit -c 0; exec "$0" "$@"`
   const [command, all] =
     process.platform === 'win32' ? [program, whole] : ['/bin/sh', ['-c', bounded, program, ...whole]]
@@ -78,7 +78,7 @@ export function runFfmpeg(
     child.on('error', reject)
     child.on('close', (code, signal) => {
       if (code === 0) return resolve()
-      // The system ends what has used up its processor time as it ends what it has no memory for.
+      // The system sends SIGKILL for processor time as well as for memory.
       const isOverspent = signal === 'SIGKILL' && !child.killed && performance.now() - began >= seconds * 1000
       const isFault = isOverspent || (signal ? crashes.has(signal) : !machines.has(code ?? 0))
       const message = `ffmpeg ended (${signal ?? code}): ${said.trim()}`
@@ -89,5 +89,5 @@ export function runFfmpeg(
 
 const crashes = new Set<string>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 const { EACCES, EDQUOT, EIO, EROFS, ENOSPC } = constants.errno
-/** Not to be run, not there, told to end, and what newer ones end with when the disk fails them. */
+/** Not executable, not found, told to end, and what newer versions exit with on disk errors. */
 const machines = new Set([126, 127, 255, ...[EACCES, EDQUOT, EIO, EROFS, ENOSPC].map((error) => 256 - error)])

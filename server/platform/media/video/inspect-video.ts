@@ -10,7 +10,7 @@ import type { VideoFacts } from './video-facts.ts'
 
 const mostPixels = 40_000_000
 
-/** It is a film, of which browsers play nothing, or not its sound, until it is made anew. */
+/** A film of which browsers cannot play the pictures, or the sound, until it is transcoded. */
 export class ForeignFilm extends Error {
   readonly foreign: Foreign
 
@@ -20,17 +20,17 @@ export class ForeignFilm extends Error {
   }
 }
 
-/** What every browser plays, by itself or after mediabunny has put it into MP4 or WebM. */
+/** Codecs that every browser plays, directly or after mediabunny has remuxed them into MP4 or WebM. */
 const played = {
   pictures: new Set<string | null>(['avc', 'hevc', 'vp8', 'vp9', 'av1']),
-  // What QuickTime calls sound as it is goes on as it came.
+  // Uncompressed QuickTime sound is kept.
   sound: (codec: string | null) => codec !== null && !/^(?:ac3|eac3)$/.test(codec),
 }
 
 /**
- * Looks at the video in a file, by its index and its packets and not by what its header says, and writes it anew to
- * `cleanPath`, packet by packet: its pictures and its sound, and nothing else that was in the file. Throws
- * `unsupported` for what is no whole video, `invalid` for a minute and more, `ForeignFilm` for what is to be made anew.
+ * Inspects the video in a file by its index and packets, not by its header, and remuxes it to `cleanPath`: its pictures
+ * and its sound, and nothing else that was in the file. Throws `unsupported` for what is no whole video, `invalid` for a
+ * minute and more, `ForeignFilm` for what must be transcoded.
  */
 export async function inspectVideo(path: string, cleanPath: string): Promise<VideoFacts> {
   const kind = mediaKindOf(await headOf(path))
@@ -47,7 +47,7 @@ export async function inspectVideo(path: string, cleanPath: string): Promise<Vid
   return facts
 }
 
-/** What is kept of a file. One whose sound no browser plays is made anew: it would fall silent. */
+/** The tracks to keep. A file whose sound no browser plays is transcoded, or it would fall silent. */
 async function tracksOf(input: Input): Promise<Tracks | null> {
   const video = await input.getPrimaryVideoTrack()
   if (!video) return null
@@ -70,7 +70,7 @@ async function firstPlayed<T extends { getCodec(): Promise<string | null> }>(
 async function factsOf({ video, audio }: Tracks): Promise<VideoFacts | null> {
   let seconds = 0
   for (const track of audio ? [video, audio] : [video]) {
-    // The last packet is missing where the file was cut, though its index stands.
+    // In a truncated file the last packet is missing, although the index names it.
     const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)
     if (!last || last.data.length === 0) return null
     seconds = Math.max(seconds, await track.computeDuration())

@@ -2,7 +2,7 @@ const holders = new Set(['moov', 'trak', 'mdia'])
 const timed = new Set(['mvhd', 'tkhd', 'mdhd'])
 
 /**
- * Where, in a movie's index as mediabunny writes it, the eight bytes are that say when it was made and changed. Until
+ * Offsets of the creation and modification times in a movie's index as mediabunny writes it, eight bytes each. Until
  * 2040 these times fit four bytes each.
  */
 export function timesIn(index: Uint8Array): number[] {

@@ -18,18 +18,18 @@ import {
 import { timesIn } from './movie-times.ts'
 import { stripStream } from './strip-metadata-stream.ts'
 
-/** What is kept of a file. */
+/** The tracks that are kept of a file. */
 export interface Tracks {
   video: InputVideoTrack
   audio: InputAudioTrack | null
 }
 
-/** Up to this many bytes of packets wait in memory for the index, which comes first; of a larger one it gets room. */
+/** Up to this size packets wait in memory for the index, which comes first; for a larger file space is reserved. */
 const inMemory = 32 * 1024 * 1024
 
 /**
- * Writes these tracks to `path` as MP4 (or WebM, where they came in it) with the index first: the packets as they
- * came, when they show, which side is up and what their colours are. The same file makes the same bytes, always.
+ * Writes these tracks to `path` as MP4 (or WebM, where they came in it) with the index first: packets, their times,
+ * rotation and colours are unchanged. Deterministic: the same file gives the same bytes.
  */
 export async function remux(input: Input, { video, audio }: Tracks, path: string): Promise<void> {
   const isWebm = await belongsInWebm(input, { video, audio })
@@ -46,7 +46,7 @@ export async function remux(input: Input, { video, audio }: Tracks, path: string
       })
   const output = new Output({ format, target: new FilePathTarget(path) })
   const began = await input.getFirstTimestamp(audio ? [video, audio] : [video])
-  // What is before zero is not shown; where it cannot be said to be there, it begins at zero.
+  // Packets before zero are not shown; WebM has no negative times, so there it begins at zero.
   const shift = isWebm || began > 0 ? -began : 0
   const copies = [await copyOf(video, output, shift)]
   if (audio) copies.push(await copyOf(audio, output, shift))
@@ -61,7 +61,7 @@ export async function remux(input: Input, { video, audio }: Tracks, path: string
   await forget(path, times)
 }
 
-/** Also what came in Matroska, of which WebM is a part. */
+/** Also Matroska with WebM's codecs, since WebM is a subset of it. */
 async function belongsInWebm(input: Input, { video, audio }: Tracks): Promise<boolean> {
   const format = await input.getFormat()
   if (format !== MATROSKA) return format === WEBM
@@ -69,7 +69,7 @@ async function belongsInWebm(input: Input, { video, audio }: Tracks): Promise<bo
   return /^(?:vp8|vp9|av1)$/.test(pictures ?? '') && /^(?:opus|vorbis|)$/.test(sound ?? '')
 }
 
-/** A track's packets, one after another, and where each is to be added. */
+/** A track's packets in order, and where to add them. */
 interface Copy {
   packets: AsyncGenerator<EncodedPacket>
   add(packet: EncodedPacket): Promise<void>
@@ -93,7 +93,7 @@ async function copyOf(
       const data = stream.packet(packet.data)
       if (data.length === 0) continue
       const timestamp = packet.timestamp + shift
-      // A picture that stands alone but comes before others already shown cannot begin anything; some files claim so.
+      // A key frame with a time before frames already seen is no point to start from; some files claim so.
       const type = timestamp < latest ? 'delta' : packet.type
       latest = Math.max(latest, timestamp)
       yield packet.clone({ data, timestamp, type, sideData: {} })
@@ -102,7 +102,7 @@ async function copyOf(
   return { packets: packets(), add }
 }
 
-/** The packet that shows at zero needs the ones from this one on; earlier ones were cut off by whoever made it. */
+/** The packet from which decoding must start to show time zero; earlier ones were cut off by an editor. */
 async function firstOf(
   track: InputVideoTrack | InputAudioTrack,
   sink: EncodedPacketSink,
@@ -110,7 +110,7 @@ async function firstOf(
   const options = verified(track)
   const first = (await sink.getKeyPacket(0, options)) ?? (await sink.getFirstKeyPacket(options))
   if (!first || track.isVideoTrack()) return first
-  // Sound swings in during the packet before.
+  // The audio decoder needs one packet of pre-roll.
   return (await sink.getKeyPacket(first.timestamp - 1 / (await track.getTimeResolution()))) ?? first
 }
 
@@ -148,7 +148,7 @@ function bytesIn(source: AllowSharedBufferSource | undefined): Uint8Array | unde
     : new Uint8Array(source)
 }
 
-/** Adds the packets of all tracks as they will be played, so that nobody has to read far ahead for the sound. */
+/** Interleaves the packets of all tracks by time, so that a player need not read far ahead for the sound. */
 async function inOrder(copies: readonly Copy[]): Promise<void> {
   const waiting = new Map<Copy, EncodedPacket>()
   const next = async (copy: Copy) => {
@@ -164,7 +164,7 @@ async function inOrder(copies: readonly Copy[]): Promise<void> {
   }
 }
 
-/** When it was written is nobody's business, and would make every copy of it another. */
+/** Erases the time of writing, which is private and would make copies differ. */
 async function forget(path: string, times: readonly number[]): Promise<void> {
   if (times.length === 0) return
   const file = await open(path, 'r+')

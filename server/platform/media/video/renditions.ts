@@ -10,14 +10,14 @@ export interface Made {
   renditions: { height: number; path: string }[]
 }
 
-/** Kilobits a second of sound; a video of few has a quarter of them. */
+/** Kilobits a second of sound: a quarter of a low-bitrate video's. */
 const soundOf = (came: number) => Math.round(Math.min(48, Math.max(24, came / 4)))
-/** Less is no picture any more. */
+/** With less the picture is unrecognizable. */
 const leastKilobits = 24
 
 /**
- * Kilobits a second of picture at most, a minute of 360 is 3.2 MB with its sound; and no more than `part` of what the
- * video came with: whoever takes a smaller size pays less for it.
+ * Kilobits a second of picture at most (a minute of 360 is 3.2 MB with its sound), and no more than `part` of the
+ * original's, so that a smaller size always costs less data.
  */
 const sizes = [
   { height: 240, kilobits: 200, part: 0.5 },
@@ -27,27 +27,27 @@ const sizes = [
 const posterWidth = 432
 
 /**
- * As many frames a second as it has, 30 at most, and each as long as the others: where a phone let its last frame stand for
- * a second or two, no other follows by which ffmpeg would know for how long, and the film would end before it.
+ * A constant frame rate, the source's or 30 at most. Where a phone let its last frame stand for a second or two, no frame
+ * follows to tell ffmpeg its duration, and the film would end too early.
  */
 const evenFrames = "fps='if(gt(source_fps,1),min(30,source_fps),30)'"
 
-/** Only sizes the video has; of a tiny one its own. */
+/** Only sizes up to the video's own; for a tiny one its own. */
 function sizesFor({ width, height }: { width: number; height: number }) {
   const shorter = Math.min(width, height)
   const fitting = sizes.filter((size) => size.height <= shorter)
   return fitting.length > 0 ? fitting : [{ height: Math.max(2, even(shorter)), kilobits: 200, part: 0.7 }]
 }
 
-/** Kilobits a second of everything in the file; as many as there may be where its length is not known. */
+/** The total bitrate of the file in kilobits a second; infinite where its length is unknown. */
 async function kilobitsOf(path: string, { seconds }: VideoFacts): Promise<number> {
   const { size } = await stat(path)
   return seconds > 0 ? (size * 8) / 1000 / seconds : Number.POSITIVE_INFINITY
 }
 
 /**
- * Makes poster and renditions of the video in a file: H.264 and AAC in MP4, index first, upright, without a word
- * about where it was filmed. Decodes once for all. `folder` is there and empty.
+ * Makes poster and renditions of the video in a file: H.264 and AAC in MP4, index first, upright, without metadata about
+ * where it was filmed. Decodes once for all. `folder` exists and is empty.
  */
 export async function makeRenditions(
   ffmpeg: Ffmpeg,
@@ -56,7 +56,7 @@ export async function makeRenditions(
   folder: string,
   stopped: AbortSignal,
 ): Promise<Made> {
-  // No playlist and no other file: only what the content was found to be.
+  // Only the demuxer of the detected type: no playlist and no other file can be opened.
   const input = ['-protocol_whitelist', 'file', '-f', demuxerOf(video.type), '-threads', '1', '-t', '61']
   const came = await kilobitsOf(path, video)
   const sound = soundOf(came)
@@ -103,7 +103,7 @@ export async function makeRenditions(
     ffmpeg,
     [
       ...['-ss', String(start), ...input, '-i', path, '-map', '0:v:0', '-frames:v', '1'],
-      // The one frame of the first ones that looks most like all of them: not the finger before the lens.
+      // The most representative of the first frames: not the finger before the lens.
       ...['-vf', `thumbnail=60,scale='min(${posterWidth},iw)':-2,setsar=1`, '-f', 'image2', poster],
     ],
     { seconds: 60, stopped },

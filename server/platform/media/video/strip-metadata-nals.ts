@@ -1,8 +1,8 @@
 import type { StrippedStream } from './stream.ts'
 
-/** H.264 and H.265 are made of pieces ("NAL units"), each with its kind and, within a packet, its length. */
+/** H.264 and H.265 consist of NAL units, each with its type and, within a packet, its length. */
 export function stripNalStream(codec: 'avc' | 'hevc', description: Uint8Array | undefined): StrippedStream {
-  // Without one, pieces have marks instead of lengths; no phone writes such an MP4.
+  // Without one, units have start codes instead of lengths; no phone writes such an MP4.
   if (!description) throw new Error('No description')
   const kinds = codec === 'avc' ? avc : hevc
   const lengthBytes = ((description[codec === 'avc' ? 4 : 21] ?? 0) & 3) + 1
@@ -35,7 +35,7 @@ interface Kinds {
 
 const avc: Kinds = {
   of: (piece) => (piece[0] ?? 0) & 31,
-  // Slices, the two sets of parameters, and marks between pictures; neither filler nor what is anybody's to define.
+  // Slices, parameter sets and delimiters; no filler and no user-defined units.
   shows: (kind) => [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 19, 20].includes(kind),
   tells: (kind) => kind === 6,
   headBytes: 1,
@@ -53,10 +53,10 @@ function isNeeded(kinds: Kinds, piece: Uint8Array): boolean {
   return kinds.tells(kind) && messagesOf(piece.subarray(kinds.headBytes)).every((one) => harmless.has(one))
 }
 
-/** Where to begin, how the picture lies and what its light means; not clocks, captions and what is "user data". */
+/** Recovery points, orientation and light levels; not clocks, captions or user data. */
 const harmless = new Set([6, 45, 47, 137, 144, 147])
 
-/** Which kinds of message a piece of them (SEI) holds. */
+/** The types of the messages in an SEI unit. */
 function messagesOf(escaped: Uint8Array): number[] {
   const bytes = escaped.filter((byte, at) => !(byte === 3 && escaped[at - 1] === 0 && escaped[at - 2] === 0))
   const kinds: number[] = []
@@ -69,7 +69,7 @@ function messagesOf(escaped: Uint8Array): number[] {
     }
     return value
   }
-  // The last byte only says that it is the last.
+  // The last byte is only the end marker.
   while (at < bytes.length - 1) {
     kinds.push(number())
     const length = number()
@@ -88,7 +88,7 @@ function bareAvcRecord(description: Uint8Array): Uint8Array {
   }
   sets(31)
   sets(255)
-  // The high profiles say here what their colours are like; old encoders forgot it.
+  // High profiles declare their chroma format here; old encoders forgot it.
   if (highProfiles.has(description[1] ?? 0) && left() >= 4) {
     kept.push(take(3))
     sets(255)
@@ -115,7 +115,7 @@ function bareHevcRecord(description: Uint8Array): Uint8Array {
 
 const parameterSets = new Set([32, 33, 34])
 
-/** Gives what is announced, and never what lies behind it. */
+/** Reads declared lengths, and never beyond the end. */
 function reader(bytes: Uint8Array) {
   let at = 0
   return {
@@ -128,7 +128,7 @@ function reader(bytes: Uint8Array) {
   }
 }
 
-/** With its length, which comes before it. */
+/** A unit with its length before it. */
 function takePiece(take: (length: number) => Uint8Array): Uint8Array {
   const length = take(2)
   return Buffer.concat([length, take(numberIn(length))])

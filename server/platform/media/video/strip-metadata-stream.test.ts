@@ -7,7 +7,7 @@ const u16 = (value: number) => [value >> 8, value & 255]
 const piece = (...bytes: number[]) => Buffer.from([0, 0, 0, bytes.length, ...bytes])
 const told = (...head: number[]) => piece(...head, ...word)
 
-/** As H.265's record has them: a kind of piece, how many, and each with its length. */
+/** An array of H.265's configuration record: a unit type, a count, and each unit with its length. */
 const array = (kind: number, content: Uint8Array) => [kind, ...u16(1), ...u16(content.length), ...content]
 
 test('of H.265 the pictures and their parameters are kept, and no words', () => {
@@ -33,7 +33,7 @@ test('of H.265 the pictures and their parameters are kept, and no words', () => 
     ...[light, slice, told(76, 1), told(100, 1), told(124, 1)],
   ])
   expect(stream.packet(packet)).toEqual(Buffer.concat([light, slice]))
-  // A message that says more than it holds hides something.
+  // A message whose declared length exceeds its content hides something.
   expect(stream.packet(Buffer.concat([piece(78, 1, 137, 9, ...word), slice]))).toEqual(slice)
   expect(() => stream.packet(packet.subarray(0, -2))).toThrow('beyond its packet')
   expect(() => stripStream('hevc', record.subarray(0, 30))).toThrow('cut short')

@@ -10,7 +10,7 @@ export function stripStream(
   return { description: description && bareDescription(codec, description), packet: (data) => data }
 }
 
-/** Longer ones hold something else. */
+/** A longer one holds something else. */
 const mostBytes = 4096
 
 function bareDescription(codec: VideoCodec | AudioCodec, description: Uint8Array): Uint8Array {
@@ -26,15 +26,15 @@ function bareDescription(codec: VideoCodec | AudioCodec, description: Uint8Array
   return bare
 }
 
-/** The mark and the first block, which says what the sound is like; pictures and tags come after it. */
+/** The marker and the first block with the stream's properties; pictures and tags come after it. */
 function bareFlac(description: Uint8Array): Uint8Array {
   const bare = Uint8Array.from(description.subarray(0, 4 + 4 + 34))
   if (bare.length < 42) throw new Error('FLAC without its first block')
-  bare[4] = 0x80 // the last one
+  bare[4] = 0x80 // the last block
   return bare
 }
 
-/** Three headers, laced as Xiph does it; the second one is for tags and becomes one without any. */
+/** Three headers with Xiph lacing; the second one, for tags, is replaced by an empty one. */
 function bareVorbis(description: Uint8Array): Uint8Array {
   let at = 1
   const lengths: number[] = []

@@ -1,12 +1,12 @@
 import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts'
 
-/** What a film lies in that browsers do not play as it is, by ffmpeg's name, and whether its pictures are fine. */
+/** A container that browsers do not play, by ffmpeg's name, and whether its pictures are fine. */
 export interface Foreign {
   container: 'mov' | 'matroska' | 'avi'
   keepsPictures: boolean
 }
 
-/** What old phones and cameras film with; nothing else that ffmpeg could read is let near these bytes. */
+/** The codecs of old phones and cameras; no other decoder of ffmpeg is exposed to these bytes. */
 const decoders = [
   ...['mpeg4', 'h263', 'msmpeg4', 'msmpeg4v2', 'msmpeg4v1', 'mjpeg', 'mpeg1video', 'mpeg2video', 'svq3'],
   ...['h264', 'hevc', 'vp8', 'vp9', 'libdav1d', 'av1'],
@@ -38,7 +38,7 @@ const decoders = [
 ]
 
 /**
- * Writes a film anew as one that every browser plays, H.264 and AAC in MP4, a little longer than a reel may be at most.
+ * Transcodes a film to what every browser plays, H.264 and AAC in MP4, cut a little above a reel's longest duration.
  * Throws `VideoFault` for what ffmpeg cannot read, and anything else for what the machine failed at.
  */
 export function transcode(

@@ -1,6 +1,6 @@
-/** What a video is, found in its own bytes. */
+/** Facts about a video, found in its own bytes. */
 export interface VideoFacts {
-  /** As it is shown, upright. */
+  /** As shown, upright. */
   width: number
   height: number
   seconds: number

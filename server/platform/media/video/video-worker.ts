@@ -8,7 +8,7 @@ export interface Question {
   cleanPath: string
 }
 
-/** What the process of videos.ts answers: what the video is, why it is refused, or what went wrong. */
+/** What the process of videos.ts answers: the facts, why it is refused, or what failed. */
 export type Answer =
   | { looked: VideoFacts }
   | { foreign: Foreign }

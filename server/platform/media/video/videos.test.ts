@@ -87,7 +87,7 @@ test('the process writes nowhere but into the work folder', async () => {
 })
 
 test('bytes that were tampered with are told apart from videos, or are one; nothing else happens', async () => {
-  // One whose index leads in circles is given up; a second of that is enough here.
+  // A video with a circular index is given up; one second of processor time is enough here.
   const hasty = openVideos({ folder, processor: () => 1 })
   onTestFinished(() => hasty.close())
   const whole = ['portrait-h264.mp4', 'portrait-vp9.webm', 'rotated-located.mov'].map((name) =>

@@ -17,16 +17,16 @@ export type { VideoFacts } from './video-facts.ts'
 
 export interface Videos {
   /**
-   * What the video in a file is, as inspect-video.ts says; written anew it lies at `cleanPath`, in the work folder. What browsers do
-   * not play is made anew first, where there is an encoder, and refused where there is none. Also throws
-   * `unsupported` for one that takes too much memory or time to look at.
+   * The facts about the video in a file, as inspect-video.ts says; remuxed to `cleanPath`, in the work folder. What browsers
+   * do not play is transcoded first where there is an encoder, and refused where there is none. Throws `unsupported` also
+   * for one that takes too much memory or time.
    */
   look(path: string, cleanPath: string, sender?: Sender): Promise<VideoFacts>
-  /** What makes videos smaller, as the start says it; null where there is nothing, and originals play. */
+  /** The encoder's name, as shown at start-up; null where there is none, and originals are played. */
   readonly encoder: string | null
   /**
    * Makes poster and renditions in `folder`, one video at a time, until `stopped`. Throws at once where there is no
-   * encoder, `VideoFault` for what no encoder can make smaller, and anything else for what the machine failed at.
+   * encoder, `VideoFault` for what no encoder can shrink, and anything else for what the machine failed at.
    */
   make(
     path: string,
@@ -35,19 +35,19 @@ export interface Videos {
     stopped?: AbortSignal,
   ): Promise<Made>
   readonly isClosed: boolean
-  /** Ends what is being made; it can be made again. */
+  /** Ends running work; it can be repeated. */
   close(): void
 }
 
-/** Where less is left, whatever failed may have failed for want of it: older encoders do not tell. */
+/** With less free space any failure may be for want of it: older encoders do not tell. */
 const leastRoom = 64 * 1024 * 1024
 
-/** A slow machine reads and writes more than that. */
+/** Even a slow machine reads and writes more than that. */
 const bytesInASecond = 20_000_000
 
 /**
- * Looks at videos in a process of its own, which reads anything and writes into the work folder only; makes them
- * smaller by ffmpeg where there is one. See docs/decisions/video-processing.md.
+ * Inspects videos in a process of its own, which can read anything and write only into the work folder; shrinks them with
+ * ffmpeg where there is one. See docs/decisions/video-processing.md.
  */
 export function openVideos({
   folder,
@@ -61,15 +61,15 @@ export function openVideos({
   },
   log,
 }: {
-  /** The one folder that is written into, and what lies below it. */
+  /** The only folder that is written into, with its subfolders. */
   folder: string
   ffmpeg?: Ffmpeg | null
-  /** One video may be looked at for so long while others wait, where the system does not tell more. */
+  /** Limit of wall time for one video, where the system does not report processor time. */
   seconds?: number
-  /** Seconds of processor time that are spent on one of so many bytes, the start of the process among them. */
+  /** Limit of processor time for a video of so many bytes, including the process's start. */
   processor?: (bytes: number) => number
   program?: URL
-  /** Bytes that are left on the disk of a folder. */
+  /** Free bytes on the disk of a folder. */
   room?: (at: string) => Promise<number>
   log?: Log
 }): Videos {
@@ -93,7 +93,7 @@ export function openVideos({
     if ('looked' in answer || 'foreign' in answer) return answer
     if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
     if ('error' in answer) throw new LookFailed(`A video could not be looked at: ${answer.error}`)
-    // Its index asks for more memory than there is, or leads in circles.
+    // The index asks for more memory than there is, or is circular.
     if (isFault(answer) || isOverspent(answer)) throw new Problem('unsupported', refusals.video)
     throw lookFailed(answer)
   }
