@@ -24,7 +24,7 @@ test('signing out needs no network: here it is done at once, and the first reque
   await vi.waitFor(() => expect(localStorage.getItem('person')).toBe('visitor'))
   const ended = async () => (await it.ada(api.auth.session, {})).viewer === null
   expect(await ended()).toBe(false)
-  // Whatever asks first: here nothing that knows of signing out.
+  // The first request fails, whichever it is: nothing here knows of signing out.
   page.breaks('DELETE', /session/)
   network(true)
   await fetch('/api/products')

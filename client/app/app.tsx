@@ -20,9 +20,9 @@ import { AppFrame } from './shell/app-frame.tsx'
 interface AppProps {
   client: QueryClient
   call: Caller
-  /** The time the page was made, so that both sides tell the same "2 h ago". */
+  /** The time the page was rendered, so that server and browser show the same "2 h ago". */
   now: string
-  /** The server knew that data is saved here: both sides begin with that. */
+  /** Whether the server rendered for the data saver; the browser must begin with the same. */
   saving: boolean
   posted: Posted | null
 }
@@ -59,7 +59,7 @@ function CurrentPage() {
   const decision = guardDecision(matched.route, pathname + search, session, session.loading)
   if (decision.to) return <Navigate to={decision.to} replace />
   if (decision.wait) return <LinesSkeleton />
-  // What one has begun on one page is no part of the next, be it of the same kind.
+  // Keyed by path: state begun on one page must not carry over to the next, even of the same kind.
   return (
     <ErrorBoundary key={pageOf(pathname)} of={pathname + search}>
       <Suspense fallback={<LinesSkeleton />}>

@@ -2,11 +2,11 @@ import { isIdleVisit, somethingIsDone } from './hydration/idle-visit.ts'
 import './shell/style.css'
 
 /**
- * A page can be read, searched and left without any script; so it is painted first, and what makes it answer is asked
- * for after that, all at once. Over a slow network its words and pictures are there a second earlier.
+ * Pages can be read, searched and left without scripts, so the page is painted first and its scripts are fetched after
+ * that, all at once. On a slow network its words and pictures come a second earlier.
  */
 async function start() {
-  // The script of the head has said so; were it held back, everything that needs a script would stay hidden.
+  // Set by the script of the head too; were that one blocked, everything that needs scripts would stay hidden.
   document.documentElement.dataset.js = ''
   if (isIdleVisit()) await somethingIsDone()
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
@@ -14,12 +14,12 @@ async function start() {
   await takeOver(2_000)
 }
 
-/** Whether the browser lacks something that is mended: see old-browsers.ts, which no other fetches. */
+/** Whether the browser lacks a feature that old-browsers.ts adds; only such browsers fetch it. */
 const isOld =
   !('any' in AbortSignal && 'canParse' in URL && 'toSorted' in Array.prototype) ||
   !('toSpliced' in Array.prototype && 'showPopover' in HTMLElement.prototype)
 
-/** Until its scripts have come the page is a page of links and forms; what a bad line kept back is asked for again. */
+/** Hydrates. Until then links and forms work; scripts that a bad line kept back are fetched again. */
 async function takeOver(wait: number) {
   try {
     if (isOld) await import('./polyfills/old-browsers.ts')
@@ -34,7 +34,7 @@ async function takeOver(wait: number) {
   }
 }
 
-// A page without content has nothing to be painted first.
+// A page without content need not be painted first.
 if (document.visibilityState === 'visible' && document.getElementById('state'))
   requestAnimationFrame(() => setTimeout(start))
 else void start()

@@ -26,11 +26,11 @@ startMeeting()
 const client = createQueryClient()
 const packed = document.getElementById('state')
 const state = packed?.textContent ? (JSON.parse(packed.textContent) as PageState) : null // written by our own entry-server
-// From here on what was read is in the client alone, where it is dropped once somebody may not see it any more.
+// Kept only in the client from here on, which drops it once somebody may no longer see it.
 packed?.remove()
 if (state) unpackQueries(client, state.queries)
 
-// A visitor is refused what they are, as ever.
+// Visitors are refused as usual: only a member's refusal means that their session ended.
 const call = tellingRefusals(
   actingFor(callByNetwork, () => viewerHere(client)),
   () => {
@@ -52,7 +52,7 @@ const app = (
   </Navigation>
 )
 
-// Back may bring a page as it stood while somebody else was here.
+// The back-forward cache may show a page as somebody else left it.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   const person = personOf(client)
@@ -61,21 +61,21 @@ addEventListener('pageshow', ({ persisted }) => {
   location.reload()
 })
 
-/** What stayed inside a boundary, and what did not; that you’re offline is nobody's error. */
+/** Logs errors, caught by a boundary or not; being offline is not an error. */
 const broken = (error: unknown) => {
   if (!(error instanceof NotHad)) console.error(error)
   meet(error)
 }
 const heard = { onCaughtError: broken, onUncaughtError: broken }
 
-// What is kept is opened while the page's module comes.
+// The cache opens while the page's module loads.
 const filled =
   state ??
   import('./hydration/fill-from-cache.ts')
     .then(({ fillFromCache }) => fillFromCache(client))
     .catch(() => undefined)
 
-// The page's own module first: hydration must find what the server rendered.
+// Hydration must find what the server rendered, so the page's own module comes first.
 await pageModule(matchRoute(location.pathname).route)
   .ready()
   .catch(() => undefined)

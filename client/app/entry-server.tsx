@@ -16,7 +16,7 @@ import { App } from './app.tsx'
 import { guardDecision } from './routing/guard.ts'
 import { matchRoute, pageModule } from './routing/routes.ts'
 
-/** A page writes its own address without the site. */
+/** A page writes its canonical path without the origin. */
 const canonical = 'rel="canonical" href="'
 
 export interface Asked {
@@ -24,9 +24,9 @@ export interface Asked {
   site: string
   now: string
   call: Caller
-  /** Whoever asks saves data. */
+  /** Whether the request asks to save data. */
   saving: boolean
-  /** A form of this page, sent without JavaScript, that was refused. */
+  /** A refused form of this page that was sent without JavaScript. */
   posted: Omit<Posted, 'path'> | null
 }
 
@@ -38,28 +38,28 @@ export interface Drawn {
   state: string
 }
 
-/** What is a member's own in a page: pieces of it, and who they are in its state. */
+/** A part of a page that is a member's own: pieces of its markup, and the viewer in its state. */
 export type Gap = OwnPiece | 'viewer'
 
-/** A page that differs from another member's in its gaps alone, as long as it is made from the same. */
+/** A rendered page that differs between members only in its gaps, as long as its data is the same. */
 export interface Shareable {
   viewer: Viewer
-  /** Draws it with what `gap` gives in the place of what is theirs, and for somebody of this id; `isTheirs` where it tells more of them than its gaps. */
+  /** Renders it with `gap` in the place of each gap, for a member with this id; `isTheirs` where it shows more of them than its gaps. */
   draw(gap: (gap: Gap) => string, id: string): Drawn & { isTheirs: boolean }
-  /** What goes into a gap of this member's page. */
+  /** The content of a gap for this member. */
   fill(gap: Gap): string
 }
 
 export interface Rendered {
   status: number
   redirect?: string
-  /** The source file of the page's module, to be loaded beside the first one. */
+  /** The source file of the page's module, to be preloaded beside the first one. */
   module: string
   draw(): Drawn
   shareable?: Shareable | undefined
 }
 
-/** Reads all that one page is made from, as the person behind `call`, who alone may see what it draws. */
+/** Reads everything one page needs as the viewer behind `call`; only they may see the result. */
 export async function render({ url, site, now, call, saving, posted: refused }: Asked): Promise<Rendered> {
   const { pathname, searchParams } = takenApart(url)
   const { route, params } = matchRoute(pathname)
@@ -111,7 +111,7 @@ function shareable(
     draw(gap, id) {
       const { standIn, isTold } = standInFor(viewer, id, gap('viewer'))
       const session = client.getQueryCache().find<Session>({ queryKey: ['session'] })
-      // Set as it is: what setQueryData compares with the one before, it reads.
+      // Not setQueryData: that compares with the former value, and so reads it.
       session?.setState({ ...session.state, data: { ...session.state.data, viewer: standIn } })
       return { ...draw(gap), isTheirs: isTold() }
     },
@@ -121,7 +121,7 @@ function shareable(
   }
 }
 
-/** Looks like a member to the page, stands for them in its state, and notes when more is read than what many members share. */
+/** A stand-in for the viewer that notes when a page reads more of them than many members share. */
 function standInFor(viewer: Viewer, id: string, inState: string) {
   let isTold = false
   const { role, status, ...theirs } = viewer
@@ -138,7 +138,7 @@ function standInFor(viewer: Viewer, id: string, inState: string) {
   return { standIn, isTold: () => isTold }
 }
 
-/** React writes titles, metas and preloads before the page itself; they belong into the head. */
+/** React writes titles, metas and preloads before the page; this moves them into the head. */
 function splitHead(markup: string): { head: string; html: string } {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? ''
   return { head, html: markup.slice(head.length) }
@@ -155,7 +155,7 @@ function statusOf(path: string, client: QueryClient): number {
   return 200
 }
 
-/** What the server puts into the gaps of a member's page: as `Own` draws it where there is none. */
+/** What the server puts into the gaps of a member's page, the same as `Own` renders without gaps. */
 const personalSlots = {
   face: (viewer) => <Avatar of={viewer} />,
   'small-face': (viewer) => <Avatar of={viewer} size="small" />,

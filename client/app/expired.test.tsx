@@ -37,7 +37,7 @@ test('what waits when a session runs out is said, is not asked for again and aga
   expect(times('PUT /api/posts')).toBeLessThan(4)
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
 
-  // They are back.
+  // The suspension ends.
   await it.platform.database.write((tx) =>
     tx.updateTable('sessions').set({ expiresAt: '2099-01-01T00:00:00.000Z' }).execute(),
   )

@@ -16,7 +16,7 @@ import { sharing } from '#client/features/sharing/feature.ts'
 import { trust } from '#client/features/trust/feature.ts'
 import { late } from '#client/ui/lazy-component.ts'
 
-/** All of the product, in the order of its main links. */
+/** Every feature, in the order of its main links. */
 export const features: readonly Feature[] = [
   ...[landing, blog, reels, books, marketplace],
   ...[profiles, auth, onThisPhone, outbox, notices, admin, search, sharing, trust],
@@ -26,7 +26,7 @@ export const foundKinds = features
   .flatMap(({ found }) => found ?? [])
   .sort((one, other) => one.order - other.order)
 
-/** What they are beyond that comes when it is asked for: see offline-kinds.ts. */
+/** Their offline kinds, loaded on demand: see offline-kinds.ts. */
 export const offlineKinds: OfflineKinds = late(() =>
   import('./offline-kinds.ts').then(({ offlineKinds }) => offlineKinds),
 )

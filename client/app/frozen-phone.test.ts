@@ -46,7 +46,7 @@ test('what was done and had not arrived is there, whole and in order', async () 
 test('what was begun is there, with its files', async () => {
   const posts = await keptDrafts(person)
   expect(posts.map(({ text }) => text.title)).toEqual(['Half a post', 'Written on the bus'])
-  // Asked twice: what was brought here is not there any more.
+  // Twice: after the migration the old data is gone.
   for (const _ of ['when it is carried over', 'and after']) {
     const listing = await carriedOver(listingDrafts, '')
     expect(listing?.listing.fields.name).toBe('Chair half described')

@@ -11,10 +11,10 @@ import { chanceOf, createTurns } from '#testing/crashes/turns.ts'
 import { aCampus, type Campus } from '#testing/pages/campus.ts'
 import { aProduct } from '#testing/server/samples/products.ts'
 
-/** `KILLS=2000` for more of them, `SEED=7 KILLS=1` for one again. */
+/** `KILLS=2000` runs more, `SEED=7 KILLS=1` repeats one. */
 const runs = Number(process.env.KILLS ?? 200)
 const firstSeed = Number(process.env.SEED ?? 1)
-/** Turns in which whatever waits must have gone, once the line is good. */
+/** Turns in which the outbox must empty, once the line is good. */
 const patience = 20_000
 
 interface Given {
@@ -23,7 +23,7 @@ interface Given {
   code: Awaited<ReturnType<typeof phoneCode>>
 }
 
-/** One phone of one person, used and killed as this seed says; then the line is good, and it is looked at. */
+/** One phone of one person, used and killed as the seed says; then the line is good, and the result is checked. */
 async function live(seed: number, { it, there, code }: Given) {
   const chance = chanceOf(seed)
   const upTo = (most: number) => Math.floor(chance() * (most + 1))
@@ -48,7 +48,7 @@ async function live(seed: number, { it, there, code }: Given) {
       const page = phone.begin().inside.openPage(ada.id)
       return { page, ...person.lookAt(page) }
     })
-    // Whoever opens it looks first.
+    // At first nothing is done.
     for (let left = 30; left > 0; left -= 1) await turns.turn()
     for (let acts = 1 + upTo(3); acts > 0; acts -= 1) {
       if (chance() < 0.4) {
@@ -67,7 +67,7 @@ async function live(seed: number, { it, there, code }: Given) {
     line.trace.push('Killed')
   }
 
-  /** The browser wakes the worker, which may be killed as well. */
+  /** The browser wakes the worker, which may be killed too. */
   async function wake() {
     line.become(person.pick(weathers))
     const { inside } = phone.begin()
@@ -78,7 +78,7 @@ async function live(seed: number, { it, there, code }: Given) {
     line.trace.push('Killed')
   }
 
-  /** At last the line is good and the phone is left alone; whatever was begun is handed in. */
+  /** The line is good and the phone is left alone; every draft is submitted. */
   async function end() {
     line.become('good')
     const page = phone.begin().inside.openPage(ada.id)
@@ -90,7 +90,7 @@ async function live(seed: number, { it, there, code }: Given) {
       if (left % 50 > 0) continue
       for (const go of Object.values(goOn)) void go()
       if (left % 500 === 0) void page.tryNow()
-      // Whoever has sent one looks whether another is left.
+      // Submitting one draft may leave another.
       const isCalm = page.shown().acts.length === 0 && isEmpty()
       calm = isCalm ? calm + 1 : 0
       if (isCalm) void comeBack()
@@ -112,7 +112,7 @@ async function live(seed: number, { it, there, code }: Given) {
   }
 }
 
-/** What was lost, and what is there twice. */
+/** What was lost, and what exists twice. */
 function wrongOf(
   wishes: readonly Wish[],
   arrived: Arrived,

@@ -15,7 +15,7 @@ const portal = async () =>
 const busy = async () =>
   new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
 
-/** Ada has read the list of posts and one of them, a quarter of an hour ago, and looks at something else. */
+/** Ada read the list of posts and one post 15 minutes ago, and is on another page now. */
 async function start() {
   const it = await aCampus()
   const [ada, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin()]
@@ -101,13 +101,13 @@ test('a campus that can only be read says so at the first thing it does not take
   await page.user.click((await screen.findAllByRole('button', { name: /Like this post/ }))[0] as HTMLElement)
   await screen.findByText('You can only read for now.')
   expect(screen.queryByText(asOf)).toBeNull()
-  // Of this tab: each opens the program anew.
+  // Imported here, since each tab loads the modules anew.
   const { shown } = await import('#client/offline/outbox/visible-acts.ts')
   await waitFor(() => expect(shown.get()).toMatchObject({ acts: [{ state: 'waiting' }], held: 'campus' }))
   await turn(false)
   const liked = () => database.read.selectFrom('post_likes').select('userId').execute()
   expect(await liked()).toEqual([])
-  // It comes again a minute later, or when somebody asks for it.
+  // It returns a minute later, or when somebody asks for it.
   await page.user.click(await screen.findByRole('link', { name: /^Outbox/ }))
   await page.user.click(await screen.findByRole('button', { name: /try now/i }))
   await waitFor(async () => expect(await liked()).toHaveLength(1))

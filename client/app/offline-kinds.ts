@@ -8,7 +8,7 @@ import { reel } from '#client/features/reels/offline.ts'
 import { report } from '#client/features/reports/offline.ts'
 import { trade } from '#client/features/trust/offline.ts'
 
-/** Every kind of thing as this phone has it. */
+/** Every offline kind. */
 export const offlineKinds: readonly OfflineKind[] = [
   post,
   product,

@@ -26,7 +26,7 @@ test('installing is offered over one visit, and stands in the menu of the next',
   navigate('/marketplace')
   await screen.findByRole('region', { name: 'Install' })
   expect(localStorage.getItem('installShown')).toBe('true')
-  // The tab that it was shown in is closed, and the phone remembers.
+  // That tab is closed; the phone remembers.
   sessionStorage.clear()
   await openPage(await aCampus(), '/blog', null, page.phone)
   expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
@@ -34,8 +34,8 @@ test('installing is offered over one visit, and stands in the menu of the next',
 
 test('a new version that is put off is not offered again that day', async () => {
   const page = await openPage(await aCampus(), '/blog', null)
-  const { newVersion } = await import('#client/offline/connectivity/worker.ts') // this page's
-  const ready = () => newVersion.set({ postMessage: () => undefined } as unknown as ServiceWorker) // all that is asked of it
+  const { newVersion } = await import('#client/offline/connectivity/worker.ts') // from this page on
+  const ready = () => newVersion.set({ postMessage: () => undefined } as unknown as ServiceWorker) // the only method used
   act(ready)
   await screen.findByText(/A new version is ready/)
   await page.press('Later')

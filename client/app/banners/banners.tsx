@@ -14,9 +14,9 @@ import { OutdatedBanner } from './outdated-banner.tsx'
 const rare = late(() => import('./rare-banners.tsx'))
 
 /**
- * What the frame has to say, what matters most first; each stands in a status of its own, which is there before its words.
- * What few ever see comes with the first of it that there is to say; what is said of a new version is never asked of a
- * campus that may not have the old one's files any more.
+ * The frame's messages, most important first. Each has a status region of its own, which exists before its words. Rare
+ * ones are loaded on demand; the one about a new version is bundled, since the campus may no longer have the old
+ * build's files.
  */
 export function Banners({ signOut }: { signOut: () => Promise<unknown> }) {
   const client = useQueryClient()

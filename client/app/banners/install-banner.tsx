@@ -4,8 +4,8 @@ import { Button, IconButton } from '../../ui/forms/button.tsx'
 import { dismissInstall, install, installShown, useInstallOffer } from './install-prompt.ts'
 
 /**
- * One line above a list, for one visit. The server sends it and the script in index.html hides it where it was answered, before
- * anything is drawn: nothing that is being read may jump.
+ * One line above a list, for one visit. The server renders it, and the script in index.html hides it before the first
+ * paint where it was answered: nothing that is being read may jump.
  */
 export function InstallBanner() {
   const isShown = useInstallOffer() === 'banner'

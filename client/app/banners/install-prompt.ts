@@ -3,24 +3,24 @@ import { observable } from '#client/offline/storage/observable-store.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** What Chromium hands over where the app can be installed; not in TypeScript's DOM. */
+/** Chromium's beforeinstallprompt event; not in TypeScript's DOM. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** 'banner' (and menu), only in the 'menu' once dismissed or seen through a visit, or nowhere. */
+/** Where installing is offered: 'banner' and menu; only the 'menu' once dismissed or seen for a visit; or nowhere. */
 type Offer = 'none' | 'menu' | 'banner'
 
 const installedKey = 'downloadedApp'
 const dismissedKey = 'installDismissed'
 const shownKey = 'installShown'
 declare global {
-  /** Kept by the script in index.html: browsers hand it over once, and do not wait for the rest. */
+  /** Kept by the script in index.html: browsers fire the event once, before the other scripts are there. */
   var installPrompt: InstallPrompt | undefined
 }
 
 let prompt: InstallPrompt | null = globalThis.installPrompt ?? null
-/** What was decided since the page came; before that counts what is remembered. */
+/** Decided since the page was loaded; null while only the stored choice counts. */
 const offered = observable<Offer | null>(null)
 
 if (typeof window !== 'undefined') {
@@ -38,12 +38,12 @@ function installed() {
 
 function offer(): Offer {
   if (recall(installedKey) !== null || matchMedia('(display-mode: standalone)').matches) return 'none'
-  // An app that keeps nothing is worth little: it is not pressed on anybody.
+  // Without storage an installed app is worth little, so it is not pressed on anybody.
   if (!remembers() || recall(dismissedKey, 'tab')) return 'menu'
   return recall(shownKey) === null || recall(shownKey, 'tab') ? 'banner' : 'menu'
 }
 
-/** It stands over one visit; whoever comes again knows it, and has it in their menu. */
+/** The banner stays for one visit; after that the menu has the entry. */
 export function installShown(): void {
   remember(shownKey, 'true')
   remember(shownKey, 'true', 'tab')
@@ -58,13 +58,13 @@ export function dismissInstall(): void {
   offered.set('menu')
 }
 
-/** The browser's own prompt; where it has none, how to do it by hand. */
+/** Shows the browser's prompt; where it has none, how to install by hand. */
 export async function install(): Promise<void> {
   if (!prompt) {
     toast.tell('Open your browser’s menu and choose “Install app” or “Add to Home Screen”.')
     return
   }
   const { outcome } = await prompt.prompt()
-  prompt = null // each serves once
+  prompt = null // a prompt can be used once
   if (outcome === 'accepted') installed()
 }

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/forms/button.tsx'
 /** In milliseconds. */
 const day = 24 * 60 * 60_000
 
-/** Offered, never forced: somebody may be in the middle of a sentence. */
+/** Offers the new version and never forces it: somebody may be in the middle of a sentence. */
 export function NewVersionBanner() {
   const ready = useObservable(newVersion, null)
   const [isPutOff, setPutOff] = useState(() => Date.now() < Number(recall('update-put-off')))
@@ -17,7 +17,7 @@ export function NewVersionBanner() {
     remember('update-put-off', String(Date.now() + day))
     setPutOff(true)
   }
-  // The worker that stands may have something to end first.
+  // The active worker may have something to finish first.
   const take = () => {
     setTaking(true)
     takeNewVersion()

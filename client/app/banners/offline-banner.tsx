@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { type Connectivity, connectivity as campus } from '#client/offline/connectivity/connectivity.ts'
 import { reachWords } from '../../ui/feedback/connectivity-words.ts'
 
-/** Always in the page, so that it is read out when it fills. */
+/** Always rendered, so that screen readers announce it when it fills. */
 export function OfflineBanner({ reach }: { reach: Connectivity }) {
   return (
     <div role="status">

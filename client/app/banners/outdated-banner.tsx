@@ -2,7 +2,7 @@ import { outdated } from '#client/offline/storage/indexed-db.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 import { Button } from '../../ui/forms/button.tsx'
 
-/** What lies on this phone has another shape than this page, or another tab, knows. */
+/** Shown when the phone's data has a schema version that this page, or another tab, does not know. */
 export function OutdatedBanner() {
   const what = useObservable(outdated, null)
   if (!what) return null

@@ -1,4 +1,4 @@
-/** What the frame has to say to few, each in a status of banners.tsx. */
+/** Rare messages of the frame, each in a status region of banners.tsx. */
 import { useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { type Session, useSession } from '#client/api/viewer.ts'
@@ -10,7 +10,7 @@ import { useLocation } from '../../ui/navigation/navigation.tsx'
 
 export { ProveLine } from './verify-email-line.tsx'
 
-/** Said once something was not taken because whoever runs the campus looks after it. */
+/** Shown after a change was refused because the campus is read-only for maintenance. */
 export const ReadOnlyBanner = () => (
   <div className="slot-line">
     <p>
@@ -19,7 +19,7 @@ export const ReadOnlyBanner = () => (
   </div>
 )
 
-/** A session that ran out takes nothing away: what is kept can be read until whoever it was leaves. */
+/** After a session expired, what was read stays readable until its owner signs out. */
 export function ExpiredBanner({ signOut }: { signOut: () => Promise<unknown> }) {
   const client = useQueryClient()
   const { loading } = useSession()
@@ -38,7 +38,7 @@ export function ExpiredBanner({ signOut }: { signOut: () => Promise<unknown> }) 
   )
 }
 
-/** Says until when whoever is kept out is, on every page, network or not. */
+/** Says until when the member is suspended, on every page, online or not. */
 export function SuspendedBanner({ until }: NonNullable<Session['suspended']>) {
   const { pathname } = useLocation()
   if (pathname === address('suspended') || pathname === address('login')) return null
@@ -57,7 +57,7 @@ export function SuspendedBanner({ until }: NonNullable<Session['suspended']>) {
   )
 }
 
-/** Said where somebody switched off what sites keep: everything works, and nothing of it stays. */
+/** Shown where somebody switched off site data: everything works, but nothing is kept. */
 export const NothingKeptBanner = ({ dismiss }: { dismiss: () => void }) => (
   <div className="slot-line">
     <p>

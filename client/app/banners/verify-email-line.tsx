@@ -2,7 +2,7 @@ import { useSession } from '#client/api/viewer.ts'
 import { Link, useLocation } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 
-/** What is still to be shown, on every page until it was: before somebody does what would be refused. */
+/** Asks for a verified address on every page, before somebody does what would be refused. */
 export function ProveLine() {
   const { pathname } = useLocation()
   const { viewer, needsPasskey } = useSession()

@@ -23,18 +23,18 @@ async function start() {
 type Started = Awaited<ReturnType<typeof start>>
 
 interface Clashing {
-  /** Where it is edited. */
+  /** The address of the edit form. */
   at: string
-  /** What stands there once it can be edited. */
+  /** Waits until the form can be edited. */
   stands: (page: Page) => Promise<unknown>
   /** One phone saves this... */
   save: (page: Page) => Promise<void>
   /** ...after the other saved that. */
   others: () => Promise<unknown>
   done: string
-  /** What can be chosen between, by the fields' names. */
+  /** The rows of the dialog by field name. */
   rows: Record<string, [mine: string, theirs: string]>
-  /** What stands on the campus, in the same order. */
+  /** The values on the campus, in the same order. */
   now: () => Promise<unknown[]>
 }
 
@@ -186,7 +186,7 @@ const kinds: Record<string, (it: Started) => Promise<Clashing>> = {
   },
 }
 
-/** A reel of hers that can be watched. */
+/** A reel of Ada's that can be watched. */
 async function aReel({ ada, platform, clock }: Started, caption: string): Promise<string> {
   const film = fileRow(ada.id, 'video', { seconds: 34 })
   const [id, createdAt] = [newId(), clock.now()]
@@ -208,7 +208,7 @@ const shown = () =>
     [...row.querySelectorAll('.both-text')].map((one) => one.textContent),
   ])
 
-/** Whoever saved it is told of the other phone's, and sees both. */
+/** Saves on both phones, and sees the dialog with both versions. */
 async function meets({ rows }: Clashing) {
   const both = await screen.findByRole('dialog', { name: 'Changed on another phone too' })
   expect(shown()).toEqual(Object.entries(rows))
@@ -241,7 +241,7 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     await page.user.click(side(last, 'Other phone'))
     for (const name of names)
       expect((side(name, 'Yours') as HTMLInputElement).checked, name).toBe(name !== last)
-    // Of one field all is theirs.
+    // A single field is taken from the other phone.
     const isOne = names.length === 1
     await page.press(isOne ? 'Keep the other' : 'Save this choice')
     await page.told(isOne ? 'Kept the other version' : done)
@@ -261,7 +261,7 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     await page.follow('Open your outbox')
     await page.press('See both')
     await meets(clashing)
-    // Whoever thinks about it has lost nothing.
+    // Closing the dialog loses nothing.
     await page.user.keyboard('{Escape}')
     await page.press('See both')
     for (const all of Object.keys(clashing.rows).length > 1 ? ['All other', 'All mine'] : [])
@@ -342,13 +342,13 @@ test.each(['reel', 'comment', 'profile', 'product'])(
   },
 )
 
-/** As where storage is switched off. */
+/** Makes storage fail, as where site data is switched off. */
 function keepsNothing() {
   const off = () => {
     throw new DOMException('Storage is off', 'SecurityError')
   }
   const { localStorage, indexedDB } = { localStorage: new Storage(), indexedDB: new IDBFactory() }
-  // The number of the device, which the page is known by.
+  // The device id, by which the page is known.
   localStorage.setItem('deviceId', newId())
   vi.spyOn(localStorage, 'setItem').mockImplementation(off)
   vi.spyOn(indexedDB, 'open').mockImplementation(off)

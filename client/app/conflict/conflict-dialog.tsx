@@ -13,13 +13,13 @@ import { address } from '#contract/addresses.ts'
 
 interface BothDialogProps {
   act: NewAct
-  /** As it stands on the campus. */
+  /** As it is on the campus. */
   present: object
 }
 
 const sides = { mine: 'Yours', theirs: 'Other phone' } as const
 
-/** An edit, and what another phone saved while it was made: field by field, or all of one side. */
+/** Shows an edit beside what another phone saved meanwhile, to choose by field or all of one side. */
 export function ConflictDialog({ act, present }: BothDialogProps) {
   const how = useBothOf(act)
   const [choice, setChoice] = useState<Record<string, Side>>({})
@@ -38,7 +38,7 @@ export function ConflictDialog({ act, present }: BothDialogProps) {
   async function save() {
     lookedAt.set(null)
     if (is('theirs') && !both.isMore) {
-      await removeAct(act.id).catch(() => undefined) // this phone keeps nothing
+      await removeAct(act.id).catch(() => undefined) // this phone stores nothing
       return toast.tell('Kept the other version', () => void again(act))
     }
     const body = both.settled(choice)
@@ -104,13 +104,13 @@ export function ConflictDialog({ act, present }: BothDialogProps) {
   )
 }
 
-/** It is sent as it was, and most likely clashes as it did. */
+/** Sends the edit as it was, which most likely conflicts again. */
 async function again(act: NewAct): Promise<void> {
   const outcome = await sendAct(act).catch(() => null)
   if (outcome?.state === 'needs you') tellRejected()
 }
 
-/** How its kind shows both, once its feature is here to say so. */
+/** How its kind shows both sides; null until its feature is loaded. */
 function useBothOf({ kind }: NewAct): BothSides | null {
   const offlineKinds = useOfflineKinds()
   const [how, setHow] = useState<BothSides | null>(null)

@@ -9,7 +9,7 @@ import { isClash } from '#contract/problem.ts'
 
 const dialog = late(() => import('./conflict-dialog.tsx'))
 
-/** Where an edit clashes with what was saved meanwhile: both, once somebody looks at them. Had as soon as there is one. */
+/** The dialog for an edit conflict, loaded when there is one to look at. */
 export function ConflictSlot() {
   const looked = useObservable(lookedAt, null)
   const clashes = useActs().some(({ refusal }) => isClash(refusal))

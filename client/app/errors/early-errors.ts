@@ -1,20 +1,20 @@
 import { recall } from '#client/offline/storage/local-storage.ts'
 import { limits } from '#contract/campus.ts'
 
-/** What broke, and on which page. */
+/** An error, and the page it happened on. */
 export interface Met {
   error: unknown
   at: string
 }
 
-/** Where error-log.ts writes them down until the campus knows. */
+/** Where error-log.ts stores errors until the campus has them. */
 export const notedKey = 'errors-met'
 
-/** What broke here and was not noted yet: what notes it is only fetched where something broke. */
+/** Errors not logged yet: the logger is only fetched where something broke. */
 let met: readonly Met[] = []
 let heard: (() => void) | undefined
 
-/** Hears of everything that nobody else caught. */
+/** Listens for uncaught errors. */
 export function startMeeting(): void {
   addEventListener('error', ({ error }) => meet(error))
   addEventListener('unhandledrejection', ({ reason }) => meet(reason))
@@ -25,13 +25,13 @@ export function meet(error: unknown): void {
   heard?.()
 }
 
-/** Hands over what was met and will be; at once also where something of an earlier visit was not told. */
+/** Hands over past and future errors; at once also where an earlier visit left some unsent. */
 export function whenMet(take: (all: readonly Met[]) => Promise<void>): void {
   heard = () => {
     const all = met
     met = []
     take(all).catch(() => {
-      met = [...all, ...met] // with the next one
+      met = [...all, ...met] // retried with the next error
     })
   }
   if (met.length > 0 || recall(notedKey) !== null) heard()

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 
 let root: Root
 let errors: unknown[]
-/** How often something was asked for, and whether it can be had. */
+/** How often the module was requested, and whether it can be had. */
 let asked: number
 let network: boolean
 
@@ -44,7 +44,7 @@ function TornPage({ path }: { path: string }) {
   return <p>Well and truly {path}</p>
 }
 
-/** A page whose module comes late. */
+/** A page whose module loads late. */
 function lateAlone() {
   const page = late(fetched)
   root.render(
@@ -56,7 +56,7 @@ function lateAlone() {
   )
 }
 
-/** A page that is there, and a part of it that comes late. */
+/** A page that is there, with a part that loads late. */
 function lateInside() {
   const Piece = part(fetched)
   root.render(

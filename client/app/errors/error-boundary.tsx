@@ -7,11 +7,11 @@ import { Mast } from '../../ui/media/drawings/mast.tsx'
 
 interface Props {
   children: ReactNode
-  /** The address it is shown at: what broke at one stands at the next. */
+  /** The address shown: an error at one address must not stay at the next. */
   of?: string
 }
 
-/** A page that broke: one calm sentence, the rest of the campus still within reach. */
+/** Replaces a page that broke with one calm sentence; the frame around it stays. */
 export const ErrorBoundary = ({ children, of }: Props) => (
   <Boundary of={of} fallback={(broken) => <BrokenPage {...broken} />}>
     {children}

@@ -7,7 +7,7 @@ function broken(message: string, where = stack(message)) {
   return Object.assign(new TypeError(message), { stack: where })
 }
 
-/** As in a page that has just come. */
+/** The module as in a page that has just loaded. */
 async function fresh() {
   vi.resetModules()
   const noted = await import('./error-log.ts')

@@ -7,17 +7,17 @@ import { NotHad } from '../../ui/lazy-component.ts'
 import { matchRoute } from '../routing/routes.ts'
 import { type Met, notedKey } from './early-errors.ts'
 
-/** What broke on this phone and was not told yet: it may have been offline. Never more than one telling takes. */
+/** Errors of this phone that were not sent yet, perhaps because it was offline. At most as many as one request takes. */
 export const errorsNoted = observable<readonly ClientError[]>(kept())
 
-/** What was met in this visit, told or not. */
+/** Errors of this visit, sent or not. */
 const seen = new Set<string>()
 
-/** Notes an error that nobody expected, so that whoever runs the campus hears of it. */
+/** Logs an unexpected error, so that the operator hears of it. */
 export function note({ error, at }: Met): void {
   if (!(error instanceof Error) || isOrdinary(error)) return
   const frames = framesOf(error.stack ?? '')
-  // An extension's, or a script's that somebody else put into the page.
+  // From an extension, or from a script that somebody else put into the page.
   if (frames.length === 0) return
   const message = withoutWords(`${error.name}: ${error.message}`)
   const one = `${message} ${frames[0]}`
@@ -34,7 +34,7 @@ export function note({ error, at }: Met): void {
   write([...errorsNoted.get(), met].slice(-limits.clientErrors))
 }
 
-/** They have been told. */
+/** Drops errors that were sent. */
 export const forgetNoted = (told: readonly ClientError[]): void =>
   write(errorsNoted.get().filter((one) => !told.includes(one)))
 
@@ -45,27 +45,27 @@ function write(all: readonly ClientError[]): void {
 
 function kept(): ClientError[] {
   try {
-    return JSON.parse(recall(notedKey) ?? '[]') as ClientError[] // written above
+    return JSON.parse(recall(notedKey) ?? '[]') as ClientError[] // written by this file
   } catch {
     return []
   }
 }
 
-/** A line that fails, a campus that refuses, a phone without room, something taken back: no fault of the program. */
+/** A failed request, a refusal, a full phone or an abort is no bug. */
 const isOrdinary = (error: Error): boolean =>
   error instanceof NotHad ||
   error instanceof Problem ||
   error instanceof DOMException ||
-  // Browsers have no other sign for what could not be fetched.
+  // Browsers give no other sign that a fetch failed.
   /^(Failed to fetch|Load failed|NetworkError)|importing a module|dynamically imported/i.test(error.message)
 
-/** Places in our own files, the innermost first. */
+/** Stack frames in our own files, innermost first. */
 export const framesOf = (stack: string): string[] =>
   [...stack.matchAll(/\/assets\/([\w.-]{1,80}\.m?js:\d{1,7}:\d{1,7})/g)]
     .slice(0, 6)
     .map(([, frame = '']) => frame)
 
-/** What the program says, without what it quotes: that may be somebody's words, an address or a number of theirs. */
+/** The message without quoted parts, which may be somebody's words, address or number. */
 export function withoutWords(message: string): string {
   const from = message.search(/["'`“‘]/)
   const to = Math.max(...Array.from('"\'`”’', (mark) => message.lastIndexOf(mark)))
@@ -79,7 +79,7 @@ export function withoutWords(message: string): string {
 const fileOf = (url: string): string =>
   /[\w.-]+/.exec(url.slice(url.lastIndexOf('/') + 1))?.[0].slice(-80) ?? 'unknown'
 
-/** 'Chrome 109': the kind and the year of a browser, not whose. */
+/** 'Chrome 109': coarse on purpose, so that it identifies nobody. */
 export function browserOf(agent: string): string {
   const named = /(Edg|OPR|SamsungBrowser|CriOS|FxiOS|Firefox)\/(\d{1,4})/.exec(agent)
   const [, name, major] =

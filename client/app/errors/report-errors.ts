@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/call.ts'
 import { whenMet } from './early-errors.ts'
 
-/** Has the campus told of what breaks here; most visits fetch nothing for it. */
+/** Reports errors of this page to the campus; loads the code for it only when there is one. */
 export function tellErrors(call: Caller): void {
   let isTelling = false
   whenMet(async (all) => {

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { errorsNoted, forgetNoted } from './error-log.ts'
 
-/** Tells the campus what broke here: now, when something more does, and once it is reached again. */
+/** Sends the logged errors: now, when another one comes, and once the campus is reached again. */
 export function tellNoted(call: Caller): void {
   let telling = false
   async function tell() {
@@ -14,7 +14,7 @@ export function tellNoted(call: Caller): void {
       await call(api.clientErrors.tell, { body: { errors } })
       forgetNoted(errors)
     } catch {
-      // It stays for the next time; of this nobody is told.
+      // Kept for the next time; a failed report is shown to nobody.
     } finally {
       telling = false
     }

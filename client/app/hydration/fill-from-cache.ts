@@ -4,22 +4,22 @@ import type { Caller } from '#contract/call.ts'
 import { guardDecision } from '../routing/guard.ts'
 import { matchRoute, pageModule } from '../routing/routes.ts'
 
-/** So long the first drawing waits for this phone's own storage, in milliseconds. */
+/** Milliseconds the first render waits for storage. */
 const patience = 500
 
 const nobody: Caller = () => Promise.reject(new Error('This is not saved here'))
 
 /**
- * A page that came without content is read from what is kept before it is drawn, so that it is drawn once and whole. It
- * asks for what the server would have prepared it with; nothing goes over the line, and the campus is asked as ever.
+ * Fills a page that came without content from the cache before its first render, so that it is rendered once and whole.
+ * Reads what the server would have prefetched; sends nothing, and leaves refreshing to the queries.
  */
 export async function fillFromCache(client: QueryClient): Promise<void> {
   const kept = new QueryClient({ defaultOptions: client.getDefaultOptions() })
   await Promise.race([
-    read(kept).catch(() => undefined), // what is kept of it is here all the same
+    read(kept).catch(() => undefined), // the page's cached data is used all the same
     new Promise((done) => setTimeout(done, patience)),
   ])
-  // Each says in the next turn how old it is.
+  // Each query sets its age in the next task.
   await new Promise((done) => setTimeout(done))
   for (const { queryKey, state } of kept.getQueryCache().getAll())
     if (state.status === 'success')

@@ -1,4 +1,4 @@
-/** One module for everything of the frame that a first visit can wait for. */
+/** One module for all code of the frame that a first visit can wait for. */
 import type { QueryClient } from '@tanstack/react-query'
 import { noteDevice } from '#client/api/device.ts'
 import { actKind } from '#client/api/offline-kinds.ts'
@@ -22,7 +22,7 @@ export { ConflictSlot } from '../conflict/conflict-slot.tsx'
 export { FollowViewer } from '../session/follow-session.tsx'
 export { OutboxLink } from '../shell/outbox-link.tsx'
 
-/** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
+/** Starts what makes the next visit better than this one; call when the page is idle. */
 export function hydrate(client: QueryClient, call: Caller): void {
   startMeter()
   followSession(client)
@@ -41,7 +41,7 @@ export function hydrate(client: QueryClient, call: Caller): void {
         deliveryOf: async (kind) => actKind(await offlineKinds.ready(), kind)?.load(),
       }),
     )
-    .catch(() => undefined) // it comes with the next act, or the next visit
+    .catch(() => undefined) // it loads with the next act, or at the next visit
   givesWay(async () => {
     const person = personOf(client)
     await Promise.allSettled((await offlineKinds.ready()).map(({ giveWay }) => giveWay?.(person)))
@@ -55,7 +55,7 @@ export function hydrate(client: QueryClient, call: Caller): void {
   if (import.meta.env.PROD) bringWorker(() => personOf(client) !== visitor).catch(() => undefined)
 }
 
-/** Its place is kept for whoever acts by keys, and comes with the first of them. */
+/** Loads keyboard handling with the first key of somebody who navigates by keys. */
 function byKeys({ key }: KeyboardEvent): void {
   if (!/^(Tab|Enter| )$/.test(key)) return
   removeEventListener('keydown', byKeys)

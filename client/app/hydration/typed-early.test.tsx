@@ -36,7 +36,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** The page as the server has made it, with what was typed `before` its scripts were there. */
+/** The page as rendered by the server, with text typed `before` hydration. */
 function aPage(before: string) {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Box />)
@@ -47,7 +47,7 @@ function aPage(before: string) {
 }
 
 function type(box: HTMLTextAreaElement, words: string) {
-  // As the browser does: by no setter that React has put over the element's own.
+  // As the browser does: React overrides the element's own setter.
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -71,7 +71,7 @@ test('what was typed before the scripts came is told to the page', async () => {
 test('what is sent before the page was told what had been typed takes it along', () => {
   const { root, button } = aPage('The hall is open')
   takeOver(root)
-  // The tap itself has the page taken over.
+  // The tap itself makes the page hydrate.
   button.click()
   expect(sent.mock.calls).toEqual([['The hall is open']])
 })

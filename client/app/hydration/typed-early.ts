@@ -1,14 +1,14 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** How long a part of the page may take until it is taken over, in milliseconds. */
+/** Milliseconds that a part of the page may take to hydrate. */
 const patience = 10_000
 
 /**
- * Remembers what is typed, ticked or chosen until the page has taken its fields over. What comes back tells it to the
- * page from then on, as if it were done now, and before the page hears of the next thing that is done.
+ * Remembers what is typed, ticked or chosen until its field is hydrated. The function it returns replays that to React,
+ * before React handles the next event.
  */
 export function typedEarly(root: HTMLElement): () => void {
-  /** What tells the page of each. */
+  /** How to replay each field. */
   const untold = new Map<Field, () => void>()
   const note = (field: Field) => {
     untold.set(field, tellingOf(field))
@@ -17,7 +17,7 @@ export function typedEarly(root: HTMLElement): () => void {
   const tell = (event?: Event) => {
     for (const [field, itsTelling] of untold) {
       const isItsOwn = event?.target === field
-      // What is about the field itself goes on first; of a choice the page hears by it.
+      // The field's own events go on first; a choice is replayed by its own event.
       if (!isTaken(field) || (isItsOwn && !isChoice(field))) continue
       untold.delete(field)
       if (!isItsOwn) itsTelling()
@@ -28,24 +28,24 @@ export function typedEarly(root: HTMLElement): () => void {
   const typing = ({ target, type }: Event) => {
     if (!isField(target) || type !== (isTick(target) ? 'click' : isChoice(target) ? 'change' : 'input'))
       return
-    // From here on the page hears it all.
+    // From here on React handles every event.
     if (isTaken(target)) untold.delete(target)
     else note(target)
   }
   for (const type of ['input', 'change', 'click']) addEventListener(type, typing, true)
   return () => {
-    // After React's own, which takes over what an event is for and then sees no change in a field; and before any answer.
+    // Behind React's own listener, which hydrates the event's target and then sees no change in a field.
     for (const type of ['change', 'keydown', 'click', 'submit']) root.addEventListener(type, tell, true)
   }
 }
 
-/** What tells the page what is in a field now. */
+/** How to tell React the field's current value. */
 function tellingOf(field: Field): () => void {
   const { value } = field
   if (isTick(field)) {
     const { checked } = field
     return () => {
-      // A click turns it to what it had been.
+      // A click toggles it back to what it was.
       field.checked = !checked
       field.click()
     }
@@ -55,7 +55,7 @@ function tellingOf(field: Field): () => void {
       if (field.type !== 'file') field.value = value
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
-  // By the element's own setter, so that React sees a value it did not set itself.
+  // The element's own setter, so that React sees a value it did not set itself.
   const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   const set = Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set
   return () => {
@@ -71,7 +71,7 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** What the page hears of as it is chosen, whatever stood there. */
+/** Fields whose change event tells the choice, whatever was selected before. */
 const isChoice = (field: Field) => field instanceof HTMLSelectElement || field.type === 'file'
 
 const isTick = (field: Field): field is HTMLInputElement =>
@@ -85,10 +85,10 @@ function isTouched(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** Whether the page's scripts have this part of it. */
+/** Whether the element is hydrated. */
 const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
-/** What is inside a part of the page that is taken over later has to wait for it. */
+/** Runs `then` once the element's part of the page is hydrated. */
 export function whenTaken(element: Element, then: () => void, since = performance.now()): void {
   if (isTaken(element)) then()
   else if (performance.now() - since < patience) setTimeout(() => whenTaken(element, then, since), 50)

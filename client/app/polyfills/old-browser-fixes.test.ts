@@ -14,7 +14,7 @@ beforeEach(() => {
   own = lacking.map(([where, name]) => [
     where,
     name,
-    Object.getOwnPropertyDescriptor(where, name) as PropertyDescriptor, // they are there in Node
+    Object.getOwnPropertyDescriptor(where, name) as PropertyDescriptor, // Node has all of them
   ])
   for (const [where, name] of lacking) Reflect.deleteProperty(where, name)
   fixOldBrowser()

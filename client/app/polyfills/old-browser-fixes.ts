@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers of the floor (tools/build/floor.ts) lack of what is used here, in the fewest words that do. The
- * worker has it built in; a page fetches it where something is missing.
+ * Adds what the oldest supported browsers (tools/build/floor.ts) lack, as small as possible. The worker has it built in; a page
+ * fetches it where something is missing.
  */
 export function fixOldBrowser(): void {
   AbortSignal.any ??= (signals) => {
@@ -29,7 +29,7 @@ export function fixOldBrowser(): void {
   })
 }
 
-/** As the engine's own: not met by whoever goes through the object's names. */
+/** Not enumerable, as the engine's own methods. */
 function add(to: object, name: string, value: (...given: never[]) => unknown): void {
   if (!(name in to)) Object.defineProperty(to, name, { value, writable: true, configurable: true })
 }

@@ -1,7 +1,7 @@
 import './popover-polyfill.css'
 /**
- * The browser's own popovers, as far as menus and toasts need them, where it has none: a button opens its list, which
- * closes by Esc, by a tap elsewhere and by another one. What is open says so by `data-open` (see overlays.css).
+ * A polyfill of popovers, as far as menus and toasts need them: a button opens its list, which closes on Esc, on a tap
+ * elsewhere and when another opens. An open one has `data-open` (see overlays.css).
  */
 export function polyfillPopovers(): void {
   if ('showPopover' in HTMLElement.prototype) return

@@ -1,13 +1,13 @@
-/** How long a place that is not there yet is waited for, in milliseconds: a list may still be on its way. */
+/** Milliseconds to wait for an element that is not there yet: a list may still be loading. */
 const patience = 10_000
 
 /**
- * Goes to the element of this id, as a followed link does where a browser loads the page; to one that comes later, such
- * as a comment of a list, once it comes, unless whoever waits has gone on by then. Ends with what comes back.
+ * Scrolls to the element of this id as a browser does when it loads a #fragment, or waits for it, as for a comment in a
+ * list, unless the reader has moved on by then. Returns how to stop.
  */
 export function goTo(id: string): () => void {
   if (show(id)) return () => undefined
-  // Until then, where it will stand: `comment-…` is among the `comments`.
+  // Until then, the list it will be in: `comment-…` is in `comments`.
   show(`${id.replace(/-.*/s, '')}s`)
   const seeker = new MutationObserver(() => {
     if (show(id)) stop()
@@ -24,7 +24,7 @@ export function goTo(id: string): () => void {
   return stop
 }
 
-/** Whoever reads by keys or by ear goes on from there too. */
+/** Moves the focus too, for keyboards and screen readers. */
 function show(id: string): boolean {
   const element = document.getElementById(id)
   if (!element) return false

@@ -4,16 +4,16 @@ import { address } from '#contract/addresses.ts'
 import { safePath } from '#contract/return-path.ts'
 
 interface Decision {
-  /** Where to go instead. */
+  /** The address to go to instead. */
   to?: string
-  /** Nobody knows yet who is asking. */
+  /** The session is not known yet. */
   wait?: boolean
 }
 
 /**
- * A visitor is sent to sign in and comes back; a member of the wrong role goes home. Whoever has signed in goes on
- * to where they came from, by way of the code where the address is not verified yet. Whoever is kept out is told so,
- * and an admin of whom a passkey is asked goes by way of that.
+ * Sends a visitor to sign in and back, and a member of the wrong role home. After signing in, people go on to where they
+ * came from, by way of the code while their address is not verified. A suspended member is told so, and an admin who
+ * must have a passkey goes by way of that.
  */
 export function guardDecision(
   route: PageRoute,

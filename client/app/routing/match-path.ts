@@ -2,7 +2,7 @@ import { parse } from 'regexparam'
 
 const patterns = new Map<string, { pattern: RegExp; keys: string[] }>()
 
-/** The parameters a path gives to a pattern like '/books/:id?', or null where it does not fit. */
+/** The parameters of a path for a pattern like '/books/:id?'; null where it does not match. */
 export function matchPath(pattern: string, pathname: string): Record<string, string | undefined> | null {
   const known = patterns.get(pattern) ?? parse(pattern, false)
   patterns.set(pattern, known)
@@ -10,7 +10,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return found && Object.fromEntries(known.keys.map((key, index) => [key, decoded(found[index + 1])]))
 }
 
-/** As it was meant; '%' by itself as it stands: nobody made that address, and nothing is found there. */
+/** Decodes a path segment; a malformed one stays as it is, and nothing is found there. */
 export function decoded(part: string): string
 export function decoded(part: string | undefined): string | undefined
 export function decoded(part: string | undefined): string | undefined {

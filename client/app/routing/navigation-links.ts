@@ -2,10 +2,10 @@ import type { Entry } from '#client/api/feature.ts'
 import type { Role } from '#contract/campus.ts'
 import { features } from '../features.ts'
 
-/** The main links, as the bar on top and the tabs below show them. */
+/** The main links, for the top bar and the tabs. */
 export const places = features.flatMap(({ place }) => place ?? [])
 
-/** What can be searched from here: the list this page belongs to. */
+/** The search of the list this page belongs to. */
 export function searchOf(pathname: string): { action: string; placeholder: string } | null {
   for (const { to, search } of places)
     if (search && (pathname === to || pathname.startsWith(`${to}/`)))

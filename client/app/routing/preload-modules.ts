@@ -3,13 +3,12 @@ import { cachesHere, workersHere } from '#client/offline/storage/site-data.ts'
 
 /** Milliseconds without a byte after which a line counts as broken. */
 const patience = 20_000
-/** And in all where nobody sees the bytes: on the slowest line the page's own files take a minute. */
+/** Milliseconds in all, where progress cannot be seen: on the slowest line the page's own files take a minute. */
 const longest = 120_000
 
 /**
- * Takes the place of Vite's own (tools/build/files-before-modules.ts). A module that could not be fetched stays failed in
- * the memory of some browsers until the page is left, however good the line is by then: so its files are had first,
- * and only what lies in the browser's cache is made a module.
+ * Replaces Vite's own (tools/build/files-before-modules.ts). Some browsers remember a failed module import until the page is
+ * left, however good the line is by then; so the files are fetched first, and only cached files are imported.
  */
 export const __vitePreload = <Module>(
   load: () => Promise<Module>,
@@ -19,7 +18,7 @@ export const __vitePreload = <Module>(
 
 const having = new Map<string, Promise<void>>()
 
-/** What failed is asked for anew the next time. */
+/** Fetches a file once; a failed fetch is repeated the next time. */
 function have(path: string): Promise<void> {
   const known = having.get(path)
   if (known) return known
@@ -31,11 +30,11 @@ function have(path: string): Promise<void> {
 
 async function script(path: string): Promise<void> {
   if (document.querySelector(`link[rel=modulepreload][href="${path}"], script[src="${path}"]`)) return
-  // What the worker holds cannot fail, and need not be read twice.
+  // A file in the worker's cache cannot fail, and need not be read twice.
   if (await liesHere(path)) return
-  // To the last byte: only then it is in the cache.
+  // To the last byte: only then it is in the HTTP cache.
   const [response] = await fetchWithTimeout({ fetch: (signal) => fetch(path, { signal }), patience })
-  // As a browser says it of a module.
+  // The error a browser throws for a module.
   if (!response.ok) throw new TypeError(`${path} is not there: ${response.status}`)
 }
 

@@ -4,7 +4,7 @@ import { reloadForNewVersion } from '../banners/new-version.ts'
 import { features } from '../features.ts'
 import { matchPath } from './match-path.ts'
 
-/** Every address of the product. */
+/** Every route of the product. */
 export const routes: readonly PageRoute[] = features.flatMap(({ pages = [] }) => pages)
 
 const notFound: PageRoute = {
@@ -27,7 +27,7 @@ export function matchRoute(pathname: string): Matched {
   return { route: notFound, params: {} }
 }
 
-/** The page an address shows: one and the same for a list and the dialogs over it. */
+/** The route's page for an address: the same for a list and the dialogs over it. */
 export function pageOf(pathname: string): string {
   const { route } = matchRoute(pathname)
   return route.dialog ? route.path : pathname
@@ -35,7 +35,7 @@ export function pageOf(pathname: string): string {
 
 const pages = new Map<PageRoute, Late<PageModule>>()
 
-/** The module of a route, which comes when it is first gone to. */
+/** The module of a route, loaded when it is first visited. */
 export function pageModule(route: PageRoute): Late<PageModule> {
   const known = pages.get(route)
   if (known) return known

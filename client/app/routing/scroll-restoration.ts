@@ -1,10 +1,10 @@
 /**
- * Whoever acts by keys, or by what reads the screen aloud, and so takes away what they stood on, stands at what comes
- * next to it from there on; else the next step begins at the top of the page.
+ * When somebody who uses the keyboard or a screen reader removes the focused element, moves the focus to what comes
+ * next; else their next step would begin at the top of the page.
  */
 export function restoreScroll(): void {
   let at = document.activeElement
-  /** Where they were before the messages at the edge, which come and go. */
+  /** The last focus outside of the toasts, which come and go. */
   let before = at
   let byKeys = true
   for (const type of ['keydown', 'pointerdown'] as const)

@@ -6,8 +6,8 @@ import { decoded } from './match-path.ts'
 import { pageOf } from './routes.ts'
 
 /**
- * Back goes to where one was, a followed link to the top, one with a #place there, once it is shown; a changed filter
- * or a dialog over the page changes nothing.
+ * Back restores the scroll position. A followed link scrolls to the top, or to its #fragment once that is shown; a
+ * changed filter, or a dialog over the page, scrolls nothing.
  */
 export function useScrollPosition(): void {
   const { key, pathname, hash, returned } = useLocation()
@@ -40,5 +40,5 @@ function stored(key: string): number | undefined {
   return place === null ? undefined : Number(place)
 }
 
-// React warns when layout effects are rendered on the server, where there is nothing to lay out.
+// React warns of layout effects on the server, where there is no layout.
 const useEffectOnClient = typeof window === 'undefined' ? () => undefined : useLayoutEffect

@@ -18,7 +18,7 @@ beforeEach(() => {
 const told = () => toasts.get().map(({ text }) => text)
 const viewer = (id: string, role: Role) => ({ viewer: { id, role } })
 
-/** A page on which somebody has read `post`, which lies on the phone by now. */
+/** A page on which somebody has read `post`, which is in the cache by now. */
 async function pageOf(id: string, role: Role) {
   const client = new QueryClient({
     defaultOptions: { queries: { persister: staleWhileRevalidate, retry: false } },
@@ -82,7 +82,7 @@ test('without a network at the next start what was read stays', async () => {
   followSession(new QueryClient())
   await import('#client/api/clear-session-data.ts')
   await new Promise((resolve) => setTimeout(resolve))
-  // Whoever leaves takes this note along first.
+  // Signing out removes this note too.
   expect(localStorage.getItem('something-kept:efe')).toBe('yes')
 })
 
@@ -109,7 +109,7 @@ test('where only the cookie is gone, what was read is shown to nobody, and is th
   const client = await pageOf('ike', 'user')
   client.setQueryData(['session'], { viewer: null })
   expect(client.getQueryData(['post'])).toBeUndefined()
-  // At the next start too.
+  // And at the next start.
   const next = new QueryClient()
   next.setQueryData(['session'], { viewer: null })
   followSession(next)

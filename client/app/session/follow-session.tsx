@@ -23,7 +23,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 const rank: Record<Role, number> = { user: 0, subadmin: 1, admin: 2 }
 const named: Record<Role, string> = { user: 'a user', subadmin: 'a subadmin', admin: 'an admin' }
 
-/** Listens to what concerns the viewer: what they are told, and whether they are still who they were. */
+/** Listens to the viewer's live stream: notices, and whether their session and role still hold. */
 export function FollowViewer({ id }: { id: string }) {
   const client = useQueryClient()
   const session = `session:${id}`
@@ -36,8 +36,8 @@ export function FollowViewer({ id }: { id: string }) {
 }
 
 /**
- * Sees to it that nothing stays of what somebody may not see any more: on the screen, in memory or on the phone. What
- * they made and has not arrived stays (docs/decisions/phone-storage.md).
+ * Removes whatever somebody may no longer see: on the screen, in memory and on the phone. Acts and drafts that have not
+ * arrived stay (docs/decisions/phone-storage.md).
  */
 export function followSession(client: QueryClient): void {
   const now = () => ({
@@ -47,14 +47,14 @@ export function followSession(client: QueryClient): void {
   })
   const isLeft = () => personOf(client) !== visitor || isEnded(client) || isSignedOut()
   let known = now()
-  // Signed out, or in, since this phone was looked at.
+  // Somebody signed in or out since this tab last looked.
   const last = lastPerson()
   if (last && last !== known.person) change(last, known.person, isLeft())
   else void mayBeBroken(known.person).then((may) => may && change(visitor, known.person, true))
 
   client.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== 'session') return
-    // Whoever leaves by themselves has cleared everything first.
+    // A sign-out from this tab has cleared everything first.
     if (event.type === 'removed') known = { person: visitor, role: 'user', expired: false }
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const before = known
@@ -72,7 +72,7 @@ export function followSession(client: QueryClient): void {
       void putAway(client, known.person)
     }
   })
-  // Another tab has let somebody in or out.
+  // Another tab has signed somebody in or out.
   addEventListener('storage', ({ key }) => {
     if (key !== personKey) return
     if (known.person === visitor || isStillHere(known.person)) return askWhoIsHere(client)
@@ -82,11 +82,11 @@ export function followSession(client: QueryClient): void {
   })
 }
 
-/** Whether a leaving or a taking over may have been broken off. What ends it is not fetched for anything less. */
+/** Whether an erasure or a takeover may have been interrupted; the code to finish it is fetched only then. */
 async function mayBeBroken(person: string): Promise<boolean> {
   if (peopleGoingFor(person, visitor).length > 0) return true
   if (person === visitor) return false
-  // Absent in Firefox before 126: then something may lie here.
+  // Absent in Firefox before 126: then there may be one.
   const all = await databasesHere()
     ?.databases?.()
     .catch(() => null)
@@ -94,8 +94,8 @@ async function mayBeBroken(person: string): Promise<boolean> {
 }
 
 /**
- * This phone is somebody else's from now on. Where only the cookie of a session is gone nobody has left: what was read stays,
- * is shown to nobody, and is there again once its owner is back.
+ * Hands this phone to another person. Where only the session cookie is gone nobody has signed out: what was read stays,
+ * hidden, until its owner is back.
  */
 function change(from: string, to: string, isLeft: boolean): void {
   if (from !== visitor) notePendingErasure(from, isLeft ? 'read' : 'for another')
@@ -114,7 +114,7 @@ const leaving = async () => {
   }
 }
 
-/** What was read in another role goes from the phone first, for what is read anew looks there. */
+/** Deletes what was read in another role from the phone first, since new reads look there. */
 async function putAway(client: QueryClient, person: string): Promise<void> {
   await forgetPerson(person).catch(() => undefined)
   await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })

@@ -3,16 +3,16 @@ import { refetch } from '#client/offline/cache/stale-while-revalidate.ts'
 import { workersHere } from '#client/offline/storage/site-data.ts'
 import { navigate } from '#client/ui/navigation/navigation.tsx'
 
-/** What is typed in a dialog lies nowhere but there. */
+/** Fields in a dialog: their text is in no draft. */
 const unkept = 'dialog[open] :is(input:not([type=hidden]), textarea)'
 
 /**
- * Goes where a tapped notification leads without loading the page anew; what was being written is kept, as by any link.
- * The worker asks, and hears whether it goes (service-worker/push.ts).
+ * Follows a tapped notification without reloading; drafts are kept, as for any link. The worker asks, and is told whether
+ * this page goes (service-worker/push.ts).
  */
 export function followTapped(client: QueryClient): void {
   workersHere()?.addEventListener('message', ({ data, ports: [answer] }) => {
-    const { goTo } = (data ?? {}) as { goTo?: unknown } // of our own worker, which may be of another build
+    const { goTo } = (data ?? {}) as { goTo?: unknown } // from our own worker, perhaps of another build
     if (typeof goTo !== 'string' || !answer) return
     const goes = document.querySelector(unkept) === null
     answer.postMessage(goes)

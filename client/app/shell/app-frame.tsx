@@ -15,7 +15,7 @@ import type { Caller } from '#contract/call.ts'
 import { useScrollPosition } from '../routing/use-scroll-position.ts'
 import { Frame } from './frame.tsx'
 
-/** The frame, knowing who is asking and whether there is a network. */
+/** The frame with the session and the network state. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const call = useCall()
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
   const [leaving, setLeaving] = useState<ReactNode>(null)
 
-  /** Whether somebody with things waiting leaves all the same. */
+  /** Whether somebody with waiting acts signs out all the same. */
   async function isSure(): Promise<boolean> {
     const waiting = shown.get().acts.length
     if (waiting === 0 || !rest) return true
@@ -74,10 +74,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
 const besides = (piece: ReactNode) => <Besides>{piece}</Besides>
 
-/** '/' leads to the search from wherever nobody is writing. */
+/** '/' focuses the search, unless somebody is typing. */
 function useSearchKey(): void {
   const navigate = useNavigate()
-  // Before the page is seen: whoever presses it at its first sight is heard.
+  // Before the first paint, so that no early key press is lost.
   useLayoutEffect(() => {
     const search = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event
@@ -94,7 +94,7 @@ function useSearchKey(): void {
   }, [navigate])
 }
 
-/** What serves the next visit rather than this one comes when this one has nothing else to do. */
+/** Loads what serves the next visit rather than this one when the page is idle. */
 function useLate(client: QueryClient, call: Caller): typeof import('../hydration/hydrate.tsx') | null {
   const [rest] = useState(() =>
     late(async () => {

@@ -4,7 +4,7 @@ import { useNow } from '../../ui/time/current-time.tsx'
 import { quickLinks } from '../routing/navigation-links.ts'
 import { Brand } from './brand.tsx'
 
-/** Aṣọ-òkè on top: the one ornament, once a page. */
+/** With Aṣọ-òkè on top: the one ornament, once a page. */
 export function Footer() {
   return (
     <footer className="foot">

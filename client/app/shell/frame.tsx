@@ -12,7 +12,7 @@ import { matchRoute, pageOf } from '../routing/routes.ts'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The five main links under the thumb; phones only. A page with an `.action-bar` of its own takes its place. */
+/** The five main links in reach of the thumb; phones only. A page's own `.action-bar` takes its place. */
 function TabBar() {
   return (
     <nav className="tab-bar" aria-label="Main, phone">
@@ -29,20 +29,20 @@ function TabBar() {
 interface FrameProps {
   viewer: Viewer | null
   reach: Connectivity
-  /** Rejects where it failed; the menu says so. */
+  /** Rejects on failure, which the menu shows. */
   signOut: () => Promise<unknown>
-  /** What waits to be sent, in the top bar. */
+  /** The outbox link in the top bar. */
   outbox?: ReactNode
-  /** How many notices are unread, on the bell. */
+  /** The number of unread notices, on the bell. */
   unread?: ReactNode
-  /** What else the frame has to say, what matters most first; each stands in a status of its own. */
+  /** The frame's messages, most important first, each in a status region of its own. */
   said?: ReactNode
-  /** What stands above everything and may come late. */
+  /** Overlays, which may load late. */
   late?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Frame({ viewer, reach, signOut, outbox, unread, said, late, children }: FrameProps) {
   const { pathname } = useLocation()
   const page = pageOf(pathname)
@@ -51,12 +51,12 @@ export function Frame({ viewer, reach, signOut, outbox, unread, said, late, chil
   useEffect(() => {
     if (arrivedAt.current === page) return
     arrivedAt.current = page
-    // A link was followed without a page load: reading and tabbing start at the new page, as they would have.
+    // After a followed link the focus moves to the new page, as a page load would do it.
     main.current?.focus({ preventScroll: true })
   }, [page])
 
   const { bare, immersive } = matchRoute(pathname).route
-  // Where one looks around, not where one reads, watches or writes.
+  // Only on pages for looking around, not where one reads, watches or writes.
   const isPlace = !immersive && places.some(({ to }) => to === pathname)
   if (bare)
     return (

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { MenuButton } from '../../ui/navigation/menu.tsx'
 import { install, useInstallOffer } from '../banners/install-prompt.ts'
 
-/** Installing, offered again in the menu to whoever dismissed the banner. */
+/** The menu entry to install the app, for whoever dismissed the banner. */
 export function InstallEntry() {
   if (useInstallOffer() === 'none') return null
   return (

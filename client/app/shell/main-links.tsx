@@ -2,7 +2,7 @@ import { useLocation } from '#client/ui/navigation/navigation.tsx'
 import { MenuLink } from '../../ui/navigation/menu.tsx'
 import { places } from '../routing/navigation-links.ts'
 
-/** The five main links inside the phone's menu, for pages whose own actions stand where the tabs were. */
+/** The five main links in the phone's menu, for pages whose action bar stands where the tabs were. */
 export function MainLinks() {
   const { pathname } = useLocation()
   return (

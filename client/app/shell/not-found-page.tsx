@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/navigation/page-head.tsx'
 
 export default function NotFoundPage() {
   const navigate = useNavigate()
-  // Whoever came straight here has nowhere to go back to.
+  // A page opened directly has no history to go back in.
   const goBack = () => (history.length > 1 ? navigate(-1) : navigate(address('home')))
   return (
     <>

@@ -8,10 +8,10 @@ import { address } from '#contract/addresses.ts'
 import { onIcon } from '../../ui/media/icon-badge.ts'
 import { Link } from '../../ui/navigation/navigation.tsx'
 
-/** What is sent in less than this was never seen to wait: the bar does not stir for each like. */
+/** Milliseconds below which an act counts as sent at once: the bar must not flicker with each like. */
 const unseen = 2_000
 
-/** The acts that have waited long enough to be told of, and those that cannot go now. */
+/** The acts that have waited long enough to be shown, and those that cannot go now. */
 function useLasting(acts: readonly Act[]): readonly Act[] {
   const reached = useReachable()
   const [now, setNow] = useState(Date.now)
@@ -26,7 +26,7 @@ function useLasting(acts: readonly Act[]): readonly Act[] {
   return lasting
 }
 
-/** What waits to be sent, in the top bar; nothing where nothing does. */
+/** Waiting acts, in the top bar; hidden while there are none. */
 export function OutboxLink() {
   const acts = useLasting(useActs())
   const unsigned = useUnsigned()

@@ -6,12 +6,12 @@ import type { DatabaseName } from '#client/offline/storage/storage-registry.ts'
 const outbox: DatabaseName = 'campus-outbox'
 
 /**
- * Resolves once there is something to send, or somebody who might: who is signed in, or what somebody did here before.
- * Most visitors never do anything, and are spared what sends it.
+ * Resolves once somebody might have something to send: a member is signed in, or acts were left here. Most visitors
+ * never do anything, and need not load the outbox.
  */
 export async function outboxNeeded(client: QueryClient): Promise<void> {
   const isSomebody = () => personOf(client) !== visitor
-  // Where the browser does not say what lies here, something may.
+  // Where the browser does not list databases, there may be some.
   const lies = await databasesHere()
     ?.databases?.()
     .catch(() => null)

@@ -2,12 +2,12 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 
 interface SignOutDialogProps {
-  /** How much has not been sent. */
+  /** How many acts have not been sent. */
   waiting: number
   answer: (leaves: boolean) => void
 }
 
-/** Whoever signs out with things waiting knows what becomes of them. */
+/** Tells somebody who signs out with waiting acts what becomes of them. */
 export function SignOutDialog({ waiting, answer }: SignOutDialogProps) {
   const one = waiting === 1
   return (

@@ -7,7 +7,7 @@ import { noteSignedOut } from '#client/offline/storage/signed-out.ts'
 import type { Caller } from '#contract/call.ts'
 import { offlineKinds } from '../offline-kinds.ts'
 
-/** Here at once, with or without a network; the campus is told now, or with the first request that reaches it. */
+/** Signs out at once, even offline; the campus hears of it now, or with the first request that reaches it. */
 export async function signOut(client: QueryClient, call: Caller): Promise<void> {
   const person = personOf(client)
   if (person === visitor) return

@@ -15,18 +15,18 @@ import { VisitorMenu } from './visitor-menu.tsx'
 interface TopBarProps {
   viewer: Viewer | null
   signOut: () => Promise<unknown>
-  /** What waits to be sent. */
+  /** The outbox link. */
   outbox?: ReactNode
-  /** How many notices are unread. */
+  /** The number of unread notices. */
   unread?: ReactNode
 }
 
 export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
   const { pathname, search } = useLocation()
   const found = searchOf(pathname)
-  // Where the list begins is forgotten: what is searched for begins at its own beginning.
+  // Drops the page cursor: a new search begins at the first page.
   const { search: value = '', after: _, ...keep } = Object.fromEntries(new URLSearchParams(search))
-  // A list has its own box, below on the phone; from everywhere else the whole campus is searched.
+  // A list has its own box, below on the phone; from all other pages the whole campus is searched.
   const onList = found !== null && pageOf(found.action) === pageOf(pathname)
   const onSearch = pathname === address('search')
   return (
@@ -39,7 +39,7 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
           </NavLink>
         ))}
       </nav>
-      {/* Comes and goes: before what stays, it takes from the room beside the name and moves nothing. */}
+      {/* It comes and goes: placed before what stays, it takes room beside the name and moves nothing. */}
       {outbox}
       {found && onList ? (
         <SearchBox {...found} value={value} keep={keep} className="max-wide:hidden" />
@@ -54,7 +54,7 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
       {!onSearch && (
         <Link
           to={address('search')}
-          // Visitors have two more words beside it: its room overlaps theirs.
+          // Visitors have two more links beside it, so its padding overlaps theirs.
           className={classNames('icon-btn', !onList && 'wide:hidden', !viewer && 'max-mid:-mx-[12px]')}
           aria-label="Search the campus"
         >

@@ -18,7 +18,7 @@ interface UserMenuProps {
   signOut: () => Promise<unknown>
 }
 
-/** A member's own menu; on the phone it is the collapsible one. */
+/** A member's own menu; on the phone it is collapsible. */
 export function UserMenu({ viewer, signOut }: UserMenuProps) {
   const leave = (event: FormEvent) => {
     event.preventDefault()

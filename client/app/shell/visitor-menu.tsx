@@ -8,7 +8,7 @@ import { Menu, MenuLink } from '../../ui/navigation/menu.tsx'
 import { InstallEntry } from './install-entry.tsx'
 import { MainLinks } from './main-links.tsx'
 
-/** Sign In and Sign Up; on the phone the second one stands in the collapsible menu. */
+/** Sign In and Sign Up; on the phone Sign Up is in the collapsible menu. */
 export function VisitorMenu() {
   const from = useFrom()
   return (
@@ -35,7 +35,7 @@ export function VisitorMenu() {
   )
 }
 
-/** Where one is, or already meant to go on to: whoever signs in comes back to it. */
+/** Where to return to after signing in: this page, or the one meant before. */
 function useFrom(): string | undefined {
   const { pathname, search } = useLocation()
   if (hasWayIn(pathname)) return new URLSearchParams(search).get('from') ?? undefined
