@@ -9,14 +9,14 @@ const CallerContext = createContext<Caller | null>(null)
 
 export const CallerProvider = CallerContext.Provider
 
-/** Calls the campus: over the network in the browser, in process while a page is rendered on the server. */
+/** The API client: over the network in the browser, in process while the server renders a page. */
 export function useCall(): Caller {
   const caller = useContext(CallerContext)
   if (!caller) throw new Error('useCall must be used within a CallerProvider')
   return caller
 }
 
-/** Tells when somebody was refused for who they are: they may not be who the page thinks any more. */
+/** Calls back when a request is refused as unauthorised: the page's idea of the viewer may be outdated. */
 export const tellingRefusals =
   (caller: Caller, refused: () => void): Caller =>
   async (...asked) => {
@@ -29,8 +29,8 @@ export const tellingRefusals =
   }
 
 /**
- * Says of everything that changes something for whom it is done. A page that does not know yet that somebody else, or
- * nobody, is signed in by now is refused instead of doing it as them; coming in and going out is anybody's.
+ * Adds to every change for whom it is done. A page that does not know yet that another person, or nobody, is signed in is
+ * refused instead of acting as them; signing in and out is exempt.
  */
 export const actingFor =
   (caller: Caller, who: () => string | null): Caller =>
@@ -43,5 +43,5 @@ export const actingFor =
     })
   }
 
-/** The browser's caller. */
+/** The API client of the browser. */
 export const callByNetwork: Caller = (endpoint, input, init) => call(endpoint, input, askCampus, init)

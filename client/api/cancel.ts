@@ -5,15 +5,15 @@ import { changeAct } from './mutations/change-act.ts'
 import { actKind, useOfflineKinds } from './offline-kinds.ts'
 
 /**
- * Takes an act out of the outbox, and tells the truth about it: what was on its way may have arrived, and is then
- * undone where there is a way.
+ * Cancels an act in the outbox. If it was on its way it may have arrived; then it is undone where there is a way, and the
+ * person is told.
  */
 export function useCancel(): (act: Act) => Promise<void> {
   const offlineKinds = useOfflineKinds()
   return async (shown) => {
-    // It may have gone on its way since it was drawn.
+    // It may have been sent since it was rendered.
     const act = (await removeAct(shown.id)) ?? shown
-    // What was refused has not arrived.
+    // A refused act has not arrived.
     if (!act.tried || act.state === 'needs you')
       return toast.tell('Removed from your outbox', () => again(act))
     const undoing = actKind(await offlineKinds.ready().catch(() => []), act.kind)?.undoing?.(act)
@@ -22,7 +22,7 @@ export function useCancel(): (act: Act) => Promise<void> {
   }
 }
 
-/** Where this phone has no room for it and the campus is out of reach, that is said. */
+/** Sends an act; says so where this phone has no room for it and the campus is out of reach. */
 function again(act: NewAct, kept?: () => void): void {
   sendAct(act, undefined, kept).catch((error: unknown) =>
     toast.fail(error instanceof Problem ? error.message : 'That didn’t go through. Please try again.'),

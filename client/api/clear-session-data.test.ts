@@ -26,10 +26,10 @@ import {
 const lies = frozen('2026-11-22')
 const ada = lies.person
 const bola = ada.replace(/^./, 'f')
-/** Beside what was frozen, what else may lie here of each: the same, under their own id. */
+/** Another person's data, beside the frozen one's: the same under their own id. */
 const bolas = JSON.parse(JSON.stringify(lies).replaceAll(ada, bola)) as typeof lies
 
-/** Its rows say nothing of their owner; see below. */
+/** Its rows do not name their owner; see below. */
 const withoutOwner = ['campus-drafts']
 
 let held: Set<string>
@@ -46,7 +46,7 @@ beforeEach(async () => {
       if (pattern !== 'going:*') localStorage.setItem(pattern.replace('*', who), 'yes')
 })
 
-/** How much lies in one of the declared places, of somebody; of nobody in particular where it names none. */
+/** How many things one declared place holds of somebody; of anybody where its name has no person. */
 async function amount(
   where: 'database' | 'name' | 'cache',
   pattern: string,
@@ -101,7 +101,7 @@ describe.each(Object.entries(occasions))('at %s', (occasion, happens) => {
     const left = await all(ada)
     for (const [, pattern, holds] of declared) {
       const goes = rule[holds as Holds][occasion as Occasion] === 'goes'
-      // Drafts, and where she read to, lie among her books.
+      // Her drafts and reading positions are kept in her library.
       const stays = pattern === 'library-*' && occasion !== 'deletion' ? 3 : 0
       expect(left[pattern], `${pattern} at ${occasion}`).toBe(goes ? stays : hers[pattern])
     }

@@ -20,7 +20,7 @@ import {
 } from '#client/offline/storage/storage-registry.ts'
 import type { OfflineKind } from './feature.ts'
 
-/** What was read goes; what they made and has not arrived stays, shown to nobody. */
+/** Deletes what they read; acts and drafts that have not arrived stay, shown to nobody. */
 export async function leaveNothingOf(person: string, offlineKinds: readonly OfflineKind[]): Promise<void> {
   notePendingErasure(person, 'read')
   remember(waitsOf(person), null)
@@ -33,7 +33,7 @@ export async function leaveNothingOf(person: string, offlineKinds: readonly Offl
   if (all.every(({ status }) => status === 'fulfilled')) noteGone(person)
 }
 
-/** Everything under somebody's id goes: what they read, wrote, kept, did and chose. For who deletes their account. */
+/** Deletes everything under somebody's id, after they delete their account. */
 export async function forgetEverythingOf(person: string): Promise<void> {
   notePendingErasure(person, 'everything')
   const names = namesOf(namesOfPeople, ['read', 'made'], person)
@@ -41,7 +41,7 @@ export async function forgetEverythingOf(person: string): Promise<void> {
   const isAlone = !remembered().some((name) => name.startsWith('draft:post:'))
   const all = await Promise.allSettled([
     forgetRowsOf(person),
-    // Pictures of older drafts do not say whose they are: while somebody else has such drafts, they stay.
+    // Pictures of older drafts do not name their owner: they stay while somebody else has such drafts.
     isAlone && removeDatabase('campus-drafts'),
     forgetCaches(['read', 'seen']),
     ...namesOf(databases, ['read', 'made'], person).map(removeDatabase),
@@ -49,7 +49,7 @@ export async function forgetEverythingOf(person: string): Promise<void> {
   if (all.every(({ status }) => status === 'fulfilled')) noteGone(person)
 }
 
-/** Ends what was broken off when the app was closed. Whoever has come back keeps what is still there. */
+/** Finishes erasures that were interrupted when the app closed. Somebody who is back keeps what is still there. */
 export async function finishLeaving(here: string, offlineKinds: readonly OfflineKind[]): Promise<void> {
   for (const person of peopleGoingFor(here, visitor))
     if (pendingErasures(person) === 'everything') await forgetEverythingOf(person)
@@ -57,7 +57,7 @@ export async function finishLeaving(here: string, offlineKinds: readonly Offline
     else await leaveNothingOf(person, offlineKinds)
 }
 
-/** What somebody downloaded and read as a visitor is theirs once they sign in; nothing of it is paid for again. */
+/** Gives what a visitor downloaded and read to the person who signs in, so that nothing is paid for again. */
 export async function takeOverFromVisitor(
   person: string,
   offlineKinds: readonly OfflineKind[],

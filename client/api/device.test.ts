@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Caller } from '#contract/call.ts'
 import { forgetDevice, isCounted, noteDevice } from './device.ts'
 
-/** A campus that writes down what it is asked. */
+/** A campus that records what it is asked. */
 function campus({ silent = false } = {}) {
   const asked: [string, string][] = []
   const call = (async (endpoint: { method: string }, { id }: { id: string }) => {
     if (silent) throw new Error('no network')
     asked.push([endpoint.method, id])
-  }) as unknown as Caller // two endpoints of it are all that is asked for
+  }) as unknown as Caller // only these two endpoints are called
   return { call, asked }
 }
 

@@ -16,76 +16,76 @@ interface Shown {
   Icon: Icon
 }
 
-/** What the app knows of a feature before anything of it is shown: in the first bytes of every visit, so only words. */
+/** What the app knows of a feature before it is loaded. Part of the first bytes of every visit, so keep it to words. */
 export interface Feature {
   pages?: readonly PageRoute[]
-  /** Its main link: in the bar on top, among the tabs below, in the phone's menu. */
+  /** Its main link: in the top bar, the tabs and the phone's menu. */
   place?: Shown & { search?: string }
-  /** What its owner's menu leads to. */
+  /** Its entries in the user menu. */
   entries?: readonly Entry[]
-  /** Its links at the foot of a page. */
+  /** Its links in the footer. */
   quickLinks?: readonly Pick<Shown, 'to' | 'text'>[]
-  /** What of it the search finds. */
+  /** The kinds of search results it has. */
   found?: FoundKind | readonly FoundKind[]
-  /** Brings what should be here without a network, once the page has nothing else to do. */
+  /** Fetches what should be here offline, once the page is idle. */
   fetchAhead?: (client: QueryClient, call: Caller) => Promise<void>
 }
 
-/** A kind of what the search finds. */
+/** A kind of search result. */
 export interface FoundKind {
-  /** As the campus calls it: 'post'. */
+  /** The API's name for it: 'post'. */
   kind: string
   title: string
   Icon: Icon
-  /** How its rows are drawn. */
+  /** The layout of its rows. */
   look: 'faces' | 'lines' | 'tiles' | 'films' | 'spines'
-  /** Where it stands among the others. */
+  /** Its position among the kinds. */
   order: number
   to: (id: string) => string
-  /** The list that searches further. */
+  /** The address of the full list for these words. */
   list: (words: string) => string
 }
 
-/** A line of the user menu. */
+/** An entry of the user menu. */
 export interface Entry extends Shown {
-  /** What the phone's menu calls it, where that differs. */
+  /** Its text in the phone's menu, where that differs. */
   phoneText?: string
-  /** Where it stands among those of all features. */
+  /** Its position among the entries of all features. */
   order: number
-  /** Everybody signed in where this is left out. */
+  /** All members, where left out. */
   roles?: readonly Role[]
 }
 
-/** A kind of thing as a phone has it: sent from here, kept here, and taken away. */
+/** What the phone does with a kind of content: sends, keeps and deletes it. */
 export interface OfflineKind {
-  /** By the kind of act, as it lies in the outbox. */
+  /** By the act's `kind` in the outbox. */
   acts: Record<string, ActKind>
-  /** What of it opens here without a network. */
+  /** The things that open without a network. */
   kept?: { title: string; rows: (person: string) => Promise<KeptRow[]> }
-  /** Takes from this phone what somebody read who leaves; what they made waits for them. */
+  /** Deletes what somebody who signs out has read; acts and drafts stay. */
   leave?: (person: string) => Promise<void>
-  /** Makes what a visitor downloaded this person's, who signs in. */
+  /** Gives a visitor's downloads to the person who signs in. */
   takeOver?: (person: string) => Promise<void>
-  /** Takes away what was only seen, where room is needed for what was made. */
+  /** Deletes what was only seen, where room is needed for what was made. */
   giveWay?: (person: string) => Promise<void>
 }
 
 export interface ActKind {
   Icon: Icon
-  /** Its delivery below client/: the service worker, which loads nothing late, is built with those it may send. */
+  /** Its delivery's file below client/: the service worker, which loads nothing on demand, is built with those it may send. */
   module: string
   load: () => Promise<Delivery>
-  /** What takes it back once it has arrived, where something does. */
+  /** The call that undoes it after arrival, where one exists. */
   // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its feature knows
   undoing?: (act: Act<any>) => Change | null
-  /** Of an edit: how it is shown beside what was saved meanwhile (docs/decisions/edit-conflicts.md). */
+  /** For an edit: how it is shown beside what was saved meanwhile (docs/decisions/edit-conflicts.md). */
   both?: () => Promise<BothSides>
   /** Whether the service worker may send it while the app is closed. */
   alsoWithoutPage: boolean
 }
 
 export interface BothSides {
-  /** `present`: as the campus brought it. */
+  /** `present`: the saved version, as the campus sent it. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   both: (act: Pick<Act<any>, 'body'>, present: any) => Conflict
 }
@@ -97,8 +97,8 @@ export interface KeptRow {
   at: string
   /** 'Kept', or how it came here. */
   how?: string
-  /** In bytes, where it is a file. */
+  /** In bytes, for a file. */
   bytes?: number
-  /** Gives the room back; absent where it takes next to none. */
+  /** Deletes it to free room; absent where it takes next to none. */
   remove?: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts'
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A list of the campus, by threes, newest first, and what it was asked for. */
+/** A list in pages of three, newest first, and the requests made for it. */
 async function readThree(meta = {}) {
   const posts = [9, 8, 7, 6, 5, 4, 3, 2, 1].map(String)
   const asked: (string | undefined)[] = []

@@ -12,8 +12,8 @@ interface Page<Item> {
 }
 
 /**
- * A list that is asked for page by page; `first` is where it begins for whoever reads on without JavaScript. With
- * `meta: { whole: true }` all of it is renewed at once: something may have come in its middle.
+ * An infinite query; `first` is the cursor of a reader who pages without JavaScript. With `meta: { whole: true }` all
+ * pages are refetched together, since items may appear in the middle.
  */
 export const paged = <Of extends Page<unknown>>(
   queryKey: QueryKey,
@@ -29,13 +29,13 @@ export const paged = <Of extends Page<unknown>>(
     getNextPageParam: ({ next }) => next,
   })
 
-/** Milliseconds for which the pages after the first stand as they were read. */
+/** Milliseconds for which pages after the first are not refetched. */
 const standing = 10 * 60_000
 const readAt = new WeakMap<object, number>()
 
 /**
- * A list of many pages that grew old, and is looked at again, is renewed by its first page; the rest are asked for
- * where that leads on from elsewhere than before, or somebody knows that they are not so any more.
+ * A stale list is refetched by its first page only. The rest follow where that page's cursor has changed, or where they
+ * were invalidated.
  */
 function stillRead<Of extends Page<unknown>>(
   client: QueryClient,
@@ -49,11 +49,11 @@ function stillRead<Of extends Page<unknown>>(
   if (!page) return undefined
   const read = readAt.get(page) ?? state.dataUpdatedAt
   readAt.set(page, read)
-  // Either way: the clock may have been ahead.
+  // Absolute, since the clock may have been ahead.
   return Math.abs(Date.now() - read) < standing ? page : undefined
 }
 
-/** What there is of a list so far, and for ListStates, how it stands. */
+/** The items loaded so far, and the query's state for ListStates. */
 export function useList<Item, Of extends Page<Item>>(options: ReturnType<typeof paged<Of>>) {
   const query = useInfiniteQuery(options)
   const items: Of['items'] | undefined = query.data?.pages.flatMap((page) => page.items)
@@ -65,11 +65,11 @@ interface Asked {
   isFetching: boolean
   dataUpdatedAt: number
   refetch: () => unknown
-  /** Of a list that goes on: what failed is not what is shown. */
+  /** For a list with more pages: the next page failed, not what is shown. */
   isFetchNextPageError?: boolean
 }
 
-/** How a query stands, for ListStates. */
+/** The state of a query, for ListStates. */
 export const statesOf = ({ isError, isFetching, dataUpdatedAt, refetch, isFetchNextPageError }: Asked) => ({
   failed: isError && !isFetchNextPageError,
   busy: isFetching,

@@ -4,7 +4,7 @@ import type { ActKind, OfflineKind } from './feature.ts'
 
 export type OfflineKinds = Late<readonly OfflineKind[]>
 
-/** Every kind of thing, for the screens that show something of each; they come when they are asked for. */
+/** The offline kinds of all features, loaded on demand, for screens that show all of them. */
 const AllThings = createContext<OfflineKinds>(late(async () => []))
 export const OfflineKindsProvider = AllThings.Provider
 export const useOfflineKinds = (): OfflineKinds => use(AllThings)

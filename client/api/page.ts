@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Caller } from '#contract/call.ts'
 import type { Role } from '#contract/campus.ts'
 
-/** What a page's module gives: the screen, and what to read before it is shown on the server. */
+/** The module of a page: the screen, and what the server prefetches for it. */
 export interface PageModule {
   default: ComponentType
   prepare?: (asked: Prepare) => Promise<void>
@@ -16,27 +16,27 @@ export interface Prepare {
   search: URLSearchParams
 }
 
-/** One line of the route table. */
+/** An entry of the route table. */
 export interface PageRoute {
   path: string
-  /** Its module's source file below client/, as the build's manifest names it; the browser's build goes without. */
+  /** The source file of its module below client/, as in the build's manifest; absent in the browser's build. */
   module: string
   load: () => Promise<PageModule>
-  /** Its last parameter may be absent, and opens a dialog over the page: '/books/:id?'. */
+  /** Its last parameter is optional and opens a dialog over the page: '/books/:id?'. */
   dialog?: true
-  /** Members who are given the same see the same, but for what Own tells: the server draws it once for all of them. */
+  /** Members who get the same data see the same page, except for `Own`: the server renders it once for all of them. */
   alike?: true
-  /** Fills the screen by itself: no bars, no footer. */
+  /** Fills the whole screen: no bars, no footer. */
   bare?: true
   /** Fills the phone's screen above the tabs: no top bar, no footer. */
   immersive?: true
-  /** Where a member is led instead. */
+  /** Where members are redirected. */
   insteadForMembers?: string
-  /** Signed in, and of one of these roles where they are named. */
+  /** Members only, and of these roles where given. */
   guard?: { roles?: readonly Role[] }
-  /** For whoever is kept out; others go on. */
+  /** For suspended members; others are redirected. */
   onlySuspended?: true
-  /** For those who are not that far yet; others go on to where they came from. */
+  /** For people who are not that far yet; others are redirected to where they came from. */
   until?: 'signed in' | 'proven' | 'passkey shown'
 }
 

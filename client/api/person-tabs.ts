@@ -4,14 +4,14 @@ import type { Prepare } from './page.ts'
 
 export interface PersonAsked {
   ownerId: string
-  /** Where a page begins without JavaScript. */
+  /** The cursor to begin at without JavaScript. */
   after?: string
 }
 
-/** What somebody made of a kind, on their own profile or as everybody sees it. */
+/** A tab with what somebody made of one kind, on their own profile or in public. */
 export interface Tab<Of extends object> {
   List: Part<Of>
-  /** Makes it ready on the server, so that it stands in the page. */
+  /** Prefetches it on the server, so that the page contains it. */
   prepare: Prepares<Of>
 }
 
@@ -23,7 +23,7 @@ export interface TabModule<Of> {
   prepare: Prepares<Of>
 }
 
-/** A tab of a module of its own, which comes when it is shown. */
+/** A tab whose module is loaded when it is shown. */
 export function tab<Of extends object>(load: () => Promise<TabModule<Of>>): Tab<Of> {
   const List = part(() => load().then((module) => module.default))
   return {

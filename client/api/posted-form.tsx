@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import { useLocation } from '#client/ui/navigation/navigation.tsx'
 import type { ProblemBody } from '#contract/problem.ts'
 
-/** A form sent without JavaScript that was refused: what was typed (never passwords), and why. */
+/** A refused form that was sent without JavaScript: its values (never passwords), and why. */
 export interface Posted {
-  /** The page it belongs to. */
+  /** The path of its page. */
   path: string
   values: Record<string, string>
   problem: ProblemBody
@@ -14,7 +14,7 @@ const PostedContext = createContext<Posted | null>(null)
 
 export const PostedProvider = PostedContext.Provider
 
-/** What came back to the form of this page. */
+/** The refused form of this page. */
 export function usePosted(): Posted | null {
   const { pathname } = useLocation()
   const posted = useContext(PostedContext)

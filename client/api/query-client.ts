@@ -4,18 +4,18 @@ import { connectivity, isReachable, isTimeout } from '#client/offline/connectivi
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
-/** Refusals are final, and so is silence until the campus is reached again; a cut and overload are worth two more tries. */
+/** No retry of a refusal, or while the campus is not reached; two for a broken line or an overloaded campus. */
 function retry(failures: number, error: Error): boolean {
   if (!isReachable() || isTimeout(error)) return false
   const refused = error instanceof Problem && error.status < 500 && error.code !== 'tooMany'
   return !refused && failures < 2
 }
 
-/** A page on the server lives for one answer: it neither waits to try again nor holds a timer that would keep it. */
+/** A render on the server lasts for one response: no retries, and no timers that would keep it alive. */
 const onServer = typeof window === 'undefined'
 
 export function createQueryClient(): QueryClient {
-  // What is shown is read anew once the campus is reached again, whatever the browser says of the network.
+  // Refetches what is shown once the campus is reached again, whatever `navigator.onLine` says.
   if (!onServer)
     onlineManager.setEventListener((set) => {
       set(isReachable())
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
         gcTime: onServer ? Number.POSITIVE_INFINITY : 30 * 60_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Strictly saved, a list is renewed when it is opened or asked for, not by a look at the tab.
+        // A strict saver refetches a list when it is opened or asked for, not when the tab is looked at.
         refetchOnWindowFocus: () => currentSaver().choice !== 'strict',
         persister: onServer ? undefined : staleWhileRevalidate,
         retryOnMount: false,
@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What the server read for a page, as text safe inside a script element; refusals travel as their bodies. */
+/** The queries of a rendered page, as text that is safe inside a script element; refusals are packed as their bodies. */
 export function packQueries(client: QueryClient): string {
   const state = dehydrate(client, {
     shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.status === 'error',
@@ -57,12 +57,12 @@ export function packQueries(client: QueryClient): string {
   return asScript(state)
 }
 
-/** JSON as text safe inside a script element. */
+/** JSON that is safe inside a script element. */
 export function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Puts back what the server read. It counts as read now: the page that carried it was fresh when it was sent. */
+/** Restores the server's queries, as read now: the page that carried them was fresh when it was sent. */
 export function unpackQueries(client: QueryClient, packed: DehydratedState): void {
   for (const query of packed.queries) {
     const body = query.state.error as unknown as ProblemBody | null
@@ -73,7 +73,7 @@ export function unpackQueries(client: QueryClient, packed: DehydratedState): voi
   for (const { queryHash, state } of packed.queries) forgetWhatIsGone(client, queryHash, state.error)
 }
 
-/** Once the browser shows what the server did: from then on a page that failed tries again when it is opened again. */
+/** Call after hydration: from then on a failed query is retried when its page is opened again. */
 export function tryAgainOnMount(client: QueryClient): void {
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, retryOnMount: true } })

@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSubscribe } from './subscribe.ts'
 
-/** The browser's end of a line, for want of a server behind it. */
+/** A fake EventSource. */
 class Line {
   static opened: Line[] = []
   static readonly CLOSED = 2
@@ -19,7 +19,7 @@ class Line {
   close() {
     this.readyState = Line.CLOSED
   }
-  /** As where the campus answers anything but 200: the browser does not come back by itself. */
+  /** As on any status but 200: the browser does not reconnect by itself. */
   refuse() {
     this.close()
     this.onerror?.()

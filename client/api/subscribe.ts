@@ -2,20 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { countBytes } from '#client/offline/data-usage/data-usage.ts'
 import { currentSaver, onSaver } from '#client/offline/data-usage/saver.ts'
 
-/** Bytes of a live stream: its request and answer, and what stands around each word. No browser tells of them. */
+/** Bytes of a live stream's request, response and framing, which no browser reports. */
 const streamBegins = 1_100
 const streamed = 20
-/** That the line stands is said so often, in milliseconds, and in so many bytes; see server/http/live/live.ts. */
+/** The stream's heartbeat, in milliseconds and bytes; see server/http/live/live.ts. */
 const beat = { every: 25_000, bytes: 8 }
 
-/** Milliseconds until it is tried again where the campus would not let us listen. */
+/** Milliseconds before reconnecting after a refusal. */
 const pause = 30_000
 
 /**
- * Calls `hear` with each of these topics (separated by commas) as something is heard of it: whoever hears asks again
- * through the endpoint. With null when the line has come back or was refused, because something may have been missed.
- * Listens only while it is used and the tab is looked at. What is `quiet` may appear by itself and is no news: whoever
- * listens did it, in this tab or on another phone, or nothing new came.
+ * Calls `hear` with a topic (of these, separated by commas) for each event; the listener then refetches. Calls it with
+ * null after a reconnect or a refusal, since events may have been missed. Listens only while mounted and the tab is
+ * visible. A `quiet` event is no news: the viewer did it themselves, on whatever phone, or nothing new came.
  */
 export function useSubscribe(topics: string, hear: (topic: string | null, quiet: boolean) => void): void {
   const heard = useEffectEvent(hear)
@@ -32,7 +31,7 @@ export function useSubscribe(topics: string, hear: (topic: string | null, quiet:
     }
     const listen = () => {
       stop()
-      // Strictly saved, nobody listens: a page says what is new when it is opened.
+      // A strict saver does not listen: a page shows what is new when it is opened.
       if (document.hidden || currentSaver().choice === 'strict') return
       const opened = new EventSource(`/api/live?topics=${encodeURIComponent(topics)}`)
       source = opened
@@ -49,7 +48,7 @@ export function useSubscribe(topics: string, hear: (topic: string | null, quiet:
         isBack = true
       }
       opened.onerror = () => {
-        // A line that broke is opened again by the browser itself, one that was refused is not.
+        // The browser reconnects by itself after a broken line, but not after a refusal.
         if (opened.readyState !== EventSource.CLOSED) return
         heard(null, true)
         again = setTimeout(listen, pause)
@@ -68,7 +67,7 @@ export function useSubscribe(topics: string, hear: (topic: string | null, quiet:
   }, [topics])
 }
 
-/** How often something was heard of this topic since the page began to listen; see useHear. */
+/** How many events of this topic came since the page began to listen; see useSubscribe. */
 export function useLive(topic: string): number {
   const [heard, setHeard] = useState(0)
   useSubscribe(topic, () => setHeard((now) => now + 1))

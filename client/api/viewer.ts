@@ -14,7 +14,7 @@ export const sessionQuery = (call: Caller) =>
 
 let asking: ReturnType<typeof setTimeout> | undefined
 
-/** Asks the campus again who is signed in, and as what; of many at once, one asks. */
+/** Refetches the session; concurrent calls share one request. */
 export function askWhoIsHere(client: QueryClient): void {
   if (asking) return
   asking = setTimeout(() => {
@@ -23,18 +23,18 @@ export function askWhoIsHere(client: QueryClient): void {
   }, 100)
 }
 
-/** By id, whoever is signed in as far as this page knows; for what runs beside the screen. */
+/** The id of the viewer as far as this page knows; for code outside of components. */
 export const viewerHere = (client: QueryClient): string | null =>
   client.getQueryData<{ viewer: Viewer | null }>(['session'])?.viewer?.id ?? null
 
-/** Who is signed in; null for a visitor, and while it is not known yet. */
+/** The viewer; null for a visitor, and while the session is loading. */
 export function useViewer(): Viewer | null {
   return useQuery(sessionQuery(useCall())).data?.viewer ?? null
 }
 
 export type Session = Reply<typeof api.auth.session>
 
-/** Like useViewer, but tells "not known yet" apart, and why it is nobody. */
+/** Like useViewer, but with `loading`, and why nobody is signed in. */
 export function useSession(): Session & { loading: boolean } {
   const { data, isPending } = useQuery(sessionQuery(useCall()))
   return { viewer: null, ...data, loading: isPending }

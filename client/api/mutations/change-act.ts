@@ -8,27 +8,27 @@ type Api = typeof api
 
 type InputOf<E> = E extends AnyEndpoint ? Input<E> : never
 
-/** One call of the campus, by name, so that it can wait: `of` a thing, a `verb`, and what it is given. */
+/** One API call by name, so that it can be stored: the endpoint is `of` and `verb`. */
 export type Ask = {
   [Of in keyof Api]: {
     [Verb in keyof Api[Of]]: { of: Of; verb: Verb; input: InputOf<Api[Of][Verb]> }
   }[keyof Api[Of]]
 }[keyof Api]
 
-/** A change of what is there already, that can be said in one call. Said twice it is done once. */
+/** A change to an existing thing by one idempotent call. */
 export interface Change {
-  /** As its feature's offline.ts calls it: 'product-change'. */
+  /** The act kind in its feature's offline.ts: 'product-change'. */
   kind: string
   ask: Ask
-  /** How the outbox names it: 'Mark “Kettle” as sold'. */
+  /** Its name in the outbox: 'Mark “Kettle” as sold'. */
   title: string
   /** The address of what it changes. */
   to: string
-  /** A later change of the same is the one that counts. */
+  /** Of several changes with this key only the last counts. */
   replaces: string
-  /** Of an edit, whose words are the body that is asked for: what it lies on top of. */
+  /** For an edit, whose words are the body of the call: its base. */
   begun?: { was: object; edit: string } | undefined
-  /** What shows it, by the beginnings of their keys: read anew once it has arrived. */
+  /** Prefixes of the query keys that show it: refetched after arrival. */
   fresh: readonly (readonly string[])[]
 }
 
@@ -46,7 +46,7 @@ export const changeAct = (
   body: { ask, fresh, ...(begun && { begun }) },
 })
 
-/** The next page of a list that is on its way is waited for: read anew, the list would be without it. */
+/** Waits for a next page in flight first: a refetch would cancel it, and the list would lack it. */
 export function refresh(client: QueryClient, fresh: Change['fresh']): void {
   for (const queryKey of fresh) {
     const continued = client

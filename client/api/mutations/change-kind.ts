@@ -2,7 +2,7 @@ import { address } from '#contract/addresses.ts'
 import type { ActKind } from '../feature.ts'
 import type { Change } from './change-act.ts'
 
-/** How a feature's changes are sent: all by one delivery. */
+/** The act kind of a feature's changes: all share one delivery. */
 export const changes = (Icon: ActKind['Icon']): ActKind => ({
   Icon,
   module: 'api/mutations/deliver-change.ts',
@@ -10,7 +10,7 @@ export const changes = (Icon: ActKind['Icon']): ActKind => ({
   alsoWithoutPage: true,
 })
 
-/** Takes something back that may have arrived; `list` is what shows it. */
+/** A change that takes something back that may have arrived; `list` is the key of what shows it. */
 export const undoing = (kind: string, ask: Change['ask'], title: string, list: string): Change => ({
   ...{ kind, ask, title: `Take back: ${title}`, to: address('outbox') },
   replaces: `undoing:${JSON.stringify(ask)}`,

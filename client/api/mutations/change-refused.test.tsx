@@ -6,7 +6,7 @@ import { toasts } from '#client/ui/feedback/toast.ts'
 import { CallerProvider } from '../api-client.tsx'
 import { useChange } from './use-mutation.ts'
 
-// No database of the browser's is here: a phone that keeps nothing.
+// There is no IndexedDB here, as on a phone that stores nothing.
 test('what could neither be kept nor sent shows as it was, though nothing can be read anew', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(['session'], { viewer: { id: 'ada' } })

@@ -9,24 +9,24 @@ import { Problem } from '#contract/problem.ts'
 import { type ChangeBody, refresh } from './change-act.ts'
 
 /**
- * Milliseconds for which what is taken back may still be in the making: the campus looks at a file, or puts a paper
- * together, before the thing stands.
+ * Milliseconds during which a thing to be deleted may still be in the making: the campus checks a file, or assembles a
+ * paper, before the thing exists.
  */
 const inTheMaking = 90_000
 
-/** Of what stands, what the edit was begun from has. */
+/** The fields of the saved version that the edit's base has. */
 export const alike = (present: object, was: object): object =>
   Object.fromEntries(Object.entries(present).filter(([name]) => name in was))
 
-/** Calls the campus as was asked. What is to go and is gone already is as it should be. */
+/** Makes the call. Deleting something that is gone already counts as done. */
 export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>): Promise<void> {
   const { ask, begun } = act.body
   const verbs: Record<string, AnyEndpoint> = api[ask.of]
   const endpoint = verbs[ask.verb]
   if (!endpoint) throw new Problem('unexpected', 'This needs a newer version of the app')
-  const send = (input: object) => by.call(endpoint, input as never) // of this endpoint, by the type of Ask
+  const send = (input: object) => by.call(endpoint, input as never) // the endpoint's input, by the type of Ask
   try {
-    const { body } = ask.input as { body?: object } // of whatever is asked
+    const { body } = ask.input as { body?: object } // the same
     if (begun && body)
       await rebaseEdit<object, unknown>({
         ...{ mine: body, ...begun },

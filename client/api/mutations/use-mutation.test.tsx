@@ -10,7 +10,7 @@ import { CallerProvider } from '../api-client.tsx'
 import { arrived } from './deliver-change.ts'
 import { takeOut, useChange } from './use-mutation.ts'
 
-/** One page of a list, of a campus that answers when it is told to. */
+/** A page of a list; the campus answers when told to. */
 interface Page {
   items: { id: string }[]
   next: string | null
@@ -69,10 +69,10 @@ test('a change in a list that is being continued keeps it going on', async () =>
   await waitFor(() => expect(outbox.get().acts).toHaveLength(1))
   sent.resolve()
   await waitFor(() => expect(outbox.get().acts).toEqual([]))
-  // What was asked for before the change is not waited for any more; what goes on is, though the change has arrived.
+  // Reads begun before the change are cancelled; a next page is not, though the change has arrived.
   await answer('lost')
   await answer('pump')
   await waitFor(() => expect(shown()).toEqual(['rain', 'pump']))
-  // And read anew once it is there.
+  // The refetch follows once that page is there.
   await waitFor(() => expect(waiting).toHaveLength(1))
 })

@@ -9,20 +9,20 @@ import { type Change, changeAct, refresh } from './change-act.ts'
 
 export type { Change } from './change-act.ts'
 
-/** How a change is seen by whoever makes it. */
+/** How a change is shown to whoever makes it. */
 interface Seen {
   /** Shows it at once. */
   show?: () => void
-  /** The words that it was done, said once it is, and what undoes it. */
+  /** The toast that says it is done, with an undo action. */
   say?: string
   undo?: () => void
-  /** Hears that it waits in the outbox. */
+  /** Called when it waits in the outbox. */
   waits?: () => void
-  /** A refusal stands elsewhere than in a toast. */
+  /** A refusal is shown elsewhere than in a toast. */
   quiet?: boolean
 }
 
-/** Changes something, with or without a network: it shows at once, and goes by the outbox. Null where it was refused. */
+/** Makes a change, online or not: shown at once, sent by the outbox. Returns the refusal, or null. */
 export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | null> {
   const client = useQueryClient()
   const ownerId = useViewer()?.id
@@ -39,13 +39,13 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
       const { refusal, held, isKept } = await attempt(changeAct(ownerId, change), () => tell.soon())
       if (held !== undefined) waits?.()
       if (refusal || held === null || held === 'blocked') silence()
-      // What has not been sent is not called done.
+      // What has not been sent must not be called done.
       else tell.now(held && "Saved locally. Will upload when you're online.")
       if (!refusal) return null
-      // What was shown is not so; where nothing can be read anew either, it is as it was.
+      // Rolls the optimistic update back, in case a refetch fails too.
       hide()
       refresh(client, change.fresh)
-      // Where this phone keeps nothing, the form it was made in does.
+      // Where this phone stores nothing, the form keeps the edit.
       if (isClash(refusal)) return isKept ? null : refusal
       if (!quiet) toast.fail(refusal.message)
       return refusal
@@ -54,13 +54,10 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
   )
 }
 
-/** Milliseconds after which whoever waits for an answer is told that it is under way. */
+/** Milliseconds after which somebody who waits is told that it is being sent. */
 const patience = 800
 
-/**
- * Says that it was done, once it is, with what undoes it. On a slow line the way back is offered before that, and nothing is
- * called done.
- */
+/** Says that a change is done once it is, with an undo; on a slow line undo is offered earlier, without calling it done. */
 function telling(say: string | undefined, undo: (() => void) | undefined) {
   let told: number | null = null
   let isUndone = false
@@ -92,7 +89,7 @@ function telling(say: string | undefined, undo: (() => void) | undefined) {
   }
 }
 
-/** What comes back has everything as it was before, but for what has been read since. */
+/** Applies an optimistic update. Returns its rollback, which leaves data alone that was read since. */
 function showing(client: QueryClient, fresh: Change['fresh'], show: () => void): () => void {
   const was = fresh.flatMap((queryKey) => client.getQueriesData({ queryKey }))
   show()
@@ -106,8 +103,8 @@ function showing(client: QueryClient, fresh: Change['fresh'], show: () => void):
 }
 
 /**
- * What is being read was asked for before, and would show once more what it was; it is read anew once the act has arrived.
- * What comes back asks again for those that were to be more of a list, below what it shows by then.
+ * Cancels reads in flight: they began before the change and would show the old state. The change's arrival refetches
+ * them. Returns a function that requests cancelled next pages again.
  */
 function stopReading(client: QueryClient, fresh: Change['fresh']): () => void {
   const read = fresh.flatMap((queryKey) =>
@@ -118,26 +115,26 @@ function stopReading(client: QueryClient, fresh: Change['fresh']): () => void {
     .map((query) => ({ query, meta: query.state.fetchMeta, end: query.cancel({ revert: true }) }))
   return () => {
     for (const { query, meta, end } of stopped)
-      if (meta?.fetchMore) void end.then(() => query.fetch(undefined, { meta })).catch(() => undefined) // the list says so
+      if (meta?.fetchMore) void end.then(() => query.fetch(undefined, { meta })).catch(() => undefined) // the list shows the error
   }
 }
 
 interface Attempted {
   refusal: Problem | null
-  /** Why it waits; undefined where it does not. */
+  /** Why it waits; undefined if it does not. */
   held?: Why | null
-  /** A clash lies here until it is chosen between both. */
+  /** A conflicting edit stays in the outbox until its owner chooses. */
   isKept?: boolean
 }
 
-/** Whoever is told of a refusal here is not asked about it by the outbox too. */
+/** A refusal that is shown here must not be shown by the outbox too. */
 async function attempt(act: NewAct, kept: () => void): Promise<Attempted> {
   try {
     const outcome = await sendAct(act, undefined, kept)
     if (outcome.state === 'waiting') return { refusal: null, held: outcome.why }
     if (outcome.state !== 'needs you') return { refusal: null }
     const refusal = Problem.of(outcome.refusal)
-    // It waits for the choice between both.
+    // It waits for the owner's choice.
     if (isClash(outcome.refusal)) return { refusal, isKept: await showConflict(act, outcome.refusal.present) }
     await removeAct(act.id)
     return { refusal }
@@ -149,7 +146,7 @@ async function attempt(act: NewAct, kept: () => void): Promise<Attempted> {
 
 type Pages = InfiniteData<{ items: { id: string }[]; next: string | null }>
 
-/** Takes one of a list away wherever it is shown. */
+/** Removes an item from every list that shows it. */
 export function takeOut(client: QueryClient, queryKey: readonly string[], id: string): void {
   client.setQueriesData<Pages>({ queryKey }, (list) => {
     if (!list || !('pages' in list)) return list

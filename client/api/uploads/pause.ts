@@ -1,6 +1,6 @@
 import { connectivity, isReachable } from '#client/offline/connectivity/connectivity.ts'
 
-/** A little longer after each failure; until the campus is reached where it is not, which is looked for meanwhile. */
+/** Waits a little longer after each failure; while the campus is not reached, until it is. */
 export function pause(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const wait = isReachable() ? Math.min(1000 * 2 ** (failures - 1), 20_000) : 60_000

@@ -8,7 +8,7 @@ const file = new Uint8Array(300_000).map((_, i) => i % 251)
 
 type Answer = (request: IncomingMessage, response: ServerResponse, from: number, count: number) => void
 
-/** Fetches from a server that answers as told; gives what arrived, how often it was asked and from where. */
+/** Downloads from a server that answers as told; returns what arrived, and the offsets that were requested. */
 async function fetched(answer: Answer, { there = 0, expected = file.length } = {}) {
   const asked: number[] = []
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ async function fetched(answer: Answer, { there = 0, expected = file.length } = {
   return { outcome, asked, failures, same: Buffer.from(bytes).equals(Buffer.from(file)) }
 }
 
-/** As the campus answers: whole, or the rest of it. */
+/** Answers as the campus does: the whole file, or the rest of it. */
 function send(response: ServerResponse, from: number, until = file.length) {
   const rest = file.subarray(from)
   response.writeHead(from > 0 ? 206 : 200, {

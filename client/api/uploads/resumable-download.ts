@@ -2,23 +2,23 @@ import { countBytes } from '#client/offline/data-usage/data-usage.ts'
 import { answeredBySomebodyElse, problemOf } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** Where the bytes of one file go as they arrive. */
+/** Stores the bytes of one file as they arrive. */
 export interface Pieces {
-  /** How many are there. */
+  /** Bytes stored so far. */
   bytes: number
   add(chunk: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Begins anew. */
+  /** Begins again. */
   clear(): Promise<void>
 }
 
 interface Fetching {
   fetch: (init: RequestInit) => Promise<Response>
   pieces: Pieces
-  /** As the library tells it; progress is measured by it where the answer says no length. */
+  /** The size in bytes as the library has it, for progress where the response has no length. */
   expected: number
   signal: AbortSignal
   progress: (done: number, waiting: boolean) => void
-  /** Resolves when it is worth trying again. */
+  /** Resolves when a retry is worthwhile. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ const mostFailures = 6
 /** Milliseconds without a byte after which a line counts as broken. */
 const patience = 30_000
 
-/** Fetches a file to its end, going on where the line broke. Throws a Problem when it is refused or broke too often. */
+/** Downloads a whole file, resuming where the line broke. Throws a Problem when refused, or after too many failures. */
 export async function fetchWhole(it: Fetching): Promise<void> {
   let failures = 0
   let last: Problem | null = null
@@ -46,10 +46,10 @@ export async function fetchWhole(it: Fetching): Promise<void> {
   }
 }
 
-/** Whoever is not there for the moment is asked again; an error of theirs, or no, is final. */
+/** Only an unavailable server is asked again; any other error is final. */
 const passes = ({ code }: Problem) => code === 'unavailable'
 
-/** One request; true when the file is whole. Gives up a line on which nothing comes any more. */
+/** One request; true when the file is complete. Gives up a line on which no more bytes arrive. */
 async function fetchOn(it: Fetching): Promise<boolean> {
   const stopper = new AbortController()
   const stop = () => stopper.abort(it.signal.reason)
@@ -76,14 +76,14 @@ async function fetchUntil({
   came,
 }: Fetching & { came: () => void }): Promise<boolean> {
   const from = pieces.bytes
-  // The bytes of a file never change, so that they may be taken from several answers.
+  // A file's bytes never change, so they may come from several responses.
   const response = await fetch({ signal, headers: from > 0 ? { range: `bytes=${from}-` } : {} })
   came()
   if (response.status === 416) {
     await pieces.clear()
     return false
   }
-  // A login page of the network's own is no book.
+  // A captive portal's login page is no book.
   if (response.ok && response.headers.get('content-type')?.includes('text/html'))
     throw answeredBySomebodyElse()
   if (!response.ok || !response.body) throw await refusalOf(response)
@@ -99,16 +99,16 @@ async function fetchUntil({
       progress(pieces.bytes, false)
     }
   } catch (error) {
-    // The browser tells only of what came whole.
+    // The browser reports only complete downloads.
     countBytes(part)
     throw error
   }
   if (length !== null) return pieces.bytes - start === length
-  // Without a length only the library's word says whether the line was cut or the file is at its end.
+  // Without a length only the library's size tells whether the line broke or the file is complete.
   return expected === 0 || pieces.bytes >= expected
 }
 
-/** Not every browser lets a stream be looped over. */
+/** Async iteration of streams is not supported by every browser. */
 async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.getReader()
   try {
@@ -122,7 +122,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-/** Who is asked to wait is told for how long, and how else to go on; an error of the campus's own is told as such. */
+/** Says how long to wait, and how else to go on; an error of the campus itself is told as such. */
 async function refusalOf(response: Response): Promise<Problem> {
   const problem = await problemOf(response)
   return problem.status >= 500 || problem.code === 'tooMany' ? problem : new Problem('missing', failure)

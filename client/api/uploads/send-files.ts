@@ -3,12 +3,12 @@ import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Upload, upload } from './upload.ts'
 
-/** A file of an act on its way. */
+/** A file that an act sends. */
 export interface SentFile extends Pick<Upload, 'id' | 'kind' | 'name'> {
   blob: Blob
 }
 
-/** Sends files one after the other, each from where it stopped, and tells how much of all of them has arrived. */
+/** Uploads files one after the other, resuming each, with the progress of all of them. */
 export async function sendFiles(
   files: readonly SentFile[],
   { fetch, signal, onProgress }: Pick<Delivering, 'fetch' | 'signal' | 'onProgress'>,

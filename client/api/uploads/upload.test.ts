@@ -94,7 +94,7 @@ test('a connection that is lost for a moment is tried again, from where it stopp
   await upload(file, { ...about(browser), pauses: [0, 0], onProgress: (sent) => progress.push(sent) })
   expect((await arrived())?.equals(book)).toBe(true)
   expect(progress).toEqual([...progress].sort((a, b) => a - b))
-  // Each only announces it; nothing that lies there is sent again.
+  // Each is only announced; bytes that arrived are not sent again.
   expect(asked.filter((method) => method === 'POST')).toHaveLength(3)
 })
 
@@ -122,7 +122,7 @@ test('of an upload that broke, what arrived is counted, once', async () => {
     },
     () => false,
   )
-  writeCounts() // of the uploads before
+  writeCounts() // drops the counts of the earlier uploads
   counted = 0
   const { browser } = await browsing((method, count) =>
     method === 'PATCH' && count === 2 ? new TypeError('Failed to fetch') : null,

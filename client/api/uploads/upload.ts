@@ -3,38 +3,37 @@ import { answeredBySomebodyElse, problemOf } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 
 export interface Upload {
-  /** Made here (see offline/storage/new-id.ts); the record claims the file by it, and the same id again goes on where it stopped. */
+  /** Made here (see offline/storage/new-id.ts); the record claims the file by it, and the same id resumes. */
   id: string
   kind: 'picture' | 'video' | 'book'
   name: string
-  /** Pauses it: what has been sent stays with the server for a week. */
+  /** Pauses the upload: the server keeps what it has for a week. */
   signal?: AbortSignal
-  /** Bytes the server has for certain. */
+  /** Bytes the server has confirmed. */
   onProgress?: (sent: number, whole: number) => void
   fetch?: typeof fetch
-  /** Milliseconds before another try, when nothing answers or the server is busy; anew after every step forward. */
+  /** Milliseconds before each retry after no answer or a busy server; starts over after every progress. */
   pauses?: readonly number[]
 }
 
 const path = (id: string) => `/api/uploads/${id}`
 const media = 'application/offset+octet-stream'
 
-/** When the server took something last, and for how long that is believed; in milliseconds. */
+/** When the server last accepted something, and how long that counts; in milliseconds. */
 let taken = Number.NEGATIVE_INFINITY
 const silence = 60_000
 
-/** What one request carries: as much as takes about two seconds, so that progress moves and a cut costs little. */
+/** Bytes of one request: about two seconds' worth, so that progress moves and a broken line costs little. */
 const least = 64 * 1024
 const most = 4 * 1024 * 1024
 const aim = 2_000
-/** Milliseconds for a request; the last one also waits for the server to look at the whole file. */
+/** Milliseconds for a request; the last one also waits for the server to check the whole file. */
 const patience = 60_000
 
 /**
- * Sends a file by the resumable protocol of the server (tus). Asks first how much of it is there already, whoever
- * sent that, and goes on from there. Resolves when the file can be claimed. Throws the server's Problem, an AbortError
- * when paused, and whatever the network throws after a few tries; the same call again continues. Also for a service
- * worker.
+ * Uploads a file by the server's resumable protocol (tus). First asks how much of it is there, whoever sent that, and
+ * resumes. Resolves when the file can be claimed. Throws the server's Problem, an AbortError when paused, and the
+ * network's error after a few retries; the same call again resumes. Also for a service worker.
  */
 export async function upload(file: Blob, one: Upload): Promise<void> {
   const { pauses = [500, 2_000, 5_000] } = one
@@ -59,12 +58,12 @@ export async function upload(file: Blob, one: Upload): Promise<void> {
     }
 }
 
-/** Milliseconds: who is told to wait for longer than this comes back another time. */
+/** Milliseconds: whoever must wait longer than this comes back another time. */
 const longestPause = 10_000
 
 const isOnline = () => globalThis.navigator?.onLine !== false
 
-/** `counted` is where the bytes end that the meter knows of; what did not arrive of them is taken back. */
+/** `counted` is the offset up to which the meter has counted; bytes that did not arrive are subtracted. */
 async function send(
   file: Blob,
   { id, kind, name, signal, onProgress, fetch = globalThis.fetch }: Upload,
@@ -81,19 +80,19 @@ async function send(
       ...(body ? { body } : {}),
       signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     })
-    // A login page of the network's own would pass for a file that has arrived.
+    // A captive portal's login page would pass for a file that has arrived.
     if (reply.ok && !isOurs(reply)) throw answeredBySomebodyElse()
     return reply
   }
 
   /**
-   * Announces it without a byte, and hears how far it is: the same again begins nothing. Asked by HEAD for what was never
-   * begun, the browser would log an error.
+   * Announces the file without bytes, which is idempotent, and returns the server's offset. With HEAD the browser would log
+   * an error for a file that was never announced.
    */
   async function whereItStands(): Promise<number> {
     const { headers } = await announce()
     const at = Number(headers.get('upload-offset') ?? 0)
-    // Of a finished picture the server counts what it made of it.
+    // For a finished picture the server's offset is the size of what it made of it.
     if (at === Number(headers.get('upload-length') ?? -1)) return file.size
     if (at < counted.end) countBytes(at - counted.end)
     counted.end = at
@@ -119,8 +118,8 @@ async function send(
   }
 
   /**
-   * A small file goes in one request; after a silence only once the server has said that it takes something of ours, so
-   * that a session that ended meanwhile costs no bytes. Where it went before, the server is asked how far it got.
+   * Sends a small file in one request. After a failure, only once the server has accepted something of this browser, so
+   * that an ended session costs no bytes; if the file was sent before, asks for its offset first.
    */
   async function sendSmall(): Promise<number> {
     if (performance.now() - taken > silence) return whereItStands()
@@ -133,7 +132,7 @@ async function send(
     }
   }
 
-  // Begun with little: on a slow line the first step would take as long as people take to give up.
+  // Small at first: on a slow line a larger step would take as long as people take to give up.
   let size = least
   let sent = file.size <= least * 4 ? await sendSmall() : await whereItStands()
   onProgress?.(sent, file.size)
@@ -147,7 +146,7 @@ async function send(
       { 'upload-offset': String(sent), 'content-type': media },
       piece,
     )
-    // Another tab was there too: the server says where it stands.
+    // Another tab uploads it too: the server tells the offset.
     if (reply.status === 409) sent = await whereItStands()
     else if (reply.ok) sent = Number(reply.headers.get('upload-offset'))
     else throw await refusalOf(reply)
@@ -157,7 +156,7 @@ async function send(
   }
 }
 
-/** Gives up an upload, and the server forgets it. One that is finished, or not there, stays as it is. */
+/** Cancels an upload, which the server then deletes. One that is finished, or unknown, stays as it is. */
 export async function cancelUpload(id: string, fetch = globalThis.fetch): Promise<void> {
   const reply = await fetch(path(id), { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } })
   if (!reply.ok && reply.status !== 404) throw await refusalOf(reply)
