@@ -15,7 +15,7 @@ const style = '/assets/index-abcdefgh.css'
 const portal = () => new Response('<p>Buy data', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const own = (type: string) => () => new Response('{}', { headers: { 'content-type': type } })
 
-/** The worker's part, and a line that answers so. */
+/** The worker's assets module, on a network that answers as given. */
 async function worker(
   answer: (path: string) => Response,
   others: readonly string[] = [],

@@ -1,16 +1,16 @@
 import { fetchWithTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 import { build, type Pack } from './scope.ts'
 
-/** Files whose names carry a hash of their content: once here, for ever right. */
+/** Files whose names carry a content hash: once cached, always valid. */
 const cacheName = 'assets'
 
-/** Where the names of the build before this one are kept. */
+/** Holds the names of this build's files, for the next build. */
 const namesOf = '/assets-of-this-version'
-/** Of what is pushed; kept from the first time on. */
+/** The icon of notifications; cached from the first install on. */
 export const iconPath = '/icon-192.png'
-/** Kept where somebody saves data: nothing comes ahead. */
+/** Present where somebody saves data: nothing is prefetched. */
 const sparing = '/nothing-ahead'
-/** Kept where somebody has signed in: members' screens come ahead too. */
+/** Present where somebody has signed in: members' screens are prefetched too. */
 const ofMembers = '/members-ahead'
 /** What this worker has spent; see usage-meter.ts. */
 const spent = '/data-used'
@@ -18,35 +18,35 @@ const spent = '/data-used'
 /** Milliseconds without a byte after which a line counts as broken. */
 const patience = 20_000
 
-/** How many come at once: the page beside it has use for the line too. */
+/** How many files load at once: the page needs the line too. */
 const atOnce = 4
-/** From so many missing files of a pack on, all of it costs less than they do, each with its own headers. */
+/** From so many missing files on, a whole pack costs less than the single files with their headers. */
 const packFrom = 8
 
 const packed = [...build.ahead, ...build.members].flatMap(({ files }) => files)
 const all = [...build.first, ...packed, ...build.others]
 
-/** Fetches what no page begins without; the page has just loaded it, so most comes out of the browser's own cache. */
+/** Caches the files that every page needs; the page has just loaded them, so most come from the HTTP cache. */
 export async function fetchFirst(): Promise<void> {
   const cache = await caches.open(cacheName)
   await Promise.all((await missing(cache, build.first)).map((path) => bring(cache, path)))
 }
 
-/** From now on nothing comes ahead, or all of it does. */
+/** Switches prefetching off or on. */
 export async function spare(isSparing: boolean): Promise<void> {
   const cache = await caches.open(cacheName)
   if (isSparing) await cache.put(sparing, new Response())
   else await cache.delete(sparing)
 }
 
-/** From now on what only members come to comes ahead too. */
+/** From now on members' screens are prefetched too. */
 export async function bringForMembers(): Promise<void> {
   await (await caches.open(cacheName)).put(ofMembers, new Response())
 }
 
 let fetching: Promise<void> | null = null
 
-/** Fetches what is missing for the other screens. What cannot be had now is left for the next time it is asked for. */
+/** Prefetches what is missing for the other screens. What fails is left for the next call. */
 export function fetchAhead(): Promise<void> {
   fetching ??= fetchRest().finally(() => {
     fetching = null
@@ -59,7 +59,7 @@ async function fetchRest(): Promise<void> {
   await fetchEach(cache, await changed(cache))
   if (await cache.match(sparing)) return
   await bringPacks(cache, build.ahead)
-  // Asked after those: somebody may have signed in meanwhile.
+  // Checked after those: somebody may have signed in meanwhile.
   if (await cache.match(ofMembers)) await bringPacks(cache, build.members)
 }
 
@@ -71,7 +71,7 @@ async function bringPacks(cache: Cache, packs: readonly Pack[]): Promise<void> {
   }
 }
 
-/** What was here of an older build and is another file in this one: what opened without a network goes on to. */
+/** Cached files of an older build that this build has changed: what opened offline must still do so. */
 async function changed(cache: Cache): Promise<string[]> {
   const of = new Map<string, Request>()
   const mine = new Set(all)
@@ -82,19 +82,19 @@ async function changed(cache: Cache): Promise<string[]> {
   const paths: string[] = []
   for (const path of await missing(cache, all)) {
     const older = of.get(withoutHash(path))
-    // A large one may share its name with the few bytes that lead to it.
+    // A large file may share its name with the few bytes that import it.
     const isSame = older && (!build.others.includes(path) || (await bytesOf(cache, older)) >= leading)
     if (isSame) paths.push(path)
   }
   return paths
 }
 
-/** A file that only leads to another has less. */
+/** Bytes: a file that only re-exports another has less. */
 const leading = 1_000
 const bytesOf = async (cache: Cache, request: Request) =>
   (await (await cache.match(request))?.blob())?.size ?? 0
 
-/** '/assets/late-BdYsQyf.js' is '/assets/late.js' in every build; the first of them had a letter more. */
+/** '/assets/late-BdYsQyf.js' is '/assets/late.js' in every build; in the first builds hashes had a letter more. */
 const withoutHash = (path: string) => path.replace(/-(?:[\w-]{8}|[\w-]{7})(?=\.\w+$)/, '')
 
 async function fetchEach(cache: Cache, paths: readonly string[]): Promise<void> {
@@ -121,7 +121,7 @@ async function missing(cache: Cache, paths: readonly string[]): Promise<string[]
   return paths.filter((path) => !have.has(path))
 }
 
-/** Drops what neither this build nor the one before it names: a page of that one may still be open. */
+/** Deletes files that neither this build nor the previous one names: a page of that one may still be open. */
 export async function dropOld(): Promise<void> {
   const cache = await caches.open(cacheName)
   const names = await cache.match(namesOf)
@@ -141,7 +141,7 @@ export async function asset(request: Request): Promise<Response> {
   return response
 }
 
-/** To its last byte, or not at all: who waits for a screen is told that it does not come. */
+/** Fetches a file to its last byte, or fails, so that whoever waits for a screen is told. */
 async function whole(file: Request | string, signal?: AbortSignal): Promise<Response> {
   const [response, blob] = await fetchWithTimeout({
     fetch: (signal) => fetch(file, { signal }),
@@ -152,14 +152,14 @@ async function whole(file: Request | string, signal?: AbortSignal): Promise<Resp
   return new Response(response.body && blob, { status, statusText, headers })
 }
 
-/** Fetches a file and keeps it. */
+/** Fetches a file and caches it. */
 async function bring(cache: Cache, path: string): Promise<void> {
   const response = await whole(path)
   if (!isWhole(response, path)) throw new TypeError(`${path} is not there: ${response.status}`)
   await cache.put(path, response)
 }
 
-/** A network that wants to be paid answers with a page of its own, and that all is well: under this name it would stay. */
+/** A captive portal answers 200 with a page of its own, which would stay cached under this name. */
 function isWhole({ status, headers }: Response, url: string): boolean {
   const type = headers.get('content-type') ?? ''
   const named = /\.m?js$/.test(url) ? /javascript/ : /\.css$/.test(url) ? /css/ : /^(?!text\/html)/

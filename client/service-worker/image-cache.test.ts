@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A cache of files as browsers have it, by path; in the order they came. */
+/** A fake Cache, by path, in insertion order. */
 class Files {
   all = new Map<string, Response>()
   path = (asked: Request | string) => new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-/** From now on everything is answered, and is of this type. */
+/** From now on every request is answered, with this content type. */
 const answers = (type: string) =>
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url).pathname)
@@ -42,7 +42,7 @@ const answers = (type: string) =>
     })
   })
 
-/** The worker, as it is started anew. */
+/** The worker, freshly started. */
 async function worker() {
   vi.resetModules()
   const { picture } = await import('./image-cache.ts')

@@ -1,9 +1,9 @@
 import type { CacheName } from '#client/offline/storage/storage-registry.ts'
 import { bytesOf, keepWithin, noteShown } from './picture-uses.ts'
 
-/** Pictures that were seen: they never change, so the network is not asked again. Those shown last stay. */
+/** Pictures never change, so a cached one is not fetched again. The last shown stay. */
 const cacheName = 'pictures' satisfies CacheName
-/** In bytes: some thousand of those in lists. */
+/** In bytes: a few thousand pictures of lists. */
 const most = 40_000_000
 
 export const isPicture = (path: string): boolean => /^\/files\/[^/]+\/\d+\.(avif|webp|jpeg)$/.test(path)
@@ -26,7 +26,7 @@ export async function picture(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps what a page showed before this worker stood: it lies in the browser's own cache and costs nothing. */
+/** Caches pictures that a page showed before this worker was there; they come from the HTTP cache at no cost. */
 export async function keepSeen(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const url of urls) {
@@ -38,11 +38,11 @@ export async function keepSeen(urls: readonly string[]): Promise<void> {
   }
 }
 
-/** Only what everybody may see: the rest must not outlive the right to see it. */
+/** Only public pictures: others must not outlive the right to see them. */
 const isOpen = (response: Response) =>
   response.status === 200 && response.headers.get('cache-control')?.includes('public') && isImage(response)
 
-/** A network that wants to be paid answers with a page of its own, and that all is well. */
+/** A captive portal answers 200 with a page of its own. */
 const isImage = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/')
 
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
@@ -51,7 +51,7 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
   await keepWithin(cache, request.url, bytes, most)
 }
 
-/** A thumbnail is better than a hole where the large picture was never fetched. */
+/** A thumbnail is better than a gap where the large picture was never fetched. */
 async function sameInAnotherSize(cache: Cache, url: string): Promise<Response | undefined> {
   const folder = url.slice(0, url.lastIndexOf('/') + 1)
   const width = (request: Request) => Number.parseInt(request.url.slice(folder.length), 10)

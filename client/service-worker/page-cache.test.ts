@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What somebody gets who opens the page, and whether what came too late is still paid for. */
+/** What somebody who opens the page gets, and whether a late answer is still paid for. */
 async function opened(answer: (signal: AbortSignal) => Promise<Response>) {
   let given: AbortSignal | undefined
   vi.stubGlobal('fetch', (_: Request, { signal }: { signal: AbortSignal }) => {
@@ -21,7 +21,7 @@ async function opened(answer: (signal: AbortSignal) => Promise<Response>) {
     return answer(signal)
   })
   const { page } = await import('./page-cache.ts')
-  const request = { url: address } as Request // all that is looked at
+  const request = { url: address } as Request // all that the test reads
   let got: string | null = null
   const coming = page({ request } as Parameters<typeof page>[0]).then(async (response) => {
     got = await response.text()
@@ -31,7 +31,7 @@ async function opened(answer: (signal: AbortSignal) => Promise<Response>) {
     coming,
     isLetGo: () => given?.aborted ?? false,
     async after(seconds: number) {
-      // What is kept is looked at in between.
+      // The cache is read in between.
       for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
         await vi.advanceTimersByTimeAsync(100)
         await new Promise(setImmediate)

@@ -3,20 +3,20 @@ import { address } from '#contract/addresses.ts'
 import { type AskedEvent, build } from './scope.ts'
 
 /**
- * How long a page may take before the page without content stands in, in milliseconds: soon where that fills itself
- * from what lies here, late where it could only ask the campus for the same again.
+ * Milliseconds before the shell stands in for a slow page: short where the cache can fill it, long where it could only
+ * request the same again.
  */
 const patience = { kept: 2_000, new: 12_000 }
 
-/** The server's page while there is one; else the page without content, which fills itself from what is kept. */
+/** The server's page, if it comes in time; else the shell, which fills itself from the cache. */
 export async function page(event: AskedEvent): Promise<Response> {
   const stopper = new AbortController()
   const fetching = ask(event, stopper.signal)
   try {
     const response = await Promise.race([fetching, afterPatience(event.request.url)])
-    // Whoever comes too late is not listened to any more, nor paid for.
+    // A late response is aborted, so that nobody pays for it.
     if (!response) letGo(fetching, stopper)
-    // A server behind a proxy that answers in its place is no answer either.
+    // An error from the proxy in front of the server is no answer either.
     return response && response.status < 502 ? response : shell()
   } catch {
     return shell()
@@ -44,5 +44,5 @@ const shell = () => new Response(build.shell, { headers: build.shellHeaders })
 
 const notPages = /^\/(api|files|cards|assets)\/|\.\w+$/
 
-/** Whether an address is a screen of the product. */
+/** Whether a path is a screen of the product. */
 export const isPage = (path: string): boolean => !notPages.test(path) && path !== address('signOut')

@@ -1,10 +1,10 @@
-/** Where it lies, among the pictures themselves: it goes with them. */
+/** Kept among the pictures themselves, so that they are deleted together. */
 const place = '/pictures-used'
 
-/** How long a change may wait to be written down, in milliseconds; that a picture was used is not worth more. */
+/** Milliseconds for which writes are batched; a picture's last use is not worth more. */
 const patience = 5_000
 
-/** The pictures that lie here with their bytes, the one that was used last at the end. */
+/** The cached pictures with their bytes, least recently used first. */
 let known: Promise<Map<string, number>> | null = null
 let isWritten = false
 let isDue = false
@@ -16,7 +16,7 @@ export async function noteShown(cache: Cache, url: string): Promise<void> {
   if (bytes !== undefined) set(cache, uses, url, bytes)
 }
 
-/** Notes a picture that has just been kept; what was not shown for longest goes where they are more than `most` bytes. */
+/** Notes a picture that was just cached; evicts the least recently shown beyond `most` bytes. */
 export async function keepWithin(cache: Cache, url: string, bytes: number, most: number): Promise<void> {
   const uses = await usesIn(cache)
   set(cache, uses, url, bytes)
@@ -41,7 +41,7 @@ function set(cache: Cache, uses: Map<string, number>, url: string, bytes: number
 
 async function write(cache: Cache, uses: Map<string, number>): Promise<void> {
   isDue = false
-  // A page made room, and took all pictures away.
+  // A page freed room and deleted all pictures.
   if (isWritten && !(await cache.match(place))) {
     isWritten = false
     known = null
@@ -58,10 +58,10 @@ function usesIn(cache: Cache): Promise<Map<string, number>> {
 
 async function read(cache: Cache): Promise<Map<string, number>> {
   const written = await cache.match(place)
-  const noted = new Map(((await written?.json().catch(() => [])) ?? []) as [string, number][]) // written above
+  const noted = new Map(((await written?.json().catch(() => [])) ?? []) as [string, number][]) // written below
   const here = (await cache.keys()).map(({ url }) => pathOf(url)).filter((path) => path !== place)
   const uses = new Map([...noted].filter(([path]) => here.includes(path)))
-  // Kept since it was written, or by a version that wrote nothing.
+  // Cached since the list was written, or by a version without one.
   for (const path of here)
     if (!uses.has(path)) uses.set(path, await bytesOf((await cache.match(path)) ?? new Response()))
   isWritten = written !== undefined

@@ -2,7 +2,7 @@ import { address } from '#contract/addresses.ts'
 import { asset, iconPath } from './assets.ts'
 import { type Page, scope } from './scope.ts'
 
-/** What the campus pushes; see server/features/notices/payload.ts. */
+/** The payload of a push; see server/features/notices/payload.ts. */
 interface Pushed {
   title: string
   body: string
@@ -10,7 +10,7 @@ interface Pushed {
   tag: string
 }
 
-/** Shows what was pushed, whole; its icon is what may be missing. */
+/** Shows a notification; only its icon may be missing. */
 export async function showPushed(text: string): Promise<void> {
   const { title, body, link, tag } = JSON.parse(text) as Pushed // encrypted to this browser by our own campus
   const icon = await iconHere()
@@ -23,12 +23,12 @@ export async function showPushed(text: string): Promise<void> {
   })
 }
 
-/** How long a notification may wait for its icon, in milliseconds. */
+/** Milliseconds that a notification waits for its icon. */
 const iconPatience = 1_000
 
 /**
- * The icon out of what is kept here, as a data URL. Given an address the browser itself would ask the network for it,
- * past this worker, and show nothing until a line that is not one has given it up.
+ * The cached icon as a data URL. A plain URL the browser would fetch from the network, past this worker, and show nothing
+ * until a dead line times out.
  */
 async function iconHere(): Promise<string | undefined> {
   try {
@@ -47,10 +47,10 @@ const dataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-/** How long a page may take to say whether it goes there, in milliseconds. */
+/** Milliseconds for a page to say whether it goes there. */
 const patience = 1_000
 
-/** Goes where a notification leads: in a window that is open, or in a new one. Never off this site. */
+/** Opens a notification's link in an open window, or in a new one. Never leaves this site. */
 export async function follow(link: unknown): Promise<void> {
   const url = new URL(typeof link === 'string' ? link : address('notices'), location.origin)
   if (url.origin !== location.origin) return
@@ -61,14 +61,14 @@ export async function follow(link: unknown): Promise<void> {
     await open.focus()
     const goes = await asked(open, url.pathname + url.search + url.hash)
     if (goes === false) throw new Error('Something is being written there that is not saved')
-    // A page whose scripts have not come, or of an older build, says nothing.
+    // A page that is not hydrated, or of an older build, does not answer.
     if (goes === null) await open.navigate(url.href)
   } catch {
     await scope.clients.openWindow(url.href)
   }
 }
 
-/** Whether a page goes there by itself, without being loaded anew; null where it says nothing. */
+/** Whether a page navigates by itself, without reloading; null where it does not answer. */
 function asked(page: Page, goTo: string): Promise<boolean | null> {
   const { port1: answer, port2: ours } = new MessageChannel()
   return new Promise((said) => {

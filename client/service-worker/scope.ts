@@ -1,4 +1,4 @@
-/** What of a service worker's world this one uses; TypeScript's own description of it contradicts the page's. */
+/** The part of the service worker API used here; TypeScript's own types contradict the page's. */
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -55,21 +55,21 @@ interface Scope {
 
 export const scope = self as unknown as Scope // this module only ever runs in a service worker
 
-/** Files by their paths, in one file: together they take half of what they take one by one. */
+/** Files bundled into one, by path: compressed together they take half the bytes. */
 export interface Pack {
   path: string
   files: string[]
 }
 
-/** What tools/build/build.ts puts into the worker: everything it serves, of one build, so that nothing can be of two. */
+/** What tools/build/build.ts writes into the worker: all files it serves, so that two builds never mix. */
 export interface Build {
-  /** The files under /assets/ no page begins without, by path. */
+  /** Files under /assets/ that every page needs, by path. */
   first: string[]
-  /** Those fetched besides, so that every screen opens without a network; some together in each pack. */
+  /** Files that are prefetched so that every screen opens offline; some in packs. */
   ahead: Pack[]
-  /** Those fetched besides where somebody is signed in: what visitors do not come to. */
+  /** Files that are prefetched where somebody is signed in: visitors do not need them. */
   members: Pack[]
-  /** Those that are only fetched when they are used: readers, editors, their fonts. */
+  /** Files that are fetched only when used: readers, editors, their fonts. */
   others: string[]
   /** The page without content. */
   shell: string

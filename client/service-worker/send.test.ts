@@ -14,7 +14,7 @@ const said = (ownerId: string, id: string): NewAct => ({
 })
 let sent: string[] = []
 let asked: string[] = []
-/** Who is signed in, as the campus tells it. */
+/** The session as the campus tells it. */
 const signedIn = (id: string | null) =>
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)

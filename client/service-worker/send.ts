@@ -12,18 +12,18 @@ import { api } from '#contract/index.ts'
 import { deliveries } from './deliveries.ts'
 
 /**
- * No screen is here to be changed; pages that are open hear of it and read anew. What the campus answered lies on the
- * phone from then on, for those that come: `all` has it.
+ * There is no screen to update: open pages hear of it and refetch. The campus's answers are collected in `all`, to be
+ * cached for later pages.
  */
 const nobodyLooks = (all: Answers) =>
   new Proxy(
     {},
     { get: (_, verb) => (verb === 'setQueryData' ? answered(all) : () => undefined) },
-  ) as QueryClient // every other verb does nothing
+  ) as QueryClient // all other methods do nothing
 
 type Answers = Parameters<typeof writeCached>[1][number][]
 
-/** What is only to be changed there is asked for anew. */
+/** A cached query that was only to be changed is refetched instead. */
 const answered = (all: Answers) => (queryKey: readonly string[], data: unknown) => {
   if (typeof data !== 'function') all.push({ hash: JSON.stringify(queryKey), data, at: Date.now() })
 }
@@ -44,20 +44,20 @@ const sender = createSender({
       signal,
       onProgress: (done, total) => told({ done, total }),
     })
-    if (all.length > 0) await writeCached(act.ownerId, all).catch(() => undefined) // no room: they are asked for anew
+    if (all.length > 0) await writeCached(act.ownerId, all).catch(() => undefined) // no room: they are refetched
   },
 })
 
 /**
- * Sends what waits though the app may be closed: the browser has found a network. Only what belongs to whoever is signed
- * in: what others did waits for them, and spends nothing. Who that is, is asked where a page has left anything to send.
- * Rejects where something is left that may go later, so that the browser comes back to it.
+ * Sends waiting acts while the app may be closed: the browser has found a network. Only the signed-in member's acts;
+ * others' wait for them, and cost nothing. The session is requested only where something is waiting. Rejects while
+ * something is left to retry, so that the browser calls again.
  */
 export async function sendWithoutPage(): Promise<void> {
   sender.wake()
   const viewer = once(async () => (await call(api.auth.session, {}, fetch)).viewer)
   const left: boolean[] = []
-  // What is small comes again at the end: it may have waited for something large.
+  // Light acts once more at the end: they may have waited for a heavy one.
   for (const lane of ['light', 'middling', 'heavy', 'light'] as const)
     left.push(
       await oneTabAtATime(lane, async () => {
@@ -77,7 +77,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Whether something is left that may go later. */
+/** Returns whether something is left to retry. */
 async function sendLane(ownerId: string, lane: Lane): Promise<boolean> {
   const pause = await sender.sendLane(ownerId, lane)
   return pause !== null && pause.why !== 'sign in'

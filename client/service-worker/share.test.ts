@@ -3,7 +3,7 @@ import { takeShared } from './share.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a browser keeps for the worker: `room` things at most. */
+/** A fake CacheStorage with room for `room` entries. */
 function keeping(room = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, Response>()
   const full = () => new DOMException('no room', 'QuotaExceededError')
@@ -18,7 +18,7 @@ function keeping(room = Number.POSITIVE_INFINITY) {
       },
     }),
   })
-  // The worker's own knows where it is; here there is no address to begin from.
+  // In a worker URLs resolve against its location; here there is none.
   vi.stubGlobal(
     'Response',
     Object.assign(Response, { redirect: (to: string, status: number) => ({ status, to }) }),
@@ -27,7 +27,7 @@ function keeping(room = Number.POSITIVE_INFINITY) {
 }
 
 type Sent = Pick<Request, 'formData' | 'headers' | 'referrer'>
-/** As Chrome's share sheet posts: from nobody. */
+/** As Chrome's share sheet posts: without an origin. */
 const post = (
   parts: Record<string, string>,
   files: [string, string][] = [],
@@ -53,7 +53,7 @@ test('each kind of thing is laid down and leads to the form it is for', async ()
   expect(await to(video)).toBe('/post-reel')
   expect(await to(picture, ['b.jpg', 'image/jpeg'])).toBe('/shared-pictures')
   expect(await to(['a.pdf', 'application/pdf'])).toBe('/add-books')
-  // Some file managers say nothing of a type.
+  // Some file managers give no type.
   expect(await to(['a.pptx', ''])).toBe('/add-books')
   const { id } = await taken(post({ title: 'unasked' }, [['chm 201.pdf', 'application/pdf']]))
   const path = `/shared/${id}/0/chm%20201.pdf`
@@ -106,7 +106,7 @@ test('another site can put nothing here, and takes nothing away', async () => {
   for (const from of foreign)
     expect(await taken(post({}, [video], from))).toEqual({ path: '/shared-pictures', id: null, why: 'site' })
   expect([...kept.keys()]).toEqual(before)
-  // An app of Android's says which one it is; our own pages are no strangers.
+  // An Android app is named as the referrer; our own pages are allowed too.
   expect((await taken(post({}, [video], { referrer: 'android-app://com.whatsapp/' }))).path).toBe(
     '/post-reel',
   )

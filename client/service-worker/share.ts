@@ -4,7 +4,7 @@ import { isFull, withRoom } from '#client/offline/storage/storage-quota.ts'
 import { address } from '#contract/addresses.ts'
 import { mediaKindOfBlob } from '#contract/files/media-kind.ts'
 
-/** So many wait to be taken into a form, the newest; and so long, in milliseconds. */
+/** At most so many shares wait for a form, the newest, and at most so long, in milliseconds. */
 const most = 10
 const longest = 24 * 60 * 60_000
 
@@ -12,11 +12,11 @@ type Sent = Pick<Request, 'formData' | 'headers' | 'referrer'>
 type Why = 'full' | 'unread' | 'nothing' | 'site'
 
 /**
- * What another app shares is laid down first, whatever the line is, and the form it is for opened: videos become reels,
- * documents books, words and links a post. What pictures are, a page asks; it also says why nothing could be taken.
+ * Stores what another app shares, online or not, and opens the form for it: videos become reels, documents books, words
+ * and links a post. For pictures a page asks what they are; it also says why a share was refused.
  */
 export async function takeShared(sent: Sent): Promise<Response> {
-  // What waits here was shared by this person: no page of the web may put something beside it.
+  // A stored share counts as this person's: no website may add one.
   if (isOfAnotherSite(sent)) return refused('site')
   try {
     const form = await sent.formData()
@@ -31,7 +31,7 @@ export async function takeShared(sent: Sent): Promise<Response> {
   }
 }
 
-/** By their bytes: what an app says of a file it has from the file's name. */
+/** Detects types by the files' bytes: apps take the type from the file's name. */
 const told = (files: readonly File[]): Promise<Told[]> =>
   Promise.all(files.map(async (file) => ({ file, type: (await mediaKindOfBlob(file))?.type ?? file.type })))
 
@@ -43,8 +43,8 @@ interface Told {
 const refused = (why: Why) => Response.redirect(address('shared', { why }), 303)
 
 /**
- * As far as it is told: a share sheet has no origin (`null`) and no referrer, or that of an Android app, and no browser
- * lets a page say so of itself unless it hides who it is. For those nothing that was shared before gives way.
+ * As far as can be told: a share sheet has no origin (`null`) and no referrer, or an Android app's. A website can look
+ * like that only by hiding its referrer; such a share evicts none that waits.
  */
 function isOfAnotherSite({ headers, referrer }: Sent): boolean {
   if (/^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '')) return true
@@ -69,7 +69,7 @@ async function layDown(id: string, files: readonly Told[], words: Words | null):
   }
 }
 
-/** Takes away what nobody took into a form for a day, or what is too much. */
+/** Deletes shares that no form took for a day, and those beyond the limit. */
 async function tidy(cache: Cache): Promise<void> {
   const shares = sharesIn(await cache.keys())
   const old = shares.filter(({ at }) => at < Date.now() - longest)

@@ -1,20 +1,20 @@
 import { countBytes, readDays, startCounting, withBytes } from '#client/offline/data-usage/data-usage.ts'
 
-/** Where pages read it; see offline/data-usage/usage-meter.ts. */
+/** Where pages read the counts; see offline/data-usage/usage-meter.ts. */
 const place = { cache: 'assets', path: '/data-used' } as const
 
-/** This very script and its headers: no browser tells of it. `npm run tool -- budget` says when it is not so any more. */
+/** Bytes of this very script with its headers, which no browser reports. `npm run tool -- budget` says when it is outdated. */
 export const ownBytes = 26_050
-/** A look whether there is a newer one, at every page that is opened. */
+/** Bytes of the browser's update check for this script, at every page load. */
 const lookBytes = 1_050
 
 let writing: Promise<unknown> = Promise.resolve()
 
-/** Counts all this worker fetches from its beginning on. What it keeps, it keeps one after the other. */
+/** Counts all that this worker fetches from its start on. Writes are serialised. */
 export function startMeter(): void {
   startCounting(
     (bytes) => {
-      writing = writing.then(() => add(bytes)).catch(() => undefined) // no room: then it is not counted
+      writing = writing.then(() => add(bytes)).catch(() => undefined) // no room: not counted
     },
     () => true,
   )

@@ -13,19 +13,19 @@ startMeter()
 fixOldBrowser()
 
 /**
- * Stands between the pages and the network for three things only: hashed files, pictures, and whole pages. Calls of
- * the API, uploads, videos and books pass by untouched.
+ * Handles three things only: hashed files, pictures, and whole pages. API calls, uploads, videos and books pass through
+ * untouched.
  */
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 
-/** The first worker stands as soon as it can; one that replaces another has time, and is offered with every screen. */
+/** The first worker activates as soon as it can; a new version prefetches the screens before it is offered. */
 async function install(): Promise<void> {
   countOwn()
   await fetchFirst()
   if (scope.registration.active) await fetchAhead().catch(() => undefined)
 }
 
-// Whatever becomes of old files, the pages are its own.
+// Even if old files cannot be deleted, the worker must control its pages.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.allSettled([scope.clients.claim(), dropOld(), scope.registration.navigationPreload?.enable()]),
@@ -46,7 +46,7 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting())
-  const { seen, saves, member } = (event.data ?? {}) as Record<string, unknown> // a page's message: looked at, not believed
+  const { seen, saves, member } = (event.data ?? {}) as Record<string, unknown> // a page's message: checked, not trusted
   if (typeof saves === 'boolean')
     event.waitUntil(
       Promise.all([spare(saves), member === true && bringForMembers()])
@@ -57,12 +57,12 @@ scope.addEventListener('message', (event) => {
     event.waitUntil(Promise.allSettled([scope.clients.claim(), keepSeen(seen.map(String))]))
 })
 
-// The network is back while no page may be looking.
+// The network is back while perhaps no page is open.
 scope.addEventListener('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(sendWithoutPage())
 })
 
-// Awake, and on a network: the browser may have given up on what waits.
+// The push proves a network; the browser may have given up on waiting acts.
 scope.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(Promise.allSettled([showPushed(event.data.text()), sendWithoutPage()]))
 })
