@@ -1,7 +1,7 @@
-/** Milliseconds after which it is done all the same: nothing is painted in a tab nobody looks at. */
+/** Milliseconds after which it runs all the same: a hidden tab paints nothing. */
 const patience = 100
 
-/** Does it once what stands has been painted: a tap is seen to be one before the work that it asks for begins. */
+/** Runs `act` once, after the next paint, so that a tap is shown before the work it starts. */
 export function afterPaint(act: () => void): void {
   let isDone = false
   const once = () => {
@@ -12,11 +12,11 @@ export function afterPaint(act: () => void): void {
     act()
   }
   const timer = setTimeout(once, patience)
-  // Whoever leaves with the tap has done it.
+  // Leaving the page must not lose the tap.
   addEventListener('pagehide', once)
-  // What a frame calls comes before its painting, a task after it.
+  // Animation frame callbacks run before the paint; the next task runs after it.
   requestAnimationFrame(() => setTimeout(once))
 }
 
-/** The same, for what is awaited. */
+/** The same as a promise. */
 export const painted = (): Promise<void> => new Promise(afterPaint)

@@ -10,7 +10,7 @@ import { filesBelow } from '../../test/house/imports.ts'
 
 afterEach(cleanup)
 
-/** Presses a key when all of the screen stands, before anything that is done after it was seen. */
+/** Presses a key in a layout effect, before the first paint. */
 function AtFirstSight({ press, children }: { press: string; children: ReactNode }) {
   useLayoutEffect(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: press, bubbles: true }))

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { LinkedText } from './linked-text.tsx'
 
-/** Lines that stay; see base.css. What is hardly longer is not folded. */
+/** Lines that are not folded; see base.css. A text that is hardly longer is not folded. */
 const shown = 8
 const hardly = 4
-/** Letters to a line, on a phone and on a wide screen: near enough to know without measuring, on the server too. */
+/** Letters per line, on a phone and on a wide screen: an estimate that works on the server too. */
 const narrow = 36
 const wide = 84
 
@@ -14,13 +14,13 @@ const linesOf = (text: string, letters: number): number =>
 
 const isLong = (text: string, letters: number) => linesOf(text, letters) > shown + hardly
 
-/** What people wrote, as they wrote it; what is long is folded, so that one does not take the room of all. */
+/** People's text with its line breaks; a long one is folded, so that it does not push away the others. */
 export function FoldedText({ children, className }: { children: string; className?: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const fold = isLong(children, wide) ? 'always' : isLong(children, narrow) ? 'narrow' : undefined
   return (
     <>
-      {/* What is reached by keys below the fold opens it. */}
+      {/* Keyboard focus below the fold opens it. */}
       <p
         className={classNames('whitespace-pre-line break-words', className)}
         data-fold={isOpen ? undefined : fold}

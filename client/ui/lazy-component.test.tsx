@@ -7,14 +7,14 @@ import { part } from './lazy-part.tsx'
 
 let whole: HTMLElement
 
-/** As in a browser: React decides by itself when it renders. */
+// As in a browser, React schedules its renders.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   whole = document.body.appendChild(document.createElement('div'))
 })
 afterEach(() => whole.remove())
 
-const words = late(async () => 'After') // at once: React has not turned away yet, and renders the same again
+const words = late(async () => 'After') // at once: React renders again before it suspends
 const effects: string[] = []
 function Next() {
   const said = words.useIt()

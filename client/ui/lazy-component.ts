@@ -1,31 +1,31 @@
 import { use } from 'react'
 
-/** Something that is fetched, once, when it is first needed. */
+/** A module or value that is fetched once, on first use. */
 export interface Late<Thing> {
-  /** Fetches it; what failed is fetched anew. For events, and for the server before it renders. */
+  /** Fetches it; a failed fetch is repeated. For events, and for the server before it renders. */
   ready: () => Promise<Thing>
   /** For rendering, inside a Suspense. */
   useIt: () => Thing
 }
 
-/** Something that is fetched late could not be: the line's failing, and no fault of what was asked for. */
+/** A lazy module could not be fetched: the network failed, not the code. */
 export class NotHad extends Error {}
 
-/** Whatever way it is fetched, browsers say so by a TypeError. */
+/** However it is fetched, browsers throw a TypeError for it. */
 const notHad = (error: unknown) =>
   Promise.reject(error instanceof TypeError ? new NotHad(error.message, { cause: error }) : error)
 
 const failures = new Set<() => void>()
 
-/** Somebody tries again, or goes elsewhere: what failed is fetched anew when it is shown. */
+/** Call when somebody retries or navigates: failed fetches are repeated on the next render. */
 export function forgetFailures(): void {
   for (const forget of failures) forget()
   failures.clear()
 }
 
 /**
- * React renders again what waited or failed, and every time it has to meet the same: one promise, asked for in every
- * render, and a failure that stands until somebody does something.
+ * A lazy value for React. React renders suspended components again and must get the same result each time: one promise,
+ * and a failure that stays until somebody does something.
  */
 export function late<Thing>(fetch: () => Promise<Thing>): Late<Thing> {
   let coming: Promise<Thing> | undefined
@@ -39,7 +39,7 @@ export function late<Thing>(fetch: () => Promise<Thing>): Late<Thing> {
     const promise = fetch().catch(notHad)
     coming = promise
     promise.then(
-      // So marked, React need not wait for what is there: the first render in the browser is the server's.
+      // With this status React does not suspend: the first render in the browser must match the server's.
       (thing) => Object.assign(promise, { status: 'fulfilled', value: thing }),
       () => {
         if (coming !== promise) return

@@ -4,18 +4,18 @@ import { toast } from './feedback/toast.ts'
 import { Button } from './forms/button.tsx'
 import { type Late, late } from './lazy-component.ts'
 
-/** Of what comes late, where it cannot. */
+/** The message where a lazy part cannot be fetched. */
 export const notHere = 'This part isn’t on this phone yet, and you’re offline.'
 
-/** A piece of a page that comes when it is shown, inside a Suspense. Where it fails, it alone does, and says so. */
+/** A part of a page that loads when it is shown, inside a Suspense. A failure stays inside it. */
 export type Part<Props> = ComponentType<Props> & {
-  /** For the server to await before it renders, so that the part stands in the page it sends. */
+  /** The server awaits it before rendering, so that the part is in the page it sends. */
   ready: Late<ComponentType<Props>>['ready']
 }
 
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const { ready, useIt } = late(load)
-  // What the server sent of it stays in the browser until its module is there.
+  // The server's markup stays in the browser until the module is loaded.
   return Object.assign(
     (props: Props) => (
       <Boundary fallback={(broken) => <BrokenPart {...broken} />}>
@@ -36,7 +36,7 @@ function Piece<Props extends object>({
 
 function BrokenPart({ isLine, again }: Broken) {
   const said = isLine ? notHere : 'This part broke.'
-  // It may have been asked for from elsewhere on the screen than where it stands.
+  // A toast, since the part may have been opened from elsewhere on the screen.
   useEffect(() => toast.fail(said), [said])
   return (
     <div className="flex flex-wrap items-center gap-3 p-3">

@@ -1,6 +1,6 @@
 /**
- * Moves the focus out of an item of a list that is about to go: to the next one, or to what it stands below, or to
- * `otherwise`. Whoever goes by keyboard would begin at the top of the page.
+ * Moves the focus out of a list item that is about to be removed: to the next item, to the item around the list, or to
+ * `otherwise`. Keyboard users would else start at the top of the page.
  */
 export function leaveItem(item: Element | null | undefined, otherwise: Element | null | undefined): void {
   if (!item?.contains(document.activeElement)) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What people wrote, with http(s) addresses as links; every other scheme stays text. */
+/** People's text with http(s) addresses as links; every other scheme stays text. */
 export function LinkedText({ children }: { children: string }) {
   const parts: ReactNode[] = []
   let at = 0

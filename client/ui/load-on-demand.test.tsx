@@ -4,7 +4,7 @@ import { late } from './lazy-component.ts'
 import { useOnDemand } from './load-on-demand.ts'
 import '#testing/pages/rendering.ts'
 
-/** A part that cannot be had so many times. */
+/** A lazy part whose first `times` loads fail. */
 function failing(times: number) {
   let asked = 0
   const part = late(async () => {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Late } from './lazy-component.ts'
 
 /**
- * What comes late, once the page stands and it is wanted, without holding up what is there already. A failed one may be
- * tried again, and is by itself when the network is back.
+ * Loads a lazy part once it is wanted, without suspending what is shown. A failed load can be retried, and is by itself
+ * when the network is back.
  */
 export function useOnDemand<Thing>({ ready }: Pick<Late<Thing>, 'ready'>, wanted = true) {
   const [module, setModule] = useState<Thing | null>(null)

@@ -1,6 +1,6 @@
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en') : null
 
-/** The letters a reader counts: 'Ọ̀' is one, though it is written with a mark, or two. */
+/** The grapheme clusters of a text: 'Ọ̀' is one, though it is written with a mark, or two. */
 export function letters(text: string): string[] {
   if (segmenter) return Array.from(segmenter.segment(text), ({ segment }) => segment)
   return (
@@ -9,7 +9,7 @@ export function letters(text: string): string[] {
   )
 }
 
-/** The first `most` letters, followed by an ellipsis where something was cut. */
+/** The first `most` letters, with an ellipsis where something was cut. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   const all = letters(text)
@@ -33,6 +33,6 @@ export function initials(fullName: string): string {
     .toUpperCase()
 }
 
-/** 'Engineering, 300 level'; '' where an older answer that was kept tells neither. */
+/** 'Engineering, 300 level'; '' where an older cached answer has neither. */
 export const studyOf = ({ department, level }: { department?: string; level?: string }): string =>
   [department, level && (/^\d/.test(level) ? `${level} level` : level)].filter(Boolean).join(', ')

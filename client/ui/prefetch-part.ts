@@ -5,13 +5,12 @@ import type { Late } from './lazy-component.ts'
 
 const brought = new Set<unknown>()
 
-/** Milliseconds after which a page has come to rest, and after which it has registered its worker, where it can have one. */
+/** Milliseconds after which a page is idle, and after which it has registered its worker, if it can have one. */
 const [rested, registered] = [1_500, 6_000]
 
 /**
- * Where nothing comes ahead, a part comes all the same once its page has nothing else to do: what can be done without a
- * network must not wait for a file of the network. It stays on this phone, and costs once. Nothing comes ahead under a strict
- * saver, nor to a browser that has no worker or refused ours.
+ * Where nothing is prefetched, under a strict saver or without a worker, fetches a part once its page is idle: what works
+ * offline must not wait for a file of the network. It is cached, and costs once.
  */
 export function useBrought({ ready }: Pick<Late<unknown>, 'ready'>, wanted = true): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One figure and what it counts; stands in a `<dl>`. */
+/** A number and what it counts; inside a `<dl>`. */
 export function StatTile({
   label,
   figure,

@@ -5,13 +5,13 @@ import { useNow } from '../time/current-time.tsx'
 import { clock, shortDate } from '../time/format-date.ts'
 
 interface AsOfProps {
-  /** When what is shown was read, in milliseconds. */
+  /** When the shown data was read, in milliseconds. */
   at: number
   busy?: boolean | undefined
   retry: () => void
 }
 
-/** Stands over what is kept where it could not be read anew: how old it is, and how to ask again. */
+/** Shown over cached data that could not be refreshed: how old it is, and a retry. */
 export function AsOf({ at, busy, retry }: AsOfProps) {
   useAwaited()
   useAnotherTry(busy === true, retry)
@@ -28,11 +28,11 @@ export function AsOf({ at, busy, retry }: AsOfProps) {
   )
 }
 
-/** Milliseconds until a read that failed alone, while others came through, is tried again: twice as long each time. */
+/** Milliseconds until a read that failed while others came through is retried: doubled each time. */
 const first = 4_000
 const mostTries = 3
 
-/** Where the campus was never out of reach nothing comes back that would have it read anew. */
+/** Where the campus was never out of reach, no reconnect triggers the refetch. */
 function useAnotherTry(busy: boolean, retry: () => void): void {
   const reached = useReachable()
   const [tries, setTries] = useState(0)
@@ -47,7 +47,7 @@ function useAnotherTry(busy: boolean, retry: () => void): void {
   }, [busy, reached, tries])
 }
 
-/** Somebody waits for the campus as long as this is shown: it is looked for, also where the saver is strict. */
+/** While mounted, somebody waits for the campus: it is probed, even under a strict saver. */
 export function useAwaited(): void {
   useEffect(() => connectivity.waits(), [])
 }

@@ -3,10 +3,10 @@ import { useObservable } from '#client/offline/storage/use-observable.ts'
 
 const never = { subscribe: () => () => undefined, get: sendsClosed }
 
-/** Whether what waits goes without the app; null as long as nobody has asked this browser. */
+/** Whether waiting acts are sent while the app is closed; null until the browser has been asked. */
 const useSendsClosed = () => useObservable<boolean | null>(never, null)
 
-/** What becomes of something that waits for a network, as far as this browser can see to it: 'waits on this phone …'. */
+/** Says what becomes of one waiting thing, as far as this browser supports it: 'waits on this phone …'. */
 export function WaitsHere() {
   const sends = useSendsClosed()
   if (sends === null) return 'waits on this phone until it is sent.'
@@ -15,7 +15,7 @@ export function WaitsHere() {
     : 'waits on this phone. Open the app again when you’re online.'
 }
 
-/** The same of everything in the outbox. */
+/** The same for everything in the outbox. */
 export function SendsItself() {
   const sends = useSendsClosed()
   if (sends === null) return null

@@ -2,16 +2,16 @@ import { Component, type ReactNode } from 'react'
 import { forgetFailures, NotHad } from '../lazy-component.ts'
 
 export interface Broken {
-  /** It only could not be fetched: nothing is wrong with it, and it comes with the line. */
+  /** It could not be fetched: no bug, and it loads once the line is back. */
   isLine: boolean
   again: () => void
 }
 
 interface Props {
   children: ReactNode
-  /** Instead of what broke. */
+  /** Rendered instead of what broke. */
   fallback: (broken: Broken) => ReactNode
-  /** What is shown: with another one, what broke before is over. */
+  /** The key of what is shown: another one resets the error. */
   of?: string
 }
 
@@ -20,7 +20,7 @@ interface State {
   of: string | undefined
 }
 
-/** What breaks inside stays inside. */
+/** An error boundary. */
 export class Boundary extends Component<Props, State> {
   override state: State = { broken: null, of: this.props.of }
 
@@ -55,7 +55,7 @@ export class Boundary extends Component<Props, State> {
   }
 }
 
-/** What is there besides: where it breaks the page stands without it. */
+/** For extras: where one breaks, the page goes on without it. */
 export const Besides = ({ children }: { children: ReactNode }) => (
   <Boundary fallback={() => null}>{children}</Boundary>
 )

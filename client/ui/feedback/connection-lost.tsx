@@ -1,6 +1,6 @@
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 
-/** Why a download stands, and that it goes on by itself. */
+/** Says why a download has stopped, and that it resumes by itself. */
 export function LineDown() {
   return useReachable()
     ? 'The server is not answering. It continues on its own.'

@@ -1,6 +1,6 @@
 import type { Connectivity } from '#client/offline/connectivity/connectivity.ts'
 
-/** What is wrong with the way to the campus, as far as a phone can tell; null where nothing is. */
+/** What is wrong on the way to the campus, as far as a phone can tell; null for nothing. */
 export const reachWords: Record<Connectivity, string | null> = {
   reached: null,
   offline: "You're offline. Some features may not work.",

@@ -3,7 +3,7 @@ import { cost, size } from '#contract/money.ts'
 
 interface DataUse {
   nairaPerMegabyte: number
-  /** The saver is on: pictures come in their smallest useful size. */
+  /** Saving data: pictures come in their smallest useful size. */
   light: boolean
 }
 

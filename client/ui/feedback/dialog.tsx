@@ -17,19 +17,19 @@ import { ToastVoice } from './toast-region.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Esc, the backdrop or the button; whoever opened it closes it. */
+  /** Called on Esc, a tap on the backdrop or the button; the owner closes it. */
   onClose: () => void
   title: ReactNode
   wide?: boolean
-  /** Takes the whole of a phone. */
+  /** Fills a phone's screen. */
   whole?: boolean
-  /** Dark whatever the rest of the phone is: for what is looked at. */
+  /** Always dark: for pictures and films. */
   dark?: boolean
-  /** Its loud part, such as a cover: above the title on a phone, at the left on a wide screen. */
+  /** Its eye-catcher, such as a cover: above the title on a phone, at the left on a wide screen. */
   stage?: ReactNode
-  /** What stands between the title and the close button. */
+  /** Between the title and the close button. */
   beside?: ReactNode
-  /** What there is to do, always in reach. */
+  /** Its actions, always in reach. */
   foot?: ReactNode
   /** Where closing leads without JavaScript; for dialogs that have an address. */
   closeTo?: string
@@ -37,17 +37,17 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: a sheet on a phone, a window on a wide screen. The browser keeps the focus inside and gives
- * it back. Focus goes to what carries `data-autofocus`, else to the close button. Rendered open by the server it
- * stands in the page, readable without JavaScript, and rises once the page is alive.
+ * A native modal dialog: a sheet on a phone, a window on a wide screen. The browser traps and restores the focus, which
+ * starts at what has `data-autofocus`, else at the close button. Rendered open by the server it is part of the page and
+ * readable without JavaScript; hydration makes it modal.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, wide, whole, dark, stage, beside, foot, closeTo, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const [openAtFirst] = useState(open) // constant, so that React never takes the attribute away behind the browser's back
+  const [openAtFirst] = useState(open) // constant, so that React never removes the attribute that the browser manages
 
-  // Before it is seen: whoever presses Esc at its first sight closes it.
+  // Before the first paint, so that an early Esc closes it.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
@@ -61,9 +61,9 @@ export function Dialog(props: DialogProps) {
     }
   }, [open])
 
-  // One with an address has its entry of the history already.
+  // One with an address has a history entry already.
   useCloseRequest(open && closeTo === undefined, onClose, { native: true })
-  // React hands up what happens to a dialog inside this one; the browser does not.
+  // React bubbles events of a dialog inside this one; the browser does not.
   const closed = (event: SyntheticEvent) => {
     if (open && event.target === dialog.current) onClose()
   }
@@ -124,7 +124,7 @@ function CloseButton({ to, close }: { to: string | undefined; close: () => void 
   )
 }
 
-/** The dialog's own padding is inside; only the backdrop, which counts as the dialog, is not. */
+/** A click on the backdrop has the dialog as its target, as one on its padding does: only the position tells. */
 function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom

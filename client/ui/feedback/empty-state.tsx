@@ -6,11 +6,11 @@ interface EmptyStateProps {
   children?: ReactNode
   /** One next step. */
   action?: ReactNode
-  /** A page of its own has an h1; inside a list it is an h2. */
+  /** 'h1' for a page of its own, 'h2' inside a list. */
   heading?: 'h1' | 'h2'
 }
 
-/** Nothing here: a small drawing, a sentence, one next step. */
+/** An empty list: a small drawing, a sentence, one next step. */
 export function EmptyState({ drawing, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-2 px-2 py-8 text-center">

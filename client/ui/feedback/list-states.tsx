@@ -14,18 +14,18 @@ import { EmptyState } from './empty-state.tsx'
 import { Counted } from './live-count.tsx'
 
 interface ListStatesProps {
-  /** How many there are to show; undefined while nothing is known. What is known is shown whatever went wrong since. */
+  /** The number of items; undefined while unknown. Items are shown even after an error. */
   count: number | undefined
-  /** 'posts': how many of them are shown is told to whoever hears the page, as that changes. */
+  /** 'posts': changes of their number are announced to screen readers. */
   things?: string
-  /** What brings the next page, where there is one: none so far does not mean none at all. */
+  /** The button for the next page, if any: no items so far does not mean none at all. */
   more?: ReactNode
   /** The latest attempt failed. */
   failed: boolean
-  /** Trying again, right now. */
+  /** A retry is running. */
   busy?: boolean
   retry: () => void
-  /** When what is shown was read, in milliseconds: said once it could not be read anew. */
+  /** When the shown items were read, in milliseconds: shown once they could not be refreshed. */
   at?: number
   /** 'Unable to load posts' and 'Failed to load posts. Please try again.' */
   unable: string
@@ -37,7 +37,7 @@ interface ListStatesProps {
   children: ReactNode
 }
 
-/** The one place that knows a list's four states, loading, error, empty, loaded; and a fifth, loaded some time ago. */
+/** The one place that handles a list's states: loading, error, empty, loaded; and a fifth, loaded some time ago. */
 export function ListStates(props: ListStatesProps) {
   const { count, things, more, failed, busy, retry, at, skeleton, empty, notice, children } = props
   const told = things && <Counted count={count} more={Boolean(more)} what={things} />
@@ -110,7 +110,7 @@ function Failed({ unable, failure, busy, retry }: ListStatesProps) {
   )
 }
 
-/** What the operator's log calls the request over which this screen failed last. */
+/** The request id, for the operator's log, of this screen's last failed request. */
 function useRefusedRequest(): string | undefined {
   const failed = useContext(QueryClientContext)
     ?.getQueryCache()

@@ -1,7 +1,7 @@
 interface CountedProps {
-  /** Undefined while nothing is known. */
+  /** Undefined while unknown. */
   count: number | undefined
-  /** There are others, which are not here yet. */
+  /** There are more that are not loaded yet. */
   more: boolean
   /** 'reels' */
   what: string
@@ -9,7 +9,7 @@ interface CountedProps {
 
 const oneOf = (what: string) => (what === 'people' ? 'person' : what.replace(/s$/, ''))
 
-/** How long a list is now, for whoever does not see it grow. Always in the page: what comes with its words is not read out. */
+/** Announces the length of a list to screen readers. Always rendered: a region that appears with its text is not read out. */
 export const Counted = ({ count, more, what }: CountedProps) => (
   <p className="sr-only" role="status">
     {count !== undefined &&

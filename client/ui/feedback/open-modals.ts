@@ -1,4 +1,4 @@
 import { observable } from '#client/offline/storage/observable-store.ts'
 
-/** Dialogs that hold everything else back, in the order in which they were opened. */
+/** Open modal dialogs, in the order they were opened. */
 export const modals = observable<readonly HTMLDialogElement[]>([])

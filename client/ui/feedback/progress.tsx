@@ -5,11 +5,11 @@ interface ProgressProps {
   /** 'Sending', 'Downloading the book': its accessible name. */
   label: string
   done: number
-  /** In bytes; 0 where nobody knows. */
+  /** In bytes; 0 if unknown. */
   total: number
 }
 
-/** How far a transfer is, in bytes, in naira and in percent. */
+/** The progress of a transfer in bytes, naira and percent. */
 export function Progress({ label, done, total }: ProgressProps) {
   const { nairaPerMegabyte } = useDataUse()
   const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : undefined

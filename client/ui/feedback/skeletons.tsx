@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A piece that stands where something will. */
+/** A placeholder block. */
 export function Line({ className }: { className: string }) {
   return <span className={`skel ${className}`} />
 }
 
-/** What is read out while one of these stands in. */
+/** Announces to screen readers what a placeholder stands for. */
 export function Coming({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -89,7 +89,7 @@ export function GridSkeleton({ what, cards = 8 }: { what: string; cards?: number
   )
 }
 
-/** Where nothing is known about what comes. */
+/** For pages whose content is unknown. */
 export function LinesSkeleton({ what = 'the page' }: { what?: string }) {
   return (
     <Coming what={what}>

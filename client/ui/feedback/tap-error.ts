@@ -2,8 +2,8 @@ import type { MouseEvent, MouseEventHandler } from 'react'
 import { toast } from './toast.ts'
 
 /**
- * Does what a tap is for. Where that fails later and nobody caught it, whoever tapped is told; it stays unhandled, so
- * that whoever runs the campus hears of it as well.
+ * Wraps a click handler. Where it rejects, the person is told; the rejection stays unhandled, so that it is also
+ * reported to the operator.
  */
 export const tapped = (onClick: MouseEventHandler<HTMLButtonElement> | undefined) =>
   onClick &&

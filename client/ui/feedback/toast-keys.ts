@@ -1,11 +1,11 @@
 import { toasts } from './toast.ts'
 
-/** The toast whose way back was the next stop of the Tab key already. */
+/** The id of the toast that Tab has already led to. */
 let offered = 0
 
 /**
- * What a toast offers is the next stop of the Tab key, wherever it stands in the page; Tab out of it, or what it does,
- * leads back to where one was, and where that has gone, to what it stood in.
+ * Makes a toast's action the next Tab stop, wherever it is in the document. Tab out of it, or its action, returns to the
+ * former focus, or to the nearest remaining ancestor of that.
  */
 export function watchTab(region: HTMLElement, place: () => readonly EventTarget[]): () => void {
   const isIn = (element: Element | null) => region.contains(element)
@@ -32,18 +32,18 @@ export function watchTab(region: HTMLElement, place: () => readonly EventTarget[
   }
 }
 
-/** Keeps it below what the frame has to say, which may come while a toast stands; what stops it. */
+/** Keeps the region below the frame's messages, which may appear while a toast is shown. Returns how to stop. */
 function standBelow(region: HTMLElement): () => void {
   if (!window.ResizeObserver) return () => undefined
   const watch = new ResizeObserver(([{ target } = {}]) => {
     const { bottom = 0, height = 0 } = target?.getBoundingClientRect() ?? {}
-    // A frame that has nothing to say, or a page without one, leaves them below its bar.
+    // Without messages, toasts are below the top bar.
     if (height > 0) region.style.setProperty('--said', `${bottom}px`)
     else region.style.removeProperty('--said')
   })
   const look = () => {
     watch.disconnect()
-    // Another page may have another one.
+    // Another page may have another slot.
     const slot = document.querySelector('.slot')
     if (slot && toasts.get().length > 0) watch.observe(slot)
   }
@@ -55,7 +55,7 @@ function standBelow(region: HTMLElement): () => void {
   }
 }
 
-/** To where one was before; the page is not moved for it. */
+/** Restores the focus without scrolling. */
 export function goBack(place: readonly EventTarget[]): void {
   const stands = (one: EventTarget): one is HTMLElement =>
     one instanceof HTMLElement && one.isConnected && one !== document.body

@@ -16,7 +16,7 @@ const toastKeys = late(() => import('./toast-keys.ts'))
 const none: readonly never[] = []
 const useToasts = () => useObservable<readonly Toast[]>(toasts, none)
 
-/** Reads toasts out politely. One stands in the frame and one in every dialog: outside of an open one nothing is heard. */
+/** Announces toasts politely. One in the frame and one in every dialog: outside of an open modal nothing is read out. */
 export function ToastVoice() {
   return (
     <p className="sr-only" role="status">
@@ -26,32 +26,32 @@ export function ToastVoice() {
 }
 
 /**
- * Where toasts appear, one at a time: top right, and within the dialog that was opened last, since outside of it nothing can be touched.
- * The region itself moves: what is kept, or was told a while ago, is no other for a dialog that opens or closes.
+ * Shows toasts one at a time: top right, and inside the last opened dialog, since nothing outside of it can be touched.
+ * The region element itself moves, so that toasts keep their state when a dialog opens or closes.
  */
 export function ToastRegion() {
   const shown = useToasts()
   const top = shown.at(-1)
   const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
-  /** Where the focus was last, and what it stood in, the innermost first. */
+  /** The last focused element and its ancestors, innermost first. */
   const place = useRef<readonly EventTarget[]>([])
   const dialog = useObservable<readonly HTMLDialogElement[]>(modals, none).at(-1)
 
   useLayoutEffect(() => {
-    // One that is leaving the page is told of a moment later.
+    // A dialog that is being removed leaves the list a moment later.
     const [element, place] = [region.current, dialog?.isConnected ? dialog : home.current]
     if (!element || !place) return
     if (element.parentNode !== place) place.append(element)
     if (!element.showPopover) return
-    // Shown again for each, to lie above whatever has been opened since.
+    // Shown again for each toast, to be above whatever has opened since.
     if (isOpen(element)) element.hidePopover()
     if (shown.length > 0) element.showPopover()
   }, [shown, dialog])
 
   useLayoutEffect(() => {
     const moved = (event: FocusEvent) => {
-      if (!region.current?.contains(event.target as Node)) place.current = event.composedPath() // of what is in the page
+      if (!region.current?.contains(event.target as Node)) place.current = event.composedPath() // event targets in the page are nodes
     }
     document.addEventListener('keydown', undoByKey)
     document.addEventListener('focusin', moved)
@@ -78,7 +78,7 @@ export function ToastRegion() {
   )
 }
 
-/** Ctrl Z takes the way back too, where it does not belong to what is being written. */
+/** Ctrl Z runs a toast's undo too, unless somebody is typing. */
 function undoByKey(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
   const at = document.activeElement
@@ -92,7 +92,7 @@ function undoByKey(event: KeyboardEvent): void {
 
 interface ToastCardProps {
   toast: Toast
-  /** Leads the focus back. */
+  /** Restores the focus. */
   undone: () => void
 }
 
@@ -101,7 +101,7 @@ function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept }
   const words = useId()
   useEffect(() => {
     if (held || kept) return
-    // What is told while another app is in front waits until somebody is back.
+    // The time stops while another app is in front.
     let left = 4
     const timer = setInterval(() => document.hidden || --left || toast.dismiss(id), lasts / 4)
     return () => clearInterval(timer)
@@ -130,7 +130,7 @@ function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept }
             onClick={(event) => {
               toast.dismiss(id)
               undo()
-              // A finger is nowhere; a field that had the focus would open the keyboard under it.
+              // Not after a tap: focusing a text field would open the keyboard.
               if (event.detail === 0) undone()
             }}
           >

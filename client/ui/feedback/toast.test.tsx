@@ -144,7 +144,7 @@ test('Undo is the next stop of the Tab key, and afterwards the focus is where on
   await user.tab()
   await user.tab({ shift: true })
   expect(document.activeElement).toBe(here)
-  // It was offered once: from here the key goes on as everywhere.
+  // Offered once: Tab goes on as usual from here.
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Reply')
 })

@@ -1,6 +1,6 @@
 import { observable } from '#client/offline/storage/observable-store.ts'
 
-/** What is told stays this long; what can be taken back or followed, longer. */
+/** Milliseconds that a toast is shown; longer with an undo or a link. */
 const shownFor = 4_000
 const undoFor = 8_000
 
@@ -14,17 +14,17 @@ export interface Toast {
   text: string
   failed: boolean
   undo?: () => void
-  /** What it is about, for whoever is elsewhere by now. */
+  /** What it is about, for somebody who has left that page. */
   link?: ToastLink
   /** Milliseconds. */
   lasts: number
-  /** How often it was told: what undoes it undoes all of them. */
+  /** How often it was added: its undo undoes all of them. */
   times: number
   /** Its owner wants it to stay. */
   kept?: boolean
 }
 
-/** The last one is shown; those below it come back once it has gone. */
+/** The last one is shown; those before it come back once it is gone. */
 export const toasts = observable<readonly Toast[]>([])
 let lastId = 0
 
@@ -34,10 +34,10 @@ function add(text: string, failed: boolean, { undo, link }: Pick<Toast, 'undo' |
   const both = same?.undo && undo && !text.endsWith('...')
   const toast: Toast = {
     ...{ id: ++lastId, text, failed, undo, link, times: 1, lasts: undo || link ? undoFor : shownFor },
-    // What was done twice is one toast, and is taken back as one.
+    // Doing the same twice makes one toast, undone as one.
     ...(both && { undo: inTurn(undo, same.undo), times: same.times + 1 }),
   }
-  // What only told something gives way; what can be taken back, followed or was refused stays below.
+  // Toasts that only inform are dropped; those with an undo or a link, or a failure, stay below.
   const below = all.filter((one) => one.text !== text && (one.undo || one.link || one.failed || one.kept))
   toasts.set([...below.slice(-2), toast])
   return toast.id
@@ -48,13 +48,13 @@ const inTurn = (last: () => void, first?: () => void) => () => {
   first?.()
 }
 
-/** Short sentences at the edge of the screen. Call it from anywhere in the browser; ToastRegion shows them. */
+/** Short messages at the edge of the screen. Call it from anywhere in the browser; ToastRegion shows them. */
 export const toast = {
   tell: (text: string, undo?: () => void): void => void add(text, false, { undo }),
-  /** Gives what `reword` asks for. */
+  /** Returns the id for `reword`. */
   tellFirst: (text: string, undo?: () => void): number => add(text, false, { undo }),
   lead: (text: string, link: ToastLink): void => void add(text, false, { link }),
-  /** The same with other words; says whether it is still shown. */
+  /** Changes the text; returns whether the toast is still shown. */
   reword(id: number, text: string): boolean {
     const all = toasts.get()
     toasts.set(all.map((one) => (one.id === id ? { ...one, text } : one)))

@@ -14,7 +14,7 @@ function Page() {
       <button type="button" onClick={() => setOuter(true)}>
         Contents
       </button>
-      {/* The one that opens over the other comes before it in the page. */}
+      {/* The dialog that opens over the other is before it in the page. */}
       <Dialog open={inner} onClose={() => setInner(false)} title="Note">
         <p>Words</p>
       </Dialog>
@@ -55,7 +55,7 @@ test('a toast follows into the dialog that is opened last, and out again, and st
   await it.click(within(dialog('Note')).getByRole('button', { name: 'Close' }))
   expect(undoIn(dialog('Contents'))).not.toBeNull()
   await it.click(within(dialog('Contents')).getByRole('button', { name: 'Close' }))
-  // Kept where it was shown first, it is kept where it is shown now.
+  // A kept toast stays kept after the region moves.
   act(() => vi.advanceTimersByTime(20_000))
   await it.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledTimes(1)

@@ -15,7 +15,7 @@ const looks = ({ kind = 'solid', small, wide }: Looks, more?: string) =>
   classNames('btn', kind !== 'solid' && `btn-${kind}`, small && 'btn-small', wide && 'btn-wide', more)
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** What it reads while it works, 'Signing in...'. It keeps the focus meanwhile and ignores further taps. */
+  /** Its text while it works, 'Signing in...'. It keeps the focus meanwhile and ignores further taps. */
   busy?: string | false
 }
 

@@ -15,7 +15,7 @@ const described = (element: HTMLElement) =>
 
 const sent: string[] = []
 
-/** A form of one box that tells what it sends. */
+/** A form of one box that records what it sends. */
 function Form({ most, first = '' }: { most: number; first?: string }) {
   const [text, setText] = useState(first)
   const send = (event: FormEvent) => {

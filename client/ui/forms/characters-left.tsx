@@ -6,13 +6,13 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 
 interface LettersLeftProps {
   most: number
-  /** What stands in the box; nothing where only the box itself knows. */
+  /** The box's value; undefined where the box is uncontrolled. */
   text: string | undefined
 }
 
 /**
- * Below a box that holds so many letters: how many are left, near the end, or how many are too many. Nothing that is
- * typed or pasted is cut; the box's form is not sent while there are too many.
+ * Below a text box with a limit: how many letters are left, near the end, or how many are too many. Input is never cut;
+ * the form is not submitted while there are too many.
  */
 export default function LettersLeft({ most, text }: LettersLeftProps) {
   const id = useId()
@@ -32,7 +32,7 @@ export default function LettersLeft({ most, text }: LettersLeftProps) {
     return () => box?.removeEventListener('input', look)
   }, [isHeld, boxOf])
 
-  // After each drawing: the box's own ties may have come anew.
+  // After each render, since React may have set the box's attributes again.
   useLayoutEffect(() => {
     const box = isShown && boxOf()
     if (!box) return
@@ -42,7 +42,7 @@ export default function LettersLeft({ most, text }: LettersLeftProps) {
       const others = tiesOf(box).filter((one) => one !== id)
       box.setAttribute('aria-describedby', others.join(' '))
       if (others.length === 0) box.removeAttribute('aria-describedby')
-      // One that Field says stays.
+      // Field's own error keeps aria-invalid.
       if (isOver && !others.some((one) => one.endsWith('-error'))) box.removeAttribute('aria-invalid')
     }
   })
@@ -51,7 +51,7 @@ export default function LettersLeft({ most, text }: LettersLeftProps) {
     const box = isOver ? boxOf() : null
     const refuse = (event: Event) => {
       event.preventDefault()
-      // Neither the page's own sending nor a second box's refusal comes after it.
+      // Stops the page's own submit handler, and the refusal of a second box.
       event.stopImmediatePropagation()
       box?.closest('details')?.setAttribute('open', '')
       box?.focus()
@@ -68,7 +68,7 @@ export default function LettersLeft({ most, text }: LettersLeftProps) {
           {isOver ? `${grouped(-left)} too many: at most ${grouped(most)}` : `${left} left`}
         </p>
       )}
-      {/* Said once, when it happens: not with every letter. */}
+      {/* Announced when it happens, not with every letter. */}
       <span className="sr-only" aria-live="polite">
         {isOver && `Too long: at most ${grouped(most)} characters`}
       </span>

@@ -10,7 +10,7 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** A filter that lives in the URL, so that it can be shared and works without JavaScript. */
+/** A filter in the URL: it can be shared, and works without JavaScript. */
 export function ChipLink({ current, ...rest }: LinkProps & { current?: boolean }) {
   return <Link className="chip" aria-current={current ? 'true' : undefined} {...rest} />
 }
@@ -19,7 +19,7 @@ export function ChipButton({ pressed, ...rest }: ComponentProps<'button'> & { pr
   return <button type="button" className="chip" aria-pressed={pressed} {...rest} />
 }
 
-/** One of several in a form: a radio button, or a checkbox with `many`. */
+/** A choice in a form: a radio button, or a checkbox with `many`. */
 export function ChipChoice({ many, children, ...rest }: ComponentProps<'input'> & { many?: boolean }) {
   return (
     <label className="chip relative">

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
 import type { PhoneName } from '#client/offline/storage/storage-registry.ts'
 
-/** What takes the words on; it tells when they lie somewhere else, and settles where they never will. */
+/** Sends the text; calls `kept` once it is stored elsewhere, and settles where it never will be. */
 type Send = (kept: () => void) => Promise<void>
 
 interface Draft {
   text: string
-  /** Forgotten again as soon as it is what it began as. */
+  /** Changes the text; one that equals the initial text is not stored. */
   write: (text: string) => void
-  /** Off the screen at once, and forgotten once it is kept elsewhere; what never is comes back into an empty box. */
+  /** Clears the box at once, and deletes the stored text once it is stored elsewhere; else it comes back into an empty box. */
   handOver: (to: Send) => void
 }
 
-/** Text being written, kept on this phone under `key` until it is sent. It begins as `begun`, which is not kept. */
+/** A text draft, stored on this phone under `key` until it is sent. Starts as `begun`, which is not stored. */
 export function useDraft(key: PhoneName, begun = ''): Draft {
   const [text, setText] = useState(begun)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useDraft(key: PhoneName, begun = ''): Draft {
     text,
     write(next) {
       setText(next)
-      remember(key, next === begun ? null : next) // where it cannot be kept, it stays on the screen
+      remember(key, next === begun ? null : next) // where it cannot be stored, it stays on the screen
     },
     handOver(to) {
       let isKept = false
@@ -32,7 +32,7 @@ export function useDraft(key: PhoneName, begun = ''): Draft {
       const back = () => isKept || setText((now) => now || text)
       to(() => {
         isKept = true
-        // What was typed since stays.
+        // What was typed since must stay.
         if (recall(key) === text) remember(key, null)
       }).then(back, back)
     },

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
 
-/** Where other words for something are kept until they are saved or given up. */
+/** Where an edited text is stored until it is saved or discarded. */
 export type RewordingName = `${'comment' | 'reel-comment' | 'reel-captions'}:${string}`
 
-/** What this phone cannot keep is there as long as the page is. */
+/** Keeps what this phone cannot store until the page is left. */
 const unkept = new Map<RewordingName, string>()
 
-/** What is kept under this name, or was typed on this page. */
+/** The stored text, or what was typed on this page. */
 export const reworded = (name: RewordingName): string | null => recall(name) ?? unkept.get(name) ?? null
 
 function keep(name: RewordingName, words: string | null): void {
@@ -18,16 +18,16 @@ function keep(name: RewordingName, words: string | null): void {
 interface Rewording {
   /** Null until somebody types. */
   typed: string | null
-  /** What stood where somebody began to type, on this visit or on a former one. */
+  /** The text when somebody began to type, on this visit or an earlier one. */
   was: string | undefined
   write: (next: string) => void
   forget: () => void
 }
 
-/** Other words for what stands. Another phone may save while they are typed, or until they are typed on: what they were begun from stays. */
+/** The draft of an edited text. Another phone may save meanwhile, so the base it was begun from is stored with it. */
 export function useRewording(kept: RewordingName, stands: string | undefined): Rewording {
   const [typed, setTyped] = useState(() => reworded(kept))
-  // What lies here from before this was kept does not tell.
+  // Drafts from older builds have no base.
   const [was, setWas] = useState(() => (typed === null ? null : reworded(`${kept}:was`)))
   return {
     typed,

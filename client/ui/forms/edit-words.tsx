@@ -6,22 +6,22 @@ import { Field } from './field.tsx'
 import { TextArea } from './text-input.tsx'
 
 interface EditWordsProps {
-  /** Where what is typed is kept until it is saved or given up. */
+  /** Where the text is stored until it is saved or discarded. */
   kept: RewordingName
   content: string
-  /** Other words than those that stood when they were begun; null, or nothing, once they lie in the outbox. */
+  /** Saves the text, given the base it was begun from; resolves to null or undefined once it is in the outbox. */
   save: (words: string, was: string) => Promise<unknown>
   done: () => void
-  /** Shows it once more, with the words that were refused in it. */
+  /** Opens the form again, with the refused text in it. */
   again: () => void
 }
 
-/** Where whoever wrote a comment gives it other words, in the place where it stands. */
+/** The form to edit a comment in its place. */
 export function EditWords({ kept, content, save, done, again }: EditWordsProps) {
   const { typed, was = content, write, forget } = useRewording(kept, content)
   const text = typed ?? content
   const box = useRef<HTMLTextAreaElement>(null)
-  // It appears because its button was just pressed.
+  // Its button was just pressed, so it takes the focus.
   useEffect(() => box.current?.focus(), [])
 
   function leave(): void {

@@ -11,17 +11,17 @@ const FieldTies = createContext<Partial<Ties>>({})
 
 interface FieldProps {
   label: string
-  /** What stands in it says what it is; the label is for whoever hears it. */
+  /** The label is for screen readers only: the content explains itself. */
   unseen?: boolean
   /** Beside the label, in grey: '(optional)'. */
   aside?: string
   hint?: ReactNode
-  /** The sentence that says what to do about it. */
+  /** A sentence that says how to correct it. */
   error?: string | null | undefined
   children: ReactNode
 }
 
-/** A label, one input of this folder, its hint and its error, tied together for whoever cannot see them. */
+/** A label, one input of this folder, its hint and its error, linked for screen readers. */
 export function Field({ label, unseen, aside, hint, error, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -47,12 +47,12 @@ export function Field({ label, unseen, aside, hint, error, children }: FieldProp
   )
 }
 
-/** What the input inside a Field takes over. */
+/** The attributes that an input takes from its Field. */
 export const useFieldTies = (): Partial<Ties> => useContext(FieldTies)
 
 const bringUp = (sentence: Element | null) => sentence?.scrollIntoView?.({ block: 'nearest' })
 
-/** Also for what concerns a whole form. Read out when it appears, and seen: not under the bar that sends. */
+/** An error of a field or of a whole form. Announced when it appears, and scrolled clear of the bar that sends. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div role="alert" id={id} className="empty:hidden">

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { useFieldTies } from './field.tsx'
 
-/** `name` of the field is part of the toggle's, so that two on one page can be told apart. */
+/** The field's `name` is part of the toggle's label, so that two on one page can be told apart. */
 export function PasswordInput({
   toggles = 'password',
   ...rest

@@ -2,16 +2,16 @@ import { late } from '../lazy-component.ts'
 
 const reader = late(() => import('./paste/paste-plain.ts'))
 
-/** Lists, links and tables lose their signs in the text that browsers make of them; a PDF breaks every line. */
+/** Lists, links and tables lose their structure in the browser's plain text; a PDF breaks every line. */
 const needsReading = (html: string, text: string): boolean =>
   /<(?:a|li|table|img|s|del|strike|sup|sub|p)\b|line-through/i.test(html) ||
   text.split('\n').length > 3 ||
   /\p{L}[-\u00ad\u2010]\r?\n\p{Ll}/u.test(text)
 
-/** From now on what is pasted into this box of plain words is put in readable. Said twice is said once. */
+/** Makes pastes into this plain text box readable. Idempotent. */
 export const readPastes = (box: HTMLTextAreaElement): void => box.addEventListener('paste', paste)
 
-/** Where it cannot be read now, it is put in as the browser has it. */
+/** Where reading the paste fails, inserts the browser's plain text. */
 function paste(this: HTMLTextAreaElement, event: ClipboardEvent): void {
   const html = event.clipboardData?.getData('text/html') ?? ''
   const text = event.clipboardData?.getData('text/plain') ?? ''
@@ -23,7 +23,7 @@ function paste(this: HTMLTextAreaElement, event: ClipboardEvent): void {
     .catch(() => text)
     .then((words) => {
       this.focus()
-      // As if it were typed, so that it can be undone.
+      // As if typed, so that it can be undone.
       if (document.execCommand('insertText', false, words)) return
       this.setRangeText(words, this.selectionStart, this.selectionEnd, 'end')
       this.dispatchEvent(new Event('input', { bubbles: true }))

@@ -4,22 +4,22 @@ import { useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { classNames } from '../class-names.ts'
 
 interface SearchBoxProps {
-  /** The list that is searched: '/blog'. */
+  /** The path of the searched list: '/blog'. */
   action: string
   placeholder: string
-  /** What the words are called in the address. */
+  /** The name of the URL parameter. */
   name?: 'search' | 'q'
-  /** What is being searched for now. */
+  /** The current search. */
   value?: string
-  /** What stays in the address beside it: { sort: 'popular' }. */
+  /** URL parameters that stay: { sort: 'popular' }. */
   keep?: Record<string, string | undefined>
   className?: string
 }
 
-/** Milliseconds after the last letter. */
+/** The debounce in milliseconds. */
 const pause = 400
 
-/** A search that lives in the URL: an ordinary form, which on its own list also answers while one types. */
+/** A search in the URL: an ordinary form, which on its own list also searches while one types. */
 export function SearchBox(props: SearchBoxProps) {
   const { action, placeholder, name = 'search', value = '', keep = {}, className } = props
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function SearchBox(props: SearchBoxProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Back, or the other box of the page, changed what is searched for. Whoever is typing is not interrupted.
+    // Back, or the page's other box, changed the search. Never overwrite a box that is being typed in.
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
 

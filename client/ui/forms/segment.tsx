@@ -8,7 +8,7 @@ interface SegmentProps<Value extends string> {
   choose: (value: Value) => void
 }
 
-/** One of two or three that exclude each other, side by side. */
+/** Two or three exclusive choices, side by side. */
 export function Segment<Value extends string>({ label, value, choices, choose }: SegmentProps<Value>) {
   const name = useId()
   return (

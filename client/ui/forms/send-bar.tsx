@@ -7,14 +7,14 @@ interface SendBarProps {
   /** 'Sending pictures' */
   sending: string
   progress: { done: number; total: number } | null | undefined
-  /** What is still to be sent; null where nothing can be, yet. */
+  /** Bytes still to be sent; null while nothing can be. */
   bytes: number | null
-  /** What the button says while it is busy. */
+  /** The button's text while busy; false otherwise. */
   busy: string | false
   children: string
 }
 
-/** At the foot of a form with files: what sending them costs, then how far they are, and the button. */
+/** The foot of a form with files: what sending costs, then the progress, and the button. */
 export function SendBar({ sending, progress, bytes, busy, children }: SendBarProps) {
   return (
     <div className="send-bar">
@@ -37,5 +37,5 @@ export function SendBar({ sending, progress, bytes, busy, children }: SendBarPro
   )
 }
 
-/** What is said of the files, and asking for it. */
+/** Bytes of metadata and requests besides the files. */
 const aboutWords = 2_000

@@ -6,12 +6,12 @@ import { useFieldTies } from './field.tsx'
 import { isNear } from './near-limit.ts'
 
 interface Limited {
-  /** So many letters. More can be typed and pasted; they are counted, and not sent. */
+  /** The limit in letters. More can be typed and pasted; it is counted, and not sent. */
   most?: number | undefined
 }
 
 interface TextInputProps extends ComponentProps<'input'>, Limited {
-  /** Stands before what is typed: '₦', '+234', an icon. */
+  /** In front of the text: '₦', '+234', an icon. */
   before?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function TextInput({ before, className, most, ...rest }: TextInputProps) 
   )
 }
 
-/** Grows with what is written. */
+/** Grows with its text. */
 export function TextArea({ className, onInput, most, ...rest }: ComponentProps<'textarea'> & Limited) {
   const grow = (event: FormEvent<HTMLTextAreaElement>) => {
     const area = event.currentTarget
@@ -40,7 +40,7 @@ export function TextArea({ className, onInput, most, ...rest }: ComponentProps<'
       area.style.height = 'auto'
       area.style.height = `${area.scrollHeight + 3}px`
     }
-    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]) // one event, named twice by React's types
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]) // one event with two types in React
   }
   return (
     <>
@@ -61,12 +61,12 @@ const pastes = late(() => import('./paste-text.ts'))
 const listen = (box: HTMLTextAreaElement) =>
   pastes.ready().then(
     ({ readPastes }) => readPastes(box),
-    () => undefined, // the browser pastes as ever
+    () => undefined, // the browser's own paste stays
   )
 
 const lettersLeft = late(() => import('./characters-left.tsx'))
 
-/** Counts when it is time to, or where only the box knows what stands in it. */
+/** Loads the counter near the limit, or where only the box knows its value. */
 function Counter({ most = 0, text }: Limited & { text: ComponentProps<'input'>['value'] }) {
   const held = text?.toString()
   const { module } = useOnDemand(lettersLeft, most > 0 && (held === undefined || isNear(most, held)))
@@ -75,7 +75,7 @@ function Counter({ most = 0, text }: Limited & { text: ComponentProps<'input'>['
 
 interface SelectInputProps extends ComponentProps<'select'> {
   options: readonly (string | { value: string; label: string })[]
-  /** What stands there before anything is chosen. */
+  /** The text of the empty option. */
   empty?: string
 }
 

@@ -4,7 +4,7 @@ import { initials } from '../names.ts'
 import { pictureUrl } from './picture.tsx'
 
 const pixels = { small: 28, usual: 40, large: 56, huge: 136 }
-/** Dark enough for white letters at 4.5:1, on paper and at night. */
+/** Dark enough for white letters at 4.5:1, in light and dark mode. */
 const cloths = ['#0b6b43', '#a8431a', '#2f5c8a', '#7c2f1b', '#6b4f9a', '#8a5a14', '#1f6f78', '#8a3d63']
 
 interface AvatarProps {
@@ -12,7 +12,7 @@ interface AvatarProps {
   size?: keyof typeof pixels
 }
 
-/** A face, or the initials on a colour that stays the person's own. The name stands beside it, so it is silent. */
+/** A face, or initials on a colour derived from the person. Silent for screen readers: the name stands beside it. */
 export function Avatar({ of, size = 'usual' }: AvatarProps) {
   const looks = classNames('avatar', size !== 'usual' && `avatar-${size}`)
   const { picture } = of

@@ -1,18 +1,18 @@
 /**
  * The cover of a book that has none, drawn from its title: àdìrẹ squares or aṣọ-òkè stripes under a plain panel.
- * The same title always gives the same cover, in the browser and on the server. Imports nothing.
+ * Deterministic: the same title gives the same cover, in the browser and on the server. Imports nothing.
  */
 export interface DrawnCover {
-  /** In units of a cover 120 wide. */
+  /** For a width of 120. */
   height: number
-  /** Where the panel for the title ends and the cloth begins. */
+  /** The y coordinate where the title's panel ends and the cloth begins. */
   panel: number
   paper: string
-  /** The title's colour on the paper; at least 7:1. */
+  /** The title's colour on the paper; contrast at least 7:1. */
   ink: string
-  /** The title broken into lines with their size and baselines, for those who draw text. */
+  /** The title in lines with size and baselines, for those who draw text. */
   lines: { text: string; x: number; y: number; size: number }[]
-  /** Shapes for an <svg viewBox="0 0 120 height">: panel and cloth, without the title. */
+  /** SVG shapes for <svg viewBox="0 0 120 height">: panel and cloth, without the title. */
   shapes: string
 }
 
@@ -118,7 +118,7 @@ function adire(seed: number, { cloth, mark }: Dye, top: number, bottom: number):
       const motif = motifs[((seed >>> 11) + row * 5 + column * 3 + ((row * column) % 2)) % motifs.length]
       shapes += `<g transform="translate(${x} ${y}) scale(${side / 40})" fill="none" stroke="${mark}" stroke-width="2.2" stroke-linecap="round">${motif?.(mark)}<path d="M.6.6h38.800v38.800H.6z" stroke-width="1.200" opacity=".5"/></g>`
     }
-  // Squares past the foot are cut by the cover itself; the seam on top keeps the panel clean.
+  // Squares past the foot are clipped by the cover; the seam on top keeps the panel clean.
   return shapes + rect(0, top, 120, 1.6, mark)
 }
 

@@ -6,16 +6,16 @@ import { pictureRefusal, readyForPictures } from './resize-image.ts'
 
 interface PictureInputProps {
   name?: string
-  /** What the button reads before anything is chosen. */
+  /** The button's text before anything is chosen. */
   choose?: string
   round?: boolean
-  /** Returns the sentence to show where a file will not do. */
+  /** Returns an error sentence for a file that cannot be used. */
   check?: (file: File) => string | null | Promise<string | null>
   onPick: (file: File | null) => void
   onRefuse?: (sentence: string) => void
 }
 
-/** Chooses one picture and shows it. A file that will not do is refused with a sentence; the former one stays. */
+/** Chooses one picture and shows it. A file that cannot be used is refused with a sentence; the former one stays. */
 export function PictureInput(props: PictureInputProps) {
   const { name, choose = 'Choose a picture', round, check = pictureRefusal, onPick, onRefuse } = props
   const [preview, setPreview] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function PictureInput(props: PictureInputProps) {
   }
   const former = useRef<File | null>(null)
   const latest = useRef<File | null>(null)
-  // It is taken at once, so that whoever sends right after choosing does not send without it.
+  // Taken at once: somebody who submits right after choosing must not lose it.
   const changed = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     if (!file) return

@@ -8,16 +8,16 @@ type Format = 'avif' | 'webp' | 'jpeg'
 
 interface PictureProps {
   of: PictureFacts
-  /** What it shows; '' where the text beside it says the same. */
+  /** Its text alternative; '' where the text beside it says the same. */
   alt: string
-  /** How wide it is drawn, as in `<img sizes>`: '(min-width: 900px) 700px, 100vw'. */
+  /** The `sizes` of the <img>: '(min-width: 900px) 700px, 100vw'. */
   sizes: string
-  /** The loudest picture of the page: fetched at once. All others wait until they are near. */
+  /** For the page's main picture: loaded at once. All others are lazy. */
   eager?: boolean
   className?: string
 }
 
-/** The smallest sufficient variant in the best format the browser knows; its own colour until it is there. */
+/** The smallest sufficient variant in the best format the browser supports; its colour until it is loaded. */
 export function Picture({ of, alt, sizes, eager, className }: PictureProps) {
   const light = useLightOf(of.id)
   const offered = offeredOf(of, light)
@@ -43,7 +43,7 @@ export function Picture({ of, alt, sizes, eager, className }: PictureProps) {
   )
 }
 
-/** As it was when the picture was first shown: one that changed afterwards would be loaded, and paid for, twice. */
+/** The saver's state when the picture was first shown: a later change would load it, and cost, twice. */
 function useLightOf(id: string): boolean {
   const { light } = useDataUse()
   const [begun, setBegun] = useState({ id, light })
@@ -56,11 +56,11 @@ function useLightOf(id: string): boolean {
 export const pictureUrl = (picture: PictureFacts, width: number, format: Format): string =>
   `/files/${picture.id}/${width}.${format}`
 
-/** Which widths may be loaded, the smallest first. */
+/** The widths that may be loaded, smallest first. */
 export const offeredOf = ({ sizes }: PictureFacts, light: boolean): Size[] =>
   light ? lightest(sizes) : sizes
 
-/** With the saver on, one variant is enough: the smallest that is not a mere thumbnail. */
+/** For the saver one variant is enough: the smallest that is no mere thumbnail. */
 function lightest(sizes: Size[]): Size[] {
   const ordered = sizes.toSorted((one, other) => one.width - other.width)
   const chosen = ordered.find(({ width }) => width >= 300) ?? ordered.at(-1)

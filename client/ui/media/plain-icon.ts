@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** A path by what it draws alone. */
+/** A path is given by its `d` alone. */
 type Shape = string | [tag: string, attributes: Record<string, string>]
 
 interface IconProps extends SVGProps<SVGSVGElement> {
@@ -8,8 +8,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * What the build puts in the place of Lucide's own way from a drawing to a component (tools/build/plain-icons.ts): that is
- * made for contexts, aliases and strokes that never scale, and every page would fetch it.
+ * The build replaces Lucide's component factory by this one (tools/build/plain-icons.ts): Lucide's handles contexts, aliases and
+ * absolute strokes, and every page would load it.
  */
 export function plainIcon(drawn: readonly Shape[]) {
   const shapes = drawn.map((shape) => {

@@ -6,7 +6,7 @@ import { pictureRefusal, shrinkPicture } from './resize-image.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that opens these pictures, or none of them. */
+/** A browser that can decode these pictures, or none of them. */
 const browser = (opens: boolean) =>
   vi.stubGlobal('createImageBitmap', async () => {
     if (!opens) throw new DOMException('The source image could not be decoded.', 'InvalidStateError')

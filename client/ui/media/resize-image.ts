@@ -1,33 +1,33 @@
 import { withTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 import type { FileKind } from '#contract/files/media-kind.ts'
 
-/** The longest side of what is sent; the largest size the server makes of it is 1,280 wide. */
+/** The longest side of what is sent, in pixels; the server's largest size is 1,280 wide. */
 const longest = 1_600
 const quality = 0.8
 
-/** What tells pictures apart comes while the first is chosen, and no picture waits for it for long: in milliseconds. */
+/** The validator, loaded while the first picture is chosen; given up after `patience` milliseconds. */
 const rules = () => withTimeout(import('./validate-picture.ts'), patience).catch(() => null)
 const patience = 4_000
 
-/** Somebody is about to choose a picture. */
+/** Call when somebody is about to choose a picture. */
 export const readyForPictures = (): void => void rules()
 
 /**
- * Why a chosen file is no picture that can be sent, said before a byte of it is; null for one that can. Where what
- * tells does not come, the campus does when the picture arrives.
+ * Why a chosen file cannot be sent as a picture, before a byte is sent; null if it can. If the validator does not load,
+ * the campus checks the uploaded picture.
  */
 export async function pictureRefusal(file: Blob): Promise<string | null> {
   return (await rules())?.refusalOf(file) ?? null
 }
 
 /**
- * The same picture, upright and no larger than it need be, which also leaves location and the like behind. The
- * original where this browser cannot read it, or where nothing would be saved.
+ * The same picture, upright and no larger than needed, without metadata such as the location. Returns the original where
+ * this browser cannot decode it, or where nothing would be saved.
  */
 export async function shrinkPicture(file: Blob, side = longest): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   const kind = (await (await rules())?.mediaKindOfBlob(file)) ?? null
-  // What its name said it was, an app of the phone would believe.
+  // The type by its bytes: the browser takes it from the name, which may be wrong.
   const original = kind && kind.type !== file.type ? file.slice(0, file.size, kind.type) : file
   if (!bitmap) return original
   try {
@@ -43,11 +43,11 @@ export async function shrinkPicture(file: Blob, side = longest): Promise<Blob> {
   }
 }
 
-/** Whether the campus reads it as it is. Anything else a browser can read is sent as what it makes of it. */
+/** Whether the campus can decode it as it is. Other formats that the browser decodes are re-encoded. */
 const isDrawnThere = ({ type }: Blob, kind: FileKind | null) =>
   /^image\/(?:jpeg|png|webp|avif|gif)$/.test(kind?.type ?? type)
 
-/** WebP where the browser can write it, which keeps what is transparent; else JPEG on white. */
+/** WebP where the browser can encode it, which keeps transparency; else JPEG on white. */
 async function encode(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -64,7 +64,7 @@ async function encode(bitmap: ImageBitmap, width: number, height: number): Promi
   return written(canvas, 'image/jpeg')
 }
 
-/** A browser that cannot write a type gives a PNG instead. */
+/** Null for a type that the browser cannot encode: it returns a PNG instead. */
 async function written(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
   return blob?.type === type ? blob : null

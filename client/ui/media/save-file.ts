@@ -1,4 +1,4 @@
-/** Puts a file among the phone's downloads. */
+/** Saves a file to the phone's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

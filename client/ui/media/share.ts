@@ -2,15 +2,15 @@ import { toast } from '../feedback/toast.ts'
 
 interface Shared {
   title: string
-  /** What is said beside the link. */
+  /** The text beside the link. */
   words?: string
   /** A path of this campus. */
   path: string
-  /** What is told where sharing means copying. */
+  /** The toast where sharing means copying. */
   copied: string
 }
 
-/** The phone's own share sheet; where there is none, the link on the clipboard. */
+/** Opens the phone's share sheet; where there is none, copies the link. */
 export async function share({ title, words, path, copied }: Shared): Promise<void> {
   const url = new URL(path, location.origin).href
   if (navigator.share) {
@@ -24,7 +24,7 @@ export async function share({ title, words, path, copied }: Shared): Promise<voi
     await navigator.clipboard.writeText(words ? `${words}\n${url}` : url)
     toast.tell(copied)
   } catch {
-    // No clipboard outside TLS: the address itself, to be copied by hand.
+    // Without TLS there is no clipboard API: the address itself, to be copied by hand.
     toast.tell(url)
   }
 }

@@ -14,8 +14,8 @@ import {
 export { mediaKindOfBlob } from '#contract/files/media-kind.ts'
 
 /**
- * Why a chosen file is no picture that can be sent, said before a byte of it is; null for one that can. It is told by
- * its bytes: WhatsApp names a JPEG .bin, and a phone that photographs in HEIC may name that .jpg.
+ * Why a chosen file cannot be sent as a picture, before a byte is sent; null if it can. Judged by its bytes: WhatsApp
+ * names a JPEG .bin, and a phone that photographs in HEIC may name that .jpg.
  */
 export async function refusalOf(file: Blob): Promise<string | null> {
   if (file.size === 0) return emptyPicture
@@ -40,7 +40,7 @@ async function opens(file: Blob): Promise<boolean> {
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 
 const endBytes = 64 * 1024
-/** The small picture that a photograph brings ends as it does itself, and lies among its first bytes. */
+/** A photograph's embedded thumbnail has the same end marker, among the first bytes. */
 const smallFile = 4 * endBytes
 
 async function cameWhole(file: Blob, kind: FileKind): Promise<boolean> {

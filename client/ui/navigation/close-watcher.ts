@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { openOver } from './navigation.tsx'
 
-/** What Android's Back and Esc ask for, where the browser says so; not in TypeScript's DOM everywhere. */
+/** CloseWatcher: fires on Android's Back and on Esc; not in every version of TypeScript's DOM. */
 interface Watcher {
   onclose: (() => void) | null
   destroy(): void
@@ -9,12 +9,12 @@ interface Watcher {
 const watcherOf = () => (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher
 
 /**
- * Back closes what is open over the page instead of leaving the page. `native`: the browser's own dialog, which a
- * browser with a CloseWatcher closes by itself.
+ * Back closes what is open over the page instead of leaving it. `native`: a native dialog, which browsers with a
+ * CloseWatcher close by themselves.
  */
 export function useCloseRequest(open: boolean, close: () => void, { native = false } = {}): void {
   const asked = useEffectEvent(close)
-  // Before it is seen: whoever goes back at its first sight closes it.
+  // Before the first paint, so that an early Back closes it.
   useLayoutEffect(() => {
     if (!open) return
     const CloseWatcher = watcherOf()

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { LinkButton } from '../forms/button.tsx'
 
 interface LoadMoreProps {
-  /** Where the next page lies for whoever has no JavaScript. */
+  /** The address of the next page, for readers without JavaScript. */
   to: string
   busy: boolean
   failed: boolean
@@ -10,7 +10,7 @@ interface LoadMoreProps {
   children: string
 }
 
-/** Adds the next page below; a plain link to it where nothing can be added. */
+/** Adds the next page below; without JavaScript a plain link to it. */
 export function LoadMore({ to, busy, failed, more, children }: LoadMoreProps) {
   function add(event: MouseEvent) {
     event.preventDefault()

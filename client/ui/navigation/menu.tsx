@@ -6,11 +6,11 @@ import { late } from '../lazy-component.ts'
 
 const byHand = late(() => import('./position-menu.ts'))
 
-/** Engines that know where a popover's button is: those that know of commands have learned it before. */
+/** Whether the engine positions popovers at their button by itself; engines with commands do. */
 const isPlaced = () =>
   CSS.supports('position-area', 'bottom') && 'commandForElement' in HTMLButtonElement.prototype
 
-/** Puts a popover at its button for browsers that cannot; it is not seen before it stands there. */
+/** Positions a popover at its button where CSS cannot; hidden until then. */
 function placeBelow({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
   if (newState !== 'open' || isPlaced()) return
   popover.style.visibility = 'hidden'
@@ -22,21 +22,21 @@ function placeBelow({ currentTarget: popover, newState }: ToggleEvent<HTMLElemen
 }
 
 interface MenuProps {
-  /** The accessible name of the button, and of what it opens. */
+  /** The accessible name of the button and the list. */
   label: string
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode
   buttonClass?: string
-  /** What the button shows is words, and names it. */
+  /** The button's content is text, and names it. */
   named?: boolean
-  /** It is long: on a phone a sheet under the thumb. */
+  /** A long menu: on a phone a sheet at the bottom. */
   own?: boolean
   children: ReactNode
 }
 
 /**
- * A button and the list it opens, by the browser's own popover: it opens without JavaScript, closes by Esc or a tap
- * elsewhere and gives the focus back. Arrow keys walk it.
+ * A button and the list it opens, as a native popover: works without JavaScript, closes on Esc or a tap elsewhere, and
+ * restores the focus. Arrow keys move through it.
  */
 export function Menu({ label, button, buttonClass = 'icon-btn', named, own, children }: MenuProps) {
   const id = useId()
@@ -81,7 +81,7 @@ export function MenuLink({ icon, children, ...rest }: LinkProps & ItemLooks) {
 
 export function MenuButton({ icon, children, onClick, ...rest }: ComponentProps<'button'> & ItemLooks) {
   return (
-    // Only a button that sends a form does anything without JavaScript.
+    // Without JavaScript only a submit button does anything.
     <button
       type="button"
       className={rest.type === 'submit' ? 'menu-item' : 'menu-item js-only'}
@@ -101,11 +101,11 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Down from the button leads into the list, and opens it. */
+/** Arrow Down on the button opens the list and moves into it. */
 function enter(event: KeyboardEvent<HTMLButtonElement>) {
   if (event.key !== 'ArrowDown') return
   event.preventDefault() // or the page would scroll as well
-  const menu = event.currentTarget.nextElementSibling as HTMLElement // the list stands right after its button
+  const menu = event.currentTarget.nextElementSibling as HTMLElement // the list is the button's next sibling
   menu.showPopover({ source: event.currentTarget })
   reach(menu, menu.querySelector<HTMLElement>('.menu-item'))
 }
@@ -121,7 +121,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   reach(event.currentTarget, items[step(here, items.length - 1)])
 }
 
-/** The page stays where it is: it would be scrolled for what stands fixed near its foot. */
+/** Without scrolling: browsers would scroll to an item in a fixed element near the page's foot. */
 function reach(menu: HTMLElement, item: HTMLElement | null | undefined) {
   if (!item) return
   item.focus({ preventScroll: true })
@@ -129,7 +129,7 @@ function reach(menu: HTMLElement, item: HTMLElement | null | undefined) {
   menu.scrollTop += Math.max(place.bottom - frame.bottom, 0) + Math.min(place.top - frame.top, 0)
 }
 
-/** Whoever chose something is done with the menu. */
+/** A choice closes the menu. */
 function leave(event: MouseEvent<HTMLElement>) {
-  if ((event.target as Element).closest('.menu-item')) event.currentTarget.hidePopover() // clicks happen on elements
+  if ((event.target as Element).closest('.menu-item')) event.currentTarget.hidePopover() // click targets are elements
 }

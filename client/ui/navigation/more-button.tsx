@@ -10,7 +10,7 @@ interface MoreButtonProps {
   children: string
 }
 
-/** The next page of a list that has no address of its own; says so where it did not come. */
+/** Loads the next page of a list without an address of its own; shows an error where that fails. */
 export function MoreButton({ query, children }: MoreButtonProps) {
   if (!query.hasNextPage) return null
   return (

@@ -25,7 +25,7 @@ function open(at: string, page = <Where />) {
   render(<Navigation>{page}</Navigation>)
 }
 
-/** As browsers do, which go back in a task of their own. */
+/** Makes `history.back` asynchronous, as in browsers. */
 function goingBackTakesTime() {
   const back = history.back.bind(history)
   vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back, 10))
@@ -115,7 +115,7 @@ test('with a key held, for a new tab, or stopped by its own handler, a link is l
       <Where />
     </>,
   )
-  // The browser's own way is taken away at the last moment: only whether it would have gone matters.
+  // Cancels the navigation at the last moment: only whether it would have happened matters.
   const stop = (event: Event) => {
     followed.push(!event.defaultPrevented)
     event.preventDefault()
@@ -167,7 +167,7 @@ test('what opens over a page is closed by Back, and takes its entry away when it
   await vi.waitFor(() => expect(history.state.over).toBeUndefined())
   expect([location.pathname, closed]).toEqual(['/reels', ['by back']])
 
-  // Whoever follows a link from it is not called back.
+  // Following a link from it does not call back.
   const leave = openOver(() => closed.push('left'))
   act(() => navigate('/blog'))
   leave()

@@ -14,26 +14,26 @@ import { takenApart } from '#contract/return-path.ts'
 import { afterPaint } from '../after-paint.ts'
 import { forgetFailures } from '../lazy-component.ts'
 
-/** Where the person is. `search` with its '?', `hash` with its '#', both '' where there is none. */
+/** Where the person is. `search` begins with '?', `hash` with '#'; both are '' if absent. */
 export interface Place {
   pathname: string
   search: string
   hash: string
-  /** Of this entry of the history, and of no other; it survives a reload. */
+  /** Unique to this history entry; survives a reload. */
   key: string
-  /** What `navigate` was given for whoever arrives. */
+  /** The state given to `navigate`. */
   state: Left | null
-  /** Whether one came by the browser's back and forward, or by a reload. */
+  /** Whether one came by back, forward or a reload. */
   returned: boolean
 }
 
 type Left = Record<string, unknown>
 
 interface HowToMove {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   state?: Left | null
-  /** Nobody has tapped anything, and nothing stands that is worth a paint of its own. */
+  /** Skips the paint before it: nobody tapped, and nothing is shown that deserves one. */
   atOnce?: boolean
 }
 
@@ -43,7 +43,7 @@ const moved = 'campus:moved'
 const At = createContext<Place | null>(null)
 const MatchedParams = createContext<Params>({})
 
-/** A place as an address says it, for the server, which has no history. */
+/** The place of a URL, for the server, which has no history. */
 export function placeOf(url: string): Place {
   const { pathname, search } = takenApart(url)
   return { pathname, search, hash: '', key: 'first', state: null, returned: false }
@@ -51,19 +51,19 @@ export function placeOf(url: string): Place {
 
 function here(returned: boolean): Place {
   const { pathname, search, hash } = location
-  const { key, state = null } = (history.state ?? keyed()) as Entry // written here alone
+  const { key, state = null } = (history.state ?? keyed()) as Entry // written by this file only
   return { pathname, search, hash, key, state, returned }
 }
 
-/** Of an entry of the history. */
+/** The state of a history entry. */
 interface Entry {
   key: string
   state?: Left | null
-  /** Names what was opened over the page with it. */
+  /** The key of what was opened over the page with it. */
   over?: string
 }
 
-/** A page that was opened by its address has an entry without a key: two of them are two places. */
+/** A page opened by its address has an entry without a key: each one gets its own. */
 function keyed(): Entry {
   const entry = { key: anyKey() }
   history.replaceState(entry, '')
@@ -72,13 +72,13 @@ function keyed(): Entry {
 
 const anyKey = () => Math.random().toString(36).slice(2)
 
-/** Whether this page load is a reload or a way back; an address that was opened anew begins at its top. */
+/** Whether this page load is a reload or a way back; a fresh load begins at the top. */
 function wasHere(): boolean {
   const [load] = performance.getEntriesByType('navigation')
-  return (load as PerformanceNavigationTiming | undefined)?.type !== 'navigate' // what entries of this type are
+  return (load as PerformanceNavigationTiming | undefined)?.type !== 'navigate' // entries of this type are navigation timings
 }
 
-/** Tells everything inside where it is; `at` where there is no browser. The old page stays until the next can be shown. */
+/** Provides the current place; `at` on the server. The old page stays until the next one can be shown. */
 export function Navigation({ at, children }: { at?: Place; children: ReactNode }) {
   const [place, setPlace] = useState(() => at ?? here(wasHere()))
   useEffectOnClient(() => {
@@ -86,7 +86,7 @@ export function Navigation({ at, children }: { at?: Place; children: ReactNode }
     const follow = (event: Event) => {
       forgetFailures()
       const next = here(event.type === 'popstate')
-      // The same entry: what had opened over the page was closed, and the page is where it was.
+      // The same entry: something over the page was closed, and the page stays.
       const go = () => startTransition(() => setPlace((now) => (now.key === next.key ? now : next)))
       if (event instanceof CustomEvent && event.detail) go()
       else afterPaint(go)
@@ -102,7 +102,7 @@ export function Navigation({ at, children }: { at?: Place; children: ReactNode }
   return <At value={place}>{children}</At>
 }
 
-/** The link that was tapped last, while its page is on its way: shown as such, which is the first paint of a tap. */
+/** The tapped link, while its page loads: highlighted, which is the first paint after a tap. */
 let going: HTMLElement | undefined
 
 function leaveBy(link: HTMLElement): void {
@@ -116,7 +116,7 @@ function arrive(): void {
   going = undefined
 }
 
-/** Goes to an address of this site, or so many entries back. */
+/** Navigates to an address of this site, or by so many history entries. */
 export const navigate = (to: string | number, how: HowToMove = {}): void => whenStill(() => move(to, how))
 
 function move(to: string | number, { replace = false, state = null, atOnce = false }: HowToMove): void {
@@ -130,24 +130,24 @@ function move(to: string | number, { replace = false, state = null, atOnce = fal
   dispatchEvent(new CustomEvent(moved, { detail: atOnce }))
 }
 
-/** Milliseconds that a browser may take to go back over an entry. */
+/** Milliseconds that a browser may take for `history.back`. */
 const patience = 1_000
 
-/** What was closed in this turn: what opens in the same one takes its entry over. */
+/** What was closed in this task: what opens in the same one reuses its entry. */
 let left: string | null = null
-/** What was closed below something that is still open, or closed in the same turn. */
+/** Closed overlays whose entry lies below one that is still open, or closed in the same task. */
 const closed = new Set<string>()
-/** What comes once it was gone back over, as it would be gone back over itself; null where nothing is. */
+/** Navigations queued while `history.back` is running, since it would undo them; null while none is. */
 let waiting: (() => void)[] | null = null
 
-const overHere = () => (history.state as Entry | null)?.over // written here alone
+const overHere = () => (history.state as Entry | null)?.over // written by this file only
 
 const whenStill = (act: () => void) => (waiting ? void waiting.push(act) : act())
 
-/** A browser goes back in its own time. */
+/** Goes back over a closed overlay's entry; `history.back` is asynchronous. */
 function goBackOver(over: string): void {
   left = null
-  // It was taken over, or somebody followed a link from it.
+  // The entry was reused, or somebody followed a link from it.
   if (overHere() !== over) return
   const acts: (() => void)[] = []
   const there = () => {
@@ -164,8 +164,8 @@ function goBackOver(over: string): void {
 }
 
 /**
- * Gives what opens over the page an entry of its own, so that Back closes it and stays. What comes back ends that;
- * called while it is open, it takes the entry away.
+ * Pushes a history entry for something that opens over the page, so that Back closes it and the page stays. Call the
+ * returned function when it closes: it removes the entry if it is still there.
  */
 export function openOver(close: () => void): () => void {
   const over = anyKey()
@@ -202,7 +202,7 @@ export function useSearchParams(): [URLSearchParams] {
   return useMemo(() => [new URLSearchParams(search)], [search])
 }
 
-/** The parameters of the route that is shown. */
+/** The parameters of the shown route. */
 export const useParams = (): Params => use(MatchedParams)
 
 export const ParamsProvider = MatchedParams.Provider
@@ -224,18 +224,18 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a href={to} onClick={follow} {...rest} />
 }
 
-/** A link that says it is the page one is on, or with `end` unset, any page below it. */
+/** A link marked as current on its page, or, with `end` unset, on any page below it. */
 export function NavLink({ to, end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation()
   const current = pathname === to || (!end && pathname.startsWith(`${to}/`))
   return <Link to={to} aria-current={current ? 'page' : undefined} {...rest} />
 }
 
-/** Goes on to another address as soon as it is shown. */
+/** Navigates to another address when rendered. */
 export function Navigate({ to, replace, state }: Omit<HowToMove, 'atOnce'> & { to: string }) {
   useEffect(() => navigate(to, { replace, state, atOnce: true }), [to, replace, state])
   return null
 }
 
-// React warns when layout effects are rendered on the server, where there is nothing to lay out.
+// React warns of layout effects on the server, where there is no layout.
 const useEffectOnClient = typeof window === 'undefined' ? () => undefined : useLayoutEffect

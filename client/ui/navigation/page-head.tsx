@@ -4,19 +4,19 @@ import { useLocation } from './navigation.tsx'
 interface PageHeadProps {
   title: string
   description?: string
-  /** The link-preview card: a path of this campus, JPEG, 1200×630; the campus's own where a page has none. */
+  /** The link-preview card: a path of this campus, JPEG, 1200×630; by default the campus's own. */
   card?: string | undefined
-  /** What somebody wrote: who, and when everybody could read it. */
+  /** For an article: the author, and when it was published. */
   written?: { by: string; at: string }
-  /** The one address of this page, where what stands behind the ? is part of it. */
+  /** The canonical path, where the query string is part of it. */
   at?: string
-  /** The blog's feed belongs to it. */
+  /** Links the blog's feed. */
   feed?: boolean
-  /** What search engines should leave alone. */
+  /** Asks search engines not to index it. */
   hidden?: boolean
 }
 
-/** As the server says it: a tag that says the same is this one, and goes when its page goes. */
+/** The same as on the server, so that React takes over the server's tags and removes them with the page. */
 const site = import.meta.env.SSR ? '' : location.origin
 
 /** Title, description and link-preview card; React puts them into the head, on the server too. */

@@ -1,4 +1,4 @@
-/** Whether a popover is open; a browser without popovers does not even know how to ask (see app/polyfills/popover-polyfill.ts). */
+/** Whether a popover is open; a browser without popovers throws on the selector (see app/polyfills/popover-polyfill.ts). */
 export const isOpen = (popover: Element): boolean =>
   CSS.supports('selector(:popover-open)')
     ? popover.matches(':popover-open')

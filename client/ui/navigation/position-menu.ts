@@ -1,8 +1,8 @@
 const edge = 8
 
-/** Puts a popover that is open at its button, ends aligned, inside the window, where there is more room. */
+/** Positions an open popover at its button, ends aligned, inside the window, on the side with more room. */
 export function placeByHand(popover: HTMLElement): void {
-  // Another time it opened elsewhere, or where it is a sheet.
+  // It may have been opened elsewhere before, or as a sheet.
   popover.removeAttribute('style')
   const opener = document.querySelector(`[popovertarget="${popover.id}"]`)
   const { bottom, width, height } = popover.getBoundingClientRect()
@@ -21,7 +21,7 @@ export function placeByHand(popover: HTMLElement): void {
     bottom: isBelow ? 'auto' : `${innerHeight - button.top}px`,
     maxHeight: `${isBelow ? below : above}px`,
   })
-  // It does not follow its button.
+  // It does not follow its button, so scrolling closes it.
   const scrolled = ({ target }: Event) => {
     if (target === popover) return
     removeEventListener('scroll', scrolled, true)

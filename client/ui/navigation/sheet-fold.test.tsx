@@ -17,7 +17,7 @@ test('whoever goes on by keyboard from the end of an open sheet closes it; a tap
   )
   const fold = screen.getByText('Filter').closest('details')
   if (fold) fold.open = true
-  // A tap on its words gives the focus to the page.
+  // Clicking text moves the focus to the body.
   await user.click(screen.getByText('Sort by'))
   expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(fold?.open).toBe(true)

@@ -4,10 +4,10 @@ import { classNames } from '../class-names.ts'
 import { Link, type LinkProps } from './navigation.tsx'
 
 interface SheetFoldProps {
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode
   buttonClass?: string
-  /** Where there is room, its right edge stands below the button's. */
+  /** Right-aligned with its button, where there is room. */
   end?: boolean
   /** Open at first. */
   open?: boolean
@@ -16,8 +16,8 @@ interface SheetFoldProps {
 }
 
 /**
- * What one chooses from now and then, behind a button: a sheet on a phone, a panel elsewhere. A fold of the browser's
- * own, so that it opens without JavaScript; Esc, a tap beside it, a choice or going on by keyboard closes it.
+ * Occasional choices behind a button: a sheet on a phone, a panel elsewhere. A <details>, so that it opens without
+ * JavaScript; Esc, a tap beside it, a choice or tabbing out closes it.
  */
 export function SheetFold({ button, buttonClass = 'fold', end, open, className, children }: SheetFoldProps) {
   return (
@@ -33,7 +33,7 @@ export function SheetFold({ button, buttonClass = 'fold', end, open, className, 
   )
 }
 
-/** A name over links, one a line. */
+/** A heading over links, one per line. */
 export function SheetLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="sheet-list" aria-label={label}>
@@ -51,7 +51,7 @@ export function SheetLink({ current, ...rest }: LinkProps & { current: boolean }
 
 function closeByKey(event: KeyboardEvent<HTMLDetailsElement>) {
   const fold = event.currentTarget
-  // Whoever goes on is not led behind it. A tap on its words moves the focus too, and is no way on.
+  // Tabbing out closes it. A tap on its text moves the focus too, so only Tab counts.
   if (event.key === 'Tab')
     setTimeout(() => {
       if (!fold.contains(document.activeElement)) fold.open = false
@@ -61,7 +61,7 @@ function closeByKey(event: KeyboardEvent<HTMLDetailsElement>) {
   fold.querySelector('summary')?.focus()
 }
 
-/** Whoever chose something is done with it. */
+/** A choice closes it. */
 function leave(event: MouseEvent<HTMLDetailsElement>) {
-  if ((event.target as Element).closest('a')) event.currentTarget.open = false // clicks happen on elements
+  if ((event.target as Element).closest('a')) event.currentTarget.open = false // click targets are elements
 }

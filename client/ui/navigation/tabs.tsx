@@ -5,12 +5,12 @@ interface Tab {
   to: string
   text: string
   count?: number | undefined
-  /** What is counted waits for whoever reads it. */
+  /** The count is of things that wait for the reader. */
   waits?: boolean
   current: boolean
 }
 
-/** Tabs as links: each has an address, and works without JavaScript. */
+/** Tabs as links: each has an address and works without JavaScript. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether somebody has come to this place of the page: what is not looked at costs nothing. */
+/** Whether an element has come near the viewport: what is not looked at must not be loaded. */
 export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where a file of this phone can be shown from. */
+/** The object URL of a blob; null until it is made. */
 export function useUrl(blob: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

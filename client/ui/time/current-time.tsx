@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const Now = createContext('1970-01-01T00:00:00.000Z')
 
-/** The time as everything below tells it: first the page's own, then the phone's, moved on every minute. */
+/** Provides the time: first the page's own, then the phone's, updated every minute. */
 export function NowProvider({ madeAt, children }: { madeAt: string; children: ReactNode }) {
   const [now, setNow] = useState(madeAt)
   useEffect(() => {
@@ -13,5 +13,5 @@ export function NowProvider({ madeAt, children }: { madeAt: string; children: Re
   return <Now value={now}>{children}</Now>
 }
 
-/** ISO time; the same on the server and while a page is taken over. */
+/** ISO time; the same on the server and during hydration. */
 export const useNow = (): string => useContext(Now)

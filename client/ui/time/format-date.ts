@@ -7,8 +7,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * The campus keeps one clock, UTC+1 all year. Reckoned here instead of by Intl, so that the server and every
- * phone, whatever its language and zone, write the same words.
+ * The campus is on UTC+1 all year. Computed here instead of by Intl, so that the server and every phone, whatever its
+ * language and time zone, show the same text.
  */
 const onCampus = (iso: string) => new Date(Date.parse(iso) + hour)
 const dayNumber = (iso: string) => Math.floor(onCampus(iso).getTime() / day)
@@ -34,7 +34,7 @@ export function weekdayDate(iso: string): string {
 /** '12:04' */
 export const clock = (iso: string): string => onCampus(iso).toISOString().slice(11, 16)
 
-/** '2 h ago', 'Yesterday', '3 days ago', '20 November 2026'. A time ahead of `now` is a clock that runs wrong. */
+/** '2 h ago', 'Yesterday', '3 days ago', '20 November 2026'. A time after `now` comes from a wrong clock. */
 export function ago(iso: string, now: string): string {
   const passed = Date.parse(now) - Date.parse(iso)
   if (passed < minute) return 'Just now'
@@ -45,13 +45,13 @@ export function ago(iso: string, now: string): string {
   return nights < 7 ? `${nights} days ago` : longDate(iso)
 }
 
-/** Where there is little room: 'Now', '2 h', 'Yesterday', '3 days', '20 Nov'. */
+/** For little room: 'Now', '2 h', 'Yesterday', '3 days', '20 Nov'. */
 export function brief(iso: string, now: string): string {
   const words = ago(iso, now)
   if (/\d{4}$/.test(words)) return shortDate(iso)
   return words === 'Just now' ? 'Now' : words.replace(' ago', '')
 }
 
-/** The same within a sentence: 'just now', 'yesterday', '20 November 2026'. */
+/** Within a sentence: 'just now', 'yesterday', '20 November 2026'. */
 export const agoWithin = (iso: string, now: string): string =>
   ago(iso, now).replace(/^[JY]/, (first) => first.toLowerCase())

@@ -1,6 +1,6 @@
 import { hasBlocks, isBlock, made, nodesOf, tagOf, textOf, wrapWords } from './elements.ts'
 
-/** What a post is made of: paragraphs, headings, lists and quotes one after the other, and nothing else. */
+/** A flat sequence of a post's blocks: paragraphs, headings, lists and quotes. */
 export function asBlocks(body: Element): Element[] {
   const blocks: Element[] = []
   let run: Node[] = []
@@ -9,11 +9,11 @@ export function asBlocks(body: Element): Element[] {
     run = []
   }
   const children = [...body.childNodes]
-  // Letters write each line as a <div>, and an empty one where a paragraph ends.
+  // Mail programs write each line as a <div>, and an empty one between paragraphs.
   const inLines = children.some((child) => isLine(child) && isEmpty(child))
   for (const child of children) {
     if (child instanceof Element && !isBlock(child) && hasBlocks(child)) {
-      // A link, or what only says how it looks, around whole blocks.
+      // A link, or an element for looks only, around whole blocks.
       const href = child.localName === 'a' ? child.getAttribute('href') : null
       if (href) wrapWords(child, 'a', { href })
       settle()
@@ -34,8 +34,8 @@ export function asBlocks(body: Element): Element[] {
   return blocks
 }
 
-const isLine = (node: Node): boolean => tagOf(node) === 'div' && !hasBlocks(node as Element) // it has a name
-const isEmpty = (node: Node): boolean => !textOf(node) && !(node as Element).querySelector('img') // asked of lines alone
+const isLine = (node: Node): boolean => tagOf(node) === 'div' && !hasBlocks(node as Element) // text nodes have text
+const isEmpty = (node: Node): boolean => !textOf(node) && !(node as Element).querySelector('img') // called for lines only
 
 function block(element: Element): Element[] {
   const tag = tagOf(element)
@@ -61,7 +61,7 @@ function list(of: Element): Element[] {
   return items.length > 0 ? [made(of.localName, ...items)] : []
 }
 
-/** Words in a row as paragraphs: two line ends begin another; a picture stands by itself. */
+/** Splits inline content into paragraphs at two line breaks; a picture is a block of its own. */
 function paragraphs(run: readonly Node[]): Element[] {
   const made_: Element[] = []
   let words: Node[] = []
@@ -82,7 +82,7 @@ function paragraphs(run: readonly Node[]): Element[] {
       else if (words.length > 0) words.push(node)
     } else if (tag === 'img') {
       settle()
-      made_.push(node as Element) // it has a name
+      made_.push(node as Element) // text nodes have text
     } else if (textOf(node)) {
       words.push(node)
       ends = 0
@@ -92,7 +92,7 @@ function paragraphs(run: readonly Node[]): Element[] {
   return made_
 }
 
-/** Line ends and pictures that stand inside marks, brought out between them. */
+/** Moves line breaks and pictures out of the marks around them. */
 function loose(node: Node): Node[] {
   if (!(node instanceof Element) || /^(br|img)$/.test(node.localName)) return [node]
   const inside = [...node.childNodes].flatMap(loose)
@@ -117,7 +117,7 @@ function loose(node: Node): Node[] {
   return parts
 }
 
-/** Without anything that is not of a post. */
+/** Drops everything that a post cannot hold. */
 function inlineOf(node: Node): Node[] {
   if (!(node instanceof Element)) {
     const words = (node.textContent ?? '').replaceAll(/[\u00ad\u200b\ufeff]/g, '').replaceAll(/\s+/g, ' ')
@@ -133,7 +133,7 @@ function inlineOf(node: Node): Node[] {
   return [mark]
 }
 
-/** No space at either end, nor beside a line end. */
+/** Removes spaces at both ends and beside line breaks. */
 function trim(paragraph: Element): void {
   let before: Node | null = null
   for (const node of nodesOf(paragraph, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)) {

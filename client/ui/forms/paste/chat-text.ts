@@ -4,7 +4,7 @@ import { withAddresses } from './links-and-pictures.ts'
 interface Line {
   indent: number
   words: string
-  /** '•' of a list, '3.' of a numbered one, '>' of a quote; '' of any other line. */
+  /** '•' of a list, '3.' of a numbered one, '>' of a quote; '' for any other line. */
   sign: string
 }
 
@@ -13,8 +13,8 @@ const numbered = /^(\d{1,3}[.)])[ \t]+(?=\S)/
 const quoted = /^(>)[ \t]?(?=\S)/
 
 /**
- * Words as people write them in WhatsApp and in notes: every line end is meant, a list ends where its lines do, *bold*,
- * _italic_ and ~struck out~, and addresses are links.
+ * Reads text as people write it in WhatsApp and in notes: every line break is meant, a list ends with its lines, *bold*,
+ * _italic_ and ~struck through~, and addresses become links.
  */
 export function readChat(text: string): Element[] {
   const blocks: Element[] = []
@@ -29,7 +29,7 @@ export function readChat(text: string): Element[] {
   return joined(blocks)
 }
 
-/** Lines between blank ones. */
+/** Groups of lines between blank ones. */
 function paragraphsOf(text: string): Line[][] {
   const groups: Line[][] = [[]]
   for (const raw of withoutFences(text).split('\n')) {
@@ -40,7 +40,7 @@ function paragraphsOf(text: string): Line[][] {
   return groups.filter((group) => group.length > 0)
 }
 
-/** Words of one width, which a post does not know, are words. */
+/** Code fences become plain text: a post has no monospace. */
 const withoutFences = (text: string) => text.replaceAll(/```(?:\n)?([\s\S]*?)(?:\n)?```/g, '$1')
 
 function lineOf(line: string): Line {
@@ -78,7 +78,7 @@ function run(lines: readonly Line[], from: number, goesOn: (line: Line, at: numb
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** Lines set further in belong to the item before them. */
+/** Indented lines belong to the item before them. */
 function bullets(lines: readonly Line[], from: number): { taken: number; made: Element } {
   const outer = lines[from]?.indent ?? 0
   const list = made('ul')
@@ -102,7 +102,7 @@ function bullets(lines: readonly Line[], from: number): { taken: number; made: E
   return { taken: at - from, made: list }
 }
 
-/** 1, 2, 3; what stands between two of them belongs to the one before. Numbers that jump stay as they were written. */
+/** Reads 1, 2, 3; lines between two numbers belong to the item before. Numbers that jump stay text. */
 function numbers(lines: readonly Line[], from: number): { taken: number; made: Element } {
   const list = made('ol')
   let at = from
@@ -142,7 +142,7 @@ const wordsAsParagraph = (lines: readonly Line[]): Element =>
     ]),
   )
 
-/** A list with blank lines between its items is one list; numbers go on over them where they go on. */
+/** Joins a list whose items are parted by blank lines; numbers must continue. */
 function joined(blocks: readonly Element[]): Element[] {
   const all: Element[] = []
   for (const block of blocks) {
@@ -158,7 +158,7 @@ function joined(blocks: readonly Element[]): Element[] {
   return all
 }
 
-/** One item and no more, under the next number. */
+/** Whether the block is a single item with the next number. */
 const continues = (list: Element, block: Element) =>
   new RegExp(`^${list.children.length + 1}[.)] `).test(block.textContent ?? '') &&
   !block.innerHTML
@@ -174,9 +174,9 @@ const marks: Record<string, string> = {
   '~': 's',
   '~~': 's',
 }
-/** Stands for an address while the marks around it are read. */
+/** The placeholder of an address while the marks around it are read. */
 const place = '\ue000'
-/** Nobody marks more than this at once; a lone star is not looked for through a whole book. */
+/** The longest text in one mark, so that a lone star is not searched for through a whole book. */
 const longestMark = 1_000
 
 /** One line with its marks and links. */
@@ -191,7 +191,7 @@ function inline(line: string): Node[] {
   return withMarks(parts.map(({ words, href }) => (href ? place : words)).join(''), links)
 }
 
-/** `links` stand where their places are, in order. */
+/** `links` replace the placeholders, in order. */
 function withMarks(words: string, links: Element[]): Node[] {
   const nodes: Node[] = []
   let at = 0
@@ -207,7 +207,7 @@ function withMarks(words: string, links: Element[]): Node[] {
   return [...nodes, ...asText(words.slice(at), links)]
 }
 
-/** Opens after nothing, a space or a sign, and closes before one: 2*3*4 and snake_case are words. */
+/** The marked text at this index. A mark opens after a space or punctuation and closes before one: 2*3*4 and snake_case are text. */
 function markedAt(words: string, at: number, sign: string): string | null {
   const from = at + sign.length
   if (isInWord(words[at - 1], sign) || /\s/.test(words[from] ?? ' ') || words[from] === sign[0]) return null
@@ -218,7 +218,7 @@ function markedAt(words: string, at: number, sign: string): string | null {
   return null
 }
 
-/** A letter, or the same sign again. */
+/** Whether it is a letter, or the same sign again. */
 const isInWord = (letter: string | undefined, sign: string) =>
   letter !== undefined && (/[\p{L}\p{N}]/u.test(letter) || letter === sign[0])
 

@@ -1,18 +1,18 @@
-/** What a paste could not keep as it was. */
+/** Counts what a paste could not keep as it was. */
 export interface LeftOut {
-  /** Kept as lines. */
+  /** Turned into lines. */
   tables: number
   pictures: number
-  /** Videos, sounds and whatever else plays or is operated. */
+  /** Videos, sounds and other embedded players. */
   players: number
-  /** Of those, what stands there as its address. */
+  /** Those of the players that were replaced by their address. */
   addresses: number
-  /** Of those that lead to no web page: to a file of a computer, an app, a script. */
+  /** Links that lead to no web page, but to a local file, an app or a script. */
   links: number
   colours: boolean
   underlines: boolean
   indents: boolean
-  /** Lines that a PDF had broken were put together again. */
+  /** Whether lines that a PDF had broken were joined. */
   joined: boolean
 }
 
@@ -21,10 +21,10 @@ export const nothingLeftOut = (): LeftOut => ({
   ...{ colours: false, underlines: false, indents: false, joined: false },
 })
 
-/** Where pictures can be put: the name of the tool. */
+/** The name of the tool by which pictures can be added; null without one. */
 export type PicturesBy = string | null
 
-/** What was changed, for whoever pasted it; '' where nothing was. */
+/** Tells whoever pasted what was changed; '' for nothing. */
 export function toldOf(left: LeftOut, picturesBy: PicturesBy): string {
   const { tables, pictures, players, addresses, links } = left
   const many = (count: number, one: string, more: string) =>

@@ -1,4 +1,4 @@
-/** Of an element's own style, also what browsers do not know, such as Word's `mso-list`. */
+/** A property of an element's own style attribute, including ones unknown to browsers, such as Word's `mso-list`. */
 export function styleOf(element: Element, name: string): string {
   const style = element.getAttribute('style') ?? ''
   const found = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]*)`, 'i').exec(style)
@@ -16,20 +16,20 @@ export const hasBlocks = (element: Element): boolean => element.querySelector(bl
 export const textOf = (node: Node): string =>
   (node.textContent ?? '').replaceAll(/[\s\u200b\ufeff]+/g, ' ').trim()
 
-/** In the order of the document, as it is now: what the work takes away is not missed. */
+/** In document order, as a snapshot: elements may be removed while looping over it. */
 export const all = (root: Element, selector: string): Element[] => [...root.querySelectorAll(selector)]
 
-/** All nodes of a kind, as a tree walker names it. */
+/** All nodes of one kind (a NodeFilter constant). */
 export function nodesOf(root: Node, kind: number): ChildNode[] {
   const nodes: ChildNode[] = []
   const walker = document.createTreeWalker(root, kind)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node as ChildNode) // it has a root above it
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node as ChildNode) // the walker visits descendants only
   return nodes
 }
 
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
 
-/** Nothing in it is fetched or run. */
+/** An inert document: nothing in it is fetched or run. */
 let inert: Document | undefined
 
 export function made(tag: string, ...children: (Node | string)[]): HTMLElement {
@@ -39,7 +39,7 @@ export function made(tag: string, ...children: (Node | string)[]): HTMLElement {
   return element
 }
 
-/** Puts the words of an element into a mark; never whole blocks. */
+/** Wraps the text of an element in a mark, never whole blocks. */
 export function wrapWords(element: Element, tag: string, attributes: Record<string, string> = {}): void {
   const mark = () => {
     const one = made(tag)

@@ -1,7 +1,7 @@
 import type { LeftOut } from './dropped-content.ts'
 import { all, made, nodesOf, styleOf, tagOf, textOf, unwrap, wrapWords } from './elements.ts'
 
-/** What programs write as styles, as the marks a post knows: bold, italic, struck out. The rest is counted. */
+/** Turns inline styles into a post's marks: bold, italic, struck through. Counts the rest. */
 export function looksAsMarks(body: Element, left: LeftOut): void {
   raisedAndLowered(body)
   left.colours ||= hasColours(body)
@@ -11,7 +11,7 @@ export function looksAsMarks(body: Element, left: LeftOut): void {
     const tag = tagOf(element)
     const weight = styleOf(element, 'font-weight')
     if (tag === 'b' || tag === 'strong') {
-      // Google's documents wrap all they copy into a <b> that is not bold.
+      // Google Docs wraps everything copied in a <b> that is not bold.
       if (!/^(normal|[1-4]00)$/.test(weight)) wrapWords(element, 'strong')
     } else if (
       /^(bold(er)?|[6-9]00)$/.test(weight) &&
@@ -37,7 +37,7 @@ const isUnderlined = (element: Element): boolean =>
   !element.querySelector('a') &&
   textOf(element) !== ''
 
-/** Words in two colours say something by it; one colour is only how the page looks. */
+/** Text in two colours means something by them; one colour is only the page's look. */
 function hasColours(body: Element): boolean {
   const seen = new Set<string>()
   for (const element of all(body, '[style], font[color], mark')) {
@@ -53,7 +53,7 @@ function hasColours(body: Element): boolean {
   return seen.size > 1 || (seen.size === 1 && !isWhole)
 }
 
-/** A colour, and no black, white or grey. */
+/** Whether it is a colour, and not black, white or grey. */
 function isLoud(colour: string): boolean {
   const hex = /^#([\da-f]{3}|[\da-f]{6})\b/.exec(colour)?.[1]
   const parts = hex
@@ -69,13 +69,13 @@ function isLoud(colour: string): boolean {
   )
 }
 
-/** Where line ends and spaces count, the line ends are kept. */
+/** Keeps the line breaks of preformatted text. */
 function keepLines(element: Element, left: LeftOut): void {
   const space = `${styleOf(element, 'white-space')} ${styleOf(element, 'white-space-collapse')}`
   if (tagOf(element) !== 'pre' && !/\bpre|preserve|break-spaces/.test(space)) return
   for (const text of nodesOf(element, NodeFilter.SHOW_TEXT)) {
     const words = text.textContent ?? ''
-    // What only sets the markup out in lines is none of the text.
+    // Whitespace that only formats the markup is no text.
     if (!words.includes('\n') || (!words.trim() && tagOf(element) !== 'pre')) continue
     if (tagOf(element) === 'pre' && /\n[ \t]+\S/.test(words)) left.indents = true
     const lines = words.replace(/\n$/, '').split('\n')
@@ -92,7 +92,7 @@ const lowered: Record<string, string> = {
   ...{ '+': '₊', '-': '₋', '−': '₋', '=': '₌', '(': '₍', ')': '₎' },
 }
 
-/** x² and H₂O as letters of their own: as plain ones, x2 is another thing. What has no such letters is written x^(ab). */
+/** Writes x² and H₂O with Unicode letters: as plain ones, x2 is another thing. What has no such letters becomes x^(ab). */
 function raisedAndLowered(body: Element): void {
   for (const element of all(body, 'sup, sub, [style]').reverse()) {
     const place = styleOf(element, 'vertical-align')
@@ -102,7 +102,7 @@ function raisedAndLowered(body: Element): void {
     const words = textOf(element)
     const own = [...words].map((letter) => (isUp ? raised : lowered)[letter])
     if (own.every((letter) => letter !== undefined)) element.replaceWith(own.join(''))
-    // 1st, 2nd and footnotes are read as well where they stand.
+    // 1st, 2nd and footnotes read as well on the line.
     else if (/^(st|nd|rd|th|er|re|\[.*\]|tm)$/i.test(words)) unwrap(element)
     else element.replaceWith(`${isUp ? '^' : '_'}${words.length > 1 ? `(${words})` : words}`)
   }

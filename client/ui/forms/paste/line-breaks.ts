@@ -1,20 +1,20 @@
-/** As a reader of PDFs copies them: lines of one width, broken wherever the page ended. */
+/** Detects PDF copies: lines of one width, broken wherever the page ended. In letters. */
 const narrowest = 30
 const widest = 160
-/** Of the width: a line this long was broken by the page, a shorter one by whoever wrote it. */
+/** A share of the width: a longer line was broken by the page, a shorter one by its author. */
 const full = 0.75
 
 const startsItem = /^\s*(?:[•·▪◦●○‣–*-]|\(?(?:\d{1,3}|[a-z])[.)])\s/i
 
 /**
- * The text with the lines of each paragraph joined again, and words that were parted at a line's end made whole; null
- * for a text whose lines are meant.
+ * Joins the lines of each paragraph, and words hyphenated at a line's end. Returns null for a text whose line breaks are
+ * meant.
  */
 export function joinedLines(text: string): string | null {
   const lines = text.split('\n').map((line) => line.trimEnd())
   const written = lines.filter((line) => line.trim())
   const width = widthOf(written)
-  // Nobody parts a word by hand: one says that a page did, however narrow its columns and few its lines are.
+  // Nobody hyphenates by hand: one hyphenated word proves a page, however narrow its columns and few its lines.
   const isPage = lines.some((line, at) => isParted(line, lines[at + 1] ?? ''))
   if (!isPage && (written.length < 3 || width < narrowest)) return null
   if (width > widest) return null
@@ -42,7 +42,7 @@ export function joinedLines(text: string): string | null {
   return parts.join('')
 }
 
-/** The length that nine lines in ten do not pass. */
+/** The 90th percentile of the line lengths. */
 function widthOf(lines: readonly string[]): number {
   const lengths = lines.map((line) => line.trim().length).sort((one, other) => one - other)
   return lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0
@@ -55,7 +55,7 @@ const goesOn = (line: string, next: string) =>
   (/^\s*[\p{Ll}(]/u.test(next) || isParted(line, next)) &&
   !/[.!?]["”’)]*$/.test(line)
 
-/** A sentence ends well before the edge, and another begins. */
+/** Whether a sentence ends well before the edge, and another begins. */
 const endsHere = (line: string, next: string, width: number) =>
   /[.!?:]["”’)]*$/.test(line) && /^\s*[\p{Lu}\d]/u.test(next) && line.trim().length < 0.9 * width
 

@@ -1,7 +1,7 @@
 import type { LeftOut } from './dropped-content.ts'
 import { all, styleOf, tagOf, textOf, unwrap } from './elements.ts'
 
-/** Links lead to web addresses; where another one says more than its words, it is written behind them. */
+/** Keeps web links only; any other address that adds to its text is written behind it. */
 export function tidyLinks(body: Element, left: LeftOut): void {
   for (const link of all(body, 'a')) {
     const written = link.getAttribute('href')?.trim() ?? ''
@@ -16,13 +16,13 @@ export function tidyLinks(body: Element, left: LeftOut): void {
     if (/mailto|tel/i.test(kind)) {
       if (words && !words.includes(decoded(to))) link.append(` (${decoded(to)})`)
     }
-    // Of a document's own contents nothing is lost.
+    // Nothing is lost with links within the document.
     else if (words && /^(?!#|javascript:)\S/i.test(written)) left.links += 1
     unwrap(link)
   }
 }
 
-/** As it is meant: Google's documents and letters lead every link past themselves. */
+/** The target of a link: Google Docs and Gmail send every link through a redirect of theirs. */
 function webAddress(href: string): string | null {
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null
   const url = new URL(href)
@@ -39,11 +39,11 @@ function decoded(text: string): string {
   }
 }
 
-/** Addresses in what somebody wrote, without what ends the sentence they stand in. */
+/** Addresses in people's text, without the punctuation that ends the sentence. */
 const addresses =
   /(?<![\w@./-])(?:https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]*_~]|www\.[\w-]+(?:\.[\w-]+)+(?:\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]*_~])?|(?:[a-z\d-]+\.)+(?:[a-z]{2,12}\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]*_~]|(?:com|org|net|edu|gov|ng|io|co|me|gle)\b(?![\w@.-]*@|\.\w)))/gi
 
-/** The parts of a text, in order: words, and addresses with where they lead. */
+/** Splits a text into words and addresses, in order; `href` is null for words. */
 export function withAddresses(text: string): { words: string; href: string | null }[] {
   const parts: { words: string; href: string | null }[] = []
   let at = 0
@@ -58,13 +58,13 @@ export function withAddresses(text: string): { words: string; href: string | nul
   return parts
 }
 
-/** A sign between words, which some pages draw as a picture. */
+/** Emoji, which some pages draw as pictures. */
 const isEmoji = (words: string) =>
   words !== '' && words.length <= 12 && /^[\p{Extended_Pictographic}\p{Emoji_Component}\s]+$/u.test(words)
 
 /**
- * Pictures that a post can show: this campus's own, and those that came whole with the paste, which are handed back to be
- * sent with the post. Others are left out and counted: fetching them would tell their site who writes here.
+ * Keeps the pictures that a post can show: this campus's own, and those embedded in the paste, which are returned as
+ * files to upload. Others are dropped and counted: fetching them would tell their site who writes here.
  */
 export function tidyPictures(body: Element, left: LeftOut): File[] {
   const files: File[] = []
@@ -77,7 +77,7 @@ export function tidyPictures(body: Element, left: LeftOut): File[] {
         const link = document.implementation.createHTMLDocument('').createElement('a')
         link.href = src
         link.textContent = src
-        // In a line of its own: what stands beside it has an address too.
+        // On a line of its own, since its neighbours have addresses too.
         const line = document.implementation.createHTMLDocument('').createElement('p')
         line.append(link)
         left.addresses += 1
@@ -114,7 +114,7 @@ function tidyPicture(picture: Element, left: LeftOut, files: File[]): void {
   picture.remove()
 }
 
-/** A picture that is written out in the paste itself. */
+/** A picture embedded as a data URL. */
 function fileOf(src: string, number: number): File | null {
   const [, type, data] = /^data:(image\/(?:png|jpeg|gif|webp|avif|bmp));base64,([\w+/=\s]+)$/i.exec(src) ?? []
   if (!type || !data) return null

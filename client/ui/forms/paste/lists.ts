@@ -1,6 +1,6 @@
 import { all, made, nodesOf, styleOf, tagOf, textOf, unwrap } from './elements.ts'
 
-/** One paragraph that Word means as an item. */
+/** A paragraph that Word uses as a list item. */
 interface Item {
   paragraph: Element
   level: number
@@ -8,11 +8,11 @@ interface Item {
   mark: string
 }
 
-/** The signs that stand for a dot in Word's own fonts among them. */
+/** Bullets, including the letters that are bullets in Word's symbol fonts. */
 const dots = '·•◦▪●○‣∙–—-o§¨Øüv\uf0a7\uf0b7\uf0d8\uf0fc\uf076\uf06f'
 const isDot = (mark: string): boolean => mark.length === 1 && dots.includes(mark)
 
-/** Word writes lists as paragraphs with a sign before them: they become lists. */
+/** Turns Word's lists, which are paragraphs with a mark in front, into lists. */
 export function officeLists(body: Element): void {
   for (const wrapper of all(body, '.ListContainerWrapper')) unwrap(wrapper)
   const done = new Set<Element>()
@@ -47,7 +47,7 @@ function itemOf(paragraph: Element): Item | null {
   return { paragraph, level: Number(level ?? 1), mark }
 }
 
-/** Takes a sign away where the words begin. */
+/** Removes a mark from the start of the text. */
 function takeFromStart(element: Element, sign: string): void {
   for (const node of nodesOf(element, NodeFilter.SHOW_TEXT)) {
     const words = node.textContent ?? ''
@@ -81,7 +81,7 @@ function listsOf(items: readonly Item[]): Element[] {
   return top
 }
 
-/** Google's documents, and many pages, put a list that belongs to an item beside the item. */
+/** Moves nested lists into their item: Google Docs and many pages put them beside it. */
 export function nestedLists(body: Element): void {
   for (const list of all(body, ':is(ul, ol) > :is(ul, ol)')) {
     const item = list.previousElementSibling
@@ -103,8 +103,8 @@ export function nestedLists(body: Element): void {
 }
 
 /**
- * A post numbers its lists from 1. What is numbered otherwise, (a), iv. or from 3 on, keeps its numbers as words: what
- * somebody is to answer is "1 (b)".
+ * A post numbers its lists from 1. Other numbering, (a), iv. or from 3 on, is kept as text, since a question may be
+ * "1 (b)".
  */
 export function numbering(body: Element): void {
   for (const list of all(body, 'ol')) continued(list)
@@ -121,14 +121,14 @@ export function numbering(body: Element): void {
   }
 }
 
-/** What stands in an item before its first block. */
+/** The content of an item before its first block. */
 const leading = (item: Element): Node[] => {
   const nodes = [...item.childNodes]
   const block = nodes.findIndex((node) => ['p', 'ul', 'ol', 'div', 'blockquote'].includes(tagOf(node)))
   return block < 0 ? nodes : nodes.slice(0, block)
 }
 
-/** Word's pages on the web write every item as a list of its own, which goes on where the one before ended. */
+/** Joins lists of one item: Word for the web writes each item as a list that continues the one before. */
 function continued(list: Element): void {
   const before = list.previousElementSibling
   if (!before || tagOf(before) !== 'ol') return

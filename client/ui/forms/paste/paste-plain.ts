@@ -3,7 +3,7 @@ import { toldOf } from './dropped-content.ts'
 import { asPlain } from './plain-text.ts'
 import { type Clipboard, readPasted } from './read-pasted.ts'
 
-/** What was pasted, as words for a box that knows nothing else; and what such words cannot hold is said. */
+/** A paste as plain text; tells the person what plain text cannot hold. */
 export async function plainWords(clipboard: Clipboard): Promise<string> {
   const pasted = await readPasted(clipboard)
   const words = asPlain(pasted)

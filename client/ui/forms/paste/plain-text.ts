@@ -1,7 +1,7 @@
 import { tagOf } from './elements.ts'
 import type { Pasted } from './read-pasted.ts'
 
-/** The same for a box that knows words alone: lists by their signs, links with their addresses, what is struck out so. */
+/** The same as plain text: lists with their marks, links with their addresses, and ~struck through~. */
 export function asPlain({ blocks, files, left, words }: Pasted): string {
   if (words !== null) return words
   const pictures = blocks.filter((one) => tagOf(one) === 'img').length

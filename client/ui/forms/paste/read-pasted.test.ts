@@ -5,7 +5,7 @@ import { toldOf } from './dropped-content.ts'
 import { asPlain } from './plain-text.ts'
 import { type Clipboard, readPasted } from './read-pasted.ts'
 
-/** What lies on the clipboard, as each of these programs writes it: by hand, from what they write. */
+/** The clipboard as each of these programs writes it: hand-made samples. */
 const copied = async (program: string): Promise<Clipboard> => {
   const read = (ending: string) =>
     readFile(join('testing/pastes', `${program}.${ending}`), 'utf8').catch(() => '')
@@ -279,7 +279,7 @@ test('in a box of plain words: lists keep their signs, links their addresses, wh
     ].join('\n\n'),
     told: 'A table was pasted as lines. 1 picture was left out.',
   })
-  // What is no more than words stays, letter for letter.
+  // Plain text stays, letter for letter.
   const chat = 'Bring *two* biros,\n~LT1~ LT2\n\n- Ada\n- Bisi'
   expect((await asWords(text(chat))).text).toBe(chat)
 })

@@ -8,23 +8,23 @@ import { tidyLinks, tidyPictures, withAddresses } from './links-and-pictures.ts'
 import { nestedLists, numbering, officeLists } from './lists.ts'
 import { tablesAsLines } from './tables.ts'
 
-/** What lies on the clipboard, as text and as a program's own markup; '' where there is none. */
+/** The clipboard as text and as HTML; '' if absent. */
 export interface Clipboard {
   html: string
   text: string
 }
 
 export interface Pasted {
-  /** Paragraphs, headings, lists, quotes and pictures, one after the other, in what a post knows. */
+  /** A flat sequence of paragraphs, headings, lists, quotes and pictures that a post can hold. */
   blocks: Element[]
-  /** Pictures that came with it: `data-file` of an `img` is its number here. */
+  /** Embedded pictures: `data-file` of an `img` is its index here. */
   files: File[]
-  /** As words alone, where it was no more than words: only lines that nobody meant are joined. */
+  /** The plain text, where the paste was no more than that: only broken lines are joined. */
   words: string | null
   left: LeftOut
 }
 
-/** What somebody pasted, from whatever program, as nearly as a post can hold it, and what it could not hold. */
+/** A paste from any program, as close as a post can hold it, and what it could not hold. */
 export async function readPasted({ html, text }: Clipboard): Promise<Pasted> {
   const left = nothingLeftOut()
   if (html.trim()) {
@@ -39,7 +39,7 @@ const gone =
   'head, style, script, noscript, template, title, meta, link, base, xml, svg, .katex-mathml, button, select, textarea, [hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"], [style*="mso-element:comment"]'
 
 function readHtml(html: string, left: LeftOut): Pick<Pasted, 'blocks' | 'files'> {
-  // Word shows these parts to programs that know no lists; the markers around them are no comments to a browser.
+  // Word shows these parts to programs without lists; browsers do not take the markers around them for comments.
   const plain = html.replaceAll(/<!\[(?:if[^\]]*|endif)\]>/gi, '')
   const { body } = new DOMParser().parseFromString(plain, 'text/html')
   for (const part of all(body, gone)) part.remove()
@@ -55,7 +55,7 @@ function readHtml(html: string, left: LeftOut): Pick<Pasted, 'blocks' | 'files'>
   return { blocks: asBlocks(body), files }
 }
 
-/** Addresses that stand there as words. */
+/** Turns addresses in the text into links. */
 function linkAddresses(body: Element): void {
   const texts = nodesOf(body, NodeFilter.SHOW_TEXT).filter((text) => !text.parentElement?.closest('a'))
   for (const text of texts) {
@@ -72,7 +72,7 @@ function linkAddresses(body: Element): void {
   }
 }
 
-/** Markup that says no more than the text beside it does, as readers of PDFs and plain editors write it. */
+/** Whether the HTML says no more than the text, as PDF readers and plain editors write it. */
 function isOnlyText(html: string, blocks: readonly Element[], left: LeftOut): boolean {
   if (/<br[^>]*role="presentation"/i.test(html)) return true
   if (left.tables + left.pictures + left.players + left.addresses + left.links > 0) return false
@@ -83,10 +83,10 @@ function isOnlyText(html: string, blocks: readonly Element[], left: LeftOut): bo
   )
 }
 
-/** What nobody writes who does not mean Markdown; single stars and dashes are written by everybody. */
+/** Signs that only Markdown has; single stars and dashes are common in any text. */
 const markdown = /^#{1,6} \S|^```[a-z]+\n|\[[^[\]\n]+\]\(https?:|^\|.+\|\n\|[ :|-]+\|$|\*\*\S[^*\n]*\*\*/m
 
-/** Fetched when there is something to read with it. */
+/** Loaded on demand. */
 const reader = () => import('marked')
 
 async function readText(text: string, left: LeftOut): Promise<Pick<Pasted, 'blocks' | 'words'>> {
@@ -112,7 +112,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 const dot = /^\s*[•·▪o§\uf0b7\uf0a7-]$/
 
-/** Rows of a sheet, as text: cells parted by tabs. A sign before a tab is Word's. */
+/** Tab-separated rows of a spreadsheet. A mark before a tab is a list of Word's. */
 function rowsAsLines(text: string, left: LeftOut): string {
   const lines = text.split('\n').map((line) => {
     const [sign = '', ...words] = line.split('\t')

@@ -1,12 +1,12 @@
 import type { LeftOut } from './dropped-content.ts'
 import { all, hasBlocks, isBlock, made, tagOf, textOf } from './elements.ts'
 
-/** Longer than this it is a column of a page, and no cell of a table. */
+/** In letters; a longer cell is a column of the page's layout. */
 const longestCell = 300
 
 /** A post has no tables: each row becomes a line, 'MTH 101 — 3 units'. */
 export function tablesAsLines(body: Element, left: LeftOut): void {
-  // What stands inside others first.
+  // Inner tables first.
   for (const table of all(body, 'table').reverse()) {
     const rows = gridOf(table)
     const columns = Math.max(0, ...rows.map(({ length }) => length))
@@ -36,13 +36,13 @@ function isLayout(table: Element): boolean {
     )
 }
 
-/** What stands in the cells, one after the other. */
+/** The contents of the cells, one after the other. */
 const columnsOf = (table: Element): Element[] =>
   rowsOf(table)
     .flatMap(cellsOf)
     .map((cell) => made('div', ...cell.childNodes))
 
-/** Each row with a cell for every column: what reaches over several rows is said in each. */
+/** Rows with a cell for every column: a cell that spans rows is repeated in each. */
 function gridOf(table: Element): (Element | null)[][] {
   const grid: (Element | null)[][] = []
   rowsOf(table).forEach((row, at) => {
@@ -61,7 +61,7 @@ function gridOf(table: Element): (Element | null)[][] {
       column += span(cell, 'colspan')
     }
   })
-  // A cell that reaches below the last row says nothing there.
+  // A rowspan beyond the last row adds nothing.
   return grid.slice(0, rowsOf(table).length).map((line) => Array.from(line, (cell) => cell ?? null))
 }
 
@@ -87,7 +87,7 @@ function lineOf(row: readonly (Element | null)[], isFirst: boolean): Node[] {
   return isHead ? [made('strong', ...words)] : [made('span', ...words)]
 }
 
-/** The words of a cell as one line, whatever paragraphs and lines they stood in. */
+/** The text of a cell on one line. */
 function wordsOf(cell: Element): (Node | string)[] {
   const parts: Node[][] = [[]]
   const walk = (inside: Node) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Small drawings for empty, failed and coming: one line weight, the look's own colours, a shadow to stand on. */
+/** Small drawings for empty, failed and loading states: one line weight, theme colours, a shadow to stand on. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 160 120" className="drawing" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-/** A mast that nobody hears. */
+/** A mast without signal. */
 export const Mast = () => (
   <Drawing>
     <path d="M80 102V44M63 102l17-58 17 58M69 82h22M74 64h12" />

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-/** A person at a desk: what is yours. */
+/** A person at a desk. */
 export const Person = () => (
   <Drawing>
     <path d="M44 102c0-24 14-34 36-34s36 10 36 34z" fill="var(--green)" stroke="none" />
