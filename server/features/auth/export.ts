@@ -1,6 +1,6 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
-/** Where somebody is signed in, and the address they want. Secrets stay: they open doors. */
+/** Exports sessions and a pending address change, without secrets. */
 export const accountExport: readonly ExportSection[] = [
   {
     name: 'sessions',

@@ -12,7 +12,7 @@ import { accountExport } from './export.ts'
 import { deleteExpired } from './retention.ts'
 import { authRoutes } from './routes.ts'
 
-/** Where somebody goes on to once they have signed in, where that is not the first page. */
+/** The page to return to after signing in, unless it is the first page. */
 const fromOf = (asked: unknown) => {
   const from = safePath(asked)
   return from === address('home') ? {} : { from }
@@ -26,12 +26,12 @@ const joining = {
 export const auth = {
   topics: {
     'user:id': 'own',
-    // Moves when a session of theirs ends, and when what they may do changes.
+    // Changes when one of the member's sessions ends, or their rights change.
     'session:id': 'own',
   },
   belongings: accountExport,
   forms: {
-    // Back to the login page, which knows where who has signed in goes on to.
+    // Redirects to the login page, which knows where to return to.
     [patterns.login]: {
       endpoint: authApi.signIn,
       to: (from) => address('login', { from: safePath(from) }),

@@ -10,8 +10,8 @@ import { digest, newToken } from '#server/platform/secrets.ts'
 const key = 'first-admin'
 
 /**
- * The path of the one-time link that makes its user the first admin, told once: to the first start of a campus, and in
- * a fleet to one process of it. Null afterwards, and where somebody is admin.
+ * Returns the path of the one-time link that makes its user the first admin: only to the first start of a campus, and
+ * in a fleet to one process. Null afterwards, and where there is an admin.
  */
 export async function firstAdminLink(database: Platform['database']): Promise<string | null> {
   const token = newToken()
@@ -22,7 +22,7 @@ export async function firstAdminLink(database: Platform['database']): Promise<st
   return isFirst ? pathOf(token) : null
 }
 
-/** Another such link for whoever runs the campus; the one before is void. Throws `conflict` where somebody is admin. */
+/** A new such link for the operator; the former one is void. Throws `conflict` where there is an admin. */
 export async function anotherFirstAdminLink(database: Platform['database']): Promise<string> {
   const token = newToken()
   await database.write(async (tx) => {
@@ -34,7 +34,7 @@ export async function anotherFirstAdminLink(database: Platform['database']): Pro
   return pathOf(token)
 }
 
-/** Takes the token of the link; throws `gone` when it is not the one, was used, or somebody became admin otherwise. */
+/** Redeems the link's token; throws `gone` when it is wrong, used, or there is an admin by now. */
 export function becomeFirstAdmin(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   userId: string,

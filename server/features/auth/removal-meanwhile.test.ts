@@ -28,7 +28,7 @@ eachDatabase((open) => {
     })
 
     const [written, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // As likes, comments and ratings are written, and not yet committed.
+    // Written like likes, comments and ratings, but not yet committed.
     const acting = database.write(async (tx) => {
       await tx.updateTable('posts').set({ likes: 1, comments: 1 }).where('id', '=', post.id).execute()
       await tx.updateTable('books').set({ ratings: 1, ratingSum: 2 }).where('id', '=', bookId).execute()

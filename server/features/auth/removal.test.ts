@@ -24,7 +24,7 @@ eachDatabase((open) => {
   }
   type Here = Awaited<ReturnType<typeof here>>
 
-  /** An approved post of somebody else. */
+  /** An approved post by somebody else. */
   async function aPost({ subadmin, admin }: Here, writer = subadmin()) {
     const id = newId()
     const { version } = await writer(api.ownPosts.save, {
@@ -70,7 +70,7 @@ eachDatabase((open) => {
         browser()(api.auth.signIn, { body: { email: ada.email, password: ada.password } }),
       ).rejects.toMatchObject({ code: 'unauthenticated' })
       await expect(visitor(api.profiles.read, { id: leaver.id })).rejects.toMatchObject({ code: 'missing' })
-      // The address is free again.
+      // The address can be used again.
       await browser()(api.auth.signUp, { body: ada })
     })
 
@@ -104,7 +104,7 @@ eachDatabase((open) => {
       await platform.jobs.settled()
       for (const [table, rows] of await everything(it)) {
         expect(rows, table).not.toMatch(/Adaeze|adaeze|ada@student|\+2348035550142/)
-        // Only the numbers of topics name things that are gone.
+        // Only topics' version numbers still name deleted things.
         if (table !== 'versions') expect(rows, table).not.toContain(leaver.id)
       }
       expect(await Array.fromAsync(platform.files.list('kept/'))).toEqual([])
@@ -283,7 +283,7 @@ eachDatabase((open) => {
       await grant(leaver.id)
       const post = await aPost(it)
       await leaver(api.posts.like, { id: post })
-      // Whoever approved it is none any more.
+      // The approver is no admin any more.
       await database.write((tx) =>
         tx.updateTable('users').set({ role: 'user' }).where('id', '!=', leaver.id).execute(),
       )
@@ -291,7 +291,7 @@ eachDatabase((open) => {
         code: 'conflict',
         message: 'You are the last admin. Make someone else an admin first.',
       })
-      // Whoever has to stay has lost nothing.
+      // A refused deletion has removed nothing.
       expect((await leaver(api.posts.likes, { query: { ids: post } })).ids).toEqual([post])
       const second = await it.join({ email: 'bisi@fuoye.edu.ng' })
       await grant((await second(api.auth.session, {})).viewer?.id ?? '')

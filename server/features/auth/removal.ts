@@ -31,8 +31,8 @@ export function createRemoval(
 }
 
 /**
- * Every feature takes its leave, then the row goes and all that hangs on it; `also` is done in the write that does it.
- * What comes back is for the caller to do: `afters` whatever else, and to forget the letters to `email`.
+ * Runs every feature's clean-up, then deletes the person's row with everything that references it; `also` runs in the
+ * same transaction. The caller must run the returned `afters` and forget the queued emails to `email`.
  */
 export async function removePerson(
   database: Database,
@@ -40,13 +40,13 @@ export async function removePerson(
   userId: string,
   also?: (tx: Kysely<Schema>) => Promise<unknown>,
 ) {
-  // Whoever has to stay loses nothing.
+  // Checked first, so that a refused person loses nothing.
   if (await isLastAdmin(database.read, userId)) throw lastAdmin()
   await leaveAhead(database, leaves, userId)
   return database.write(async (tx) => {
     await holdRoles(tx)
     if (await isLastAdmin(tx, userId)) throw lastAdmin()
-    // What is under way of theirs is waited for, and taken back with the rest.
+    // Waits for the person's open transactions, whose rows are then removed too.
     await lockAllRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
     const afters = await takeLeave(tx, leaves, userId)
     const gone = await tx.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst()

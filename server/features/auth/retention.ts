@@ -4,12 +4,12 @@ import { deleteInBatches } from '#server/platform/database/write/delete-in-batch
 import type { Platform } from '#server/platform/index.ts'
 import { lastsDays } from './sessions/sessions.ts'
 
-/** So long it can be told that a session ran out, and that nobody ended it. */
+/** How long an expired session's row is kept, to tell that it expired and nobody ended it. */
 const toldDays = lastsDays
-/** The code for a new address has long ended by then. */
+/** Days that an address change is kept; its code has expired long before. */
 const changeDays = 1
 
-/** Sessions, codes and links that nobody can use any more. */
+/** Deletes sessions, codes and links that have expired. */
 export async function deleteExpired({
   database,
   clock,

@@ -23,7 +23,7 @@ import { createSignIn } from './sign-in.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { createSignUp } from './sign-up.ts'
 
-/** `leaves` is what the other features do when somebody deletes their account. */
+/** `leaves`: the other features' clean-ups when an account is deleted. */
 export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[] {
   const tries = createSignInLimits(platform.limits)
   const sessions = createSessions(platform)

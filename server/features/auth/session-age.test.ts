@@ -11,7 +11,7 @@ const day = 24 * 3_600_000
 eachDatabase((open) => {
   const here = async () => joinable({ database: await open() })
 
-  /** The day after signing in on which somebody who comes every day is signed out. */
+  /** The day after signing in on which a daily visitor is signed out. */
   async function lastDay({ clock, platform, join }: Awaited<ReturnType<typeof here>>, isAdmin = false) {
     const somebody = await join()
     const { id = '' } = (await somebody(api.auth.session, {})).viewer ?? {}

@@ -22,7 +22,7 @@ eachDatabase((open) => {
     expect(refusal.message).toMatch(
       /^Too many tries\. Please wait 1\d minutes and try again\. Or use “Forgot your password\?”/,
     )
-    // Its owner, elsewhere, is not kept out.
+    // The owner, at another address, is not locked out.
     await guess('10.0.0.2', right.password)
   })
 

@@ -9,9 +9,9 @@ const byReset =
   'Or use “Forgot your password?”: its link lets you in at once, with your old password or a new one.'
 
 /**
- * How often; see docs/decisions/passwords-and-sign-in.md. A lecture hall, or a whole network's phones, share one address: so an address
- * may try often, strangers to an account rarely, and a browser that has signed in to it before by itself, so that no
- * stranger keeps its owner out.
+ * Sign-in limits; see docs/decisions/passwords-and-sign-in.md. A lecture hall or a carrier's NAT shares one IP address,
+ * so an address may try often, strangers rarely per account, and a browser that is known to the account has a limit of
+ * its own, so that no stranger can lock the owner out.
  */
 const allowances = {
   'sign-in on known device': { most: 10, seconds: 15 * minutes, or: byReset },
@@ -36,7 +36,7 @@ const allowances = {
 
 type Name = keyof typeof allowances
 
-/** Who tries to sign in: to which account, from where, and with which mark of a known device. */
+/** A sign-in attempt: to which account, from where, and with which mark of a known browser. */
 interface Trying {
   email: string
   address: AddressKey
@@ -53,8 +53,8 @@ export function createSignInLimits(limits: Limits) {
     giveBack,
 
     /**
-     * Counts a try to sign in, before anything is hashed; the same for accounts that are not there. From the narrow to
-     * the wide, so that what is refused for one account uses up nothing of the others at that address.
+     * Counts an attempt before anything is hashed, also for accounts that do not exist. The narrowest limit comes
+     * first, so that what is refused for one account uses up nothing of others at that address.
      */
     async signIn({ email, address, mark }: Trying) {
       if (mark) return take('sign-in on known device', accountKey({ email }, mark))
@@ -63,7 +63,7 @@ export function createSignInLimits(limits: Limits) {
       await take('sign-in from', address)
     },
 
-    /** It was them: only wrong tries count. The address gets back one try, not those it spent on other accounts. */
+    /** Only failed attempts count. The address gets one attempt back, not those it spent on other accounts. */
     async signedIn({ email, address, mark }: Trying) {
       await Promise.all([
         mark
@@ -74,7 +74,7 @@ export function createSignInLimits(limits: Limits) {
       ])
     },
 
-    /** The owner has shown who they are in another way: what strangers tried is forgotten. */
+    /** The owner has proved who they are in another way: strangers' failed attempts are cleared. */
     async forgiveAccount({ email, id, address }: { email: string; id: string; address: AddressKey }) {
       await Promise.all([
         forgive('sign-in to from', accountKey({ email }, address)),

@@ -73,12 +73,12 @@ eachDatabase((open) => {
       ...Array.from({ length: 6 }, () => browser()(api.auth.signIn, { body: right })),
     ])
     expect(changed.status).toBe('fulfilled')
-    // Whoever was quick was signed out by the change, whoever was late was refused: one session is left.
+    // Early sign-ins were ended by the change, late ones refused: one session is left.
     expect(late).toHaveLength(6)
     expect(await database.read.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
 
-  // Hashing takes the time, wherever the hashes lie.
+  // Hashing dominates the time, on either database.
   if (open.kind === 'postgres') return
 
   test('their times cannot be told apart either', async () => {
@@ -96,7 +96,7 @@ eachDatabase((open) => {
     const known: number[] = []
     const unknown: number[] = []
     const difference = () => Math.abs(median(known) - median(unknown)) / median(known)
-    // A busy machine tells them apart by chance, now and then; only a real difference outlives more measuring.
+    // Noise may look like a difference on a busy machine; only a real one persists over more rounds.
     for (let round = 0; round < 8 && (round === 0 || difference() >= 0.1); round++)
       for (let i = 0; i < 25; i++) {
         known.push(await time(ada.email))

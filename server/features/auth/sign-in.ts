@@ -15,9 +15,8 @@ import type { Sessions } from './sessions/sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /**
- * Unknown address and wrong password are one answer, after the same work. Tries are counted before anything is
- * hashed. `before` is the session the browser came with: it ends, so that nobody is signed in under a cookie somebody
- * else has put there.
+ * Unknown address and wrong password give the same reply after the same work. Attempts are counted before anything is
+ * hashed. `before` is the session that the browser came with: it ends, which prevents session fixation.
  */
 export function createSignIn(
   platform: Platform,
@@ -58,7 +57,7 @@ export function createSignIn(
     const known = await devices.remember(account.id, origin.knownDevice)
 
     const session = await database.write(async (tx) => {
-      // Written over with itself: were the password changed since it was read, no session of the old one opens.
+      // A no-op update locks the row: had the password changed since it was read, no session may open.
       const [held] = await tx
         .updateTable('passwords')
         .set({ hash: account.hash })

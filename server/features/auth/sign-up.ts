@@ -16,7 +16,7 @@ import type { SignInLimits } from './sign-in-limits.ts'
 
 type SignUp = z.output<typeof auth.signUp.body>
 
-/** Whoever joins is no stranger to the account when they sign in next. */
+/** Creates accounts; the browser is known to the new account from then on. */
 export function createSignUp(
   platform: Platform,
   hashing: Hashing,
@@ -59,7 +59,7 @@ export function createSignUp(
   }
 }
 
-/** After the row of the account: the picture hangs on it, and it on the picture. */
+/** After the account's row: the picture's row references it, and the other way round. */
 async function takePicture(tx: Kysely<Schema>, userId: string, pictureId: string): Promise<void> {
   await claimVisitorsPicture(tx, pictureId, userId)
   await tx.updateTable('users').set({ pictureId }).where('id', '=', userId).execute()

@@ -10,49 +10,49 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** Apart from `users`, so that no query about people carries it by accident. `hash` is an argon2id PHC string. */
+/** Apart from `users`, so that no query about people includes it by accident. `hash` is an argon2id PHC string. */
 interface PasswordTable {
   userId: string
   hash: string
   changedAt: string
 }
 
-/** The one open proof a person may give for a purpose; a new one takes the place of the old. */
+/** The one valid secret of a person for a purpose; a new one replaces it. */
 interface ProofTable {
   userId: string
   purpose: 'email' | 'new email' | 'password'
-  /** SHA-256 of what was mailed. */
+  /** SHA-256 of the mailed secret. */
   secret: string
   triesLeft: number
   expiresAt: string
   createdAt: string
 }
 
-/** The address a member wants to have, until its code is typed. */
+/** A new address, until its code is entered. */
 interface EmailChangeTable {
   userId: string
   email: string
   createdAt: string
 }
 
-/** A letter that is still to be sent. What it says is made when it is sent, so that no secret lies here. */
+/** An email in the queue. Its text is made when it is sent, so that no secret is stored here. */
 interface LetterTable {
   id: string
   kind: 'code' | 'new address' | 'reset' | 'moved' | 'passkey added' | 'passkey removed'
-  /** Null where nobody has looked yet whether there is somebody of that address. */
+  /** Null until somebody has looked the address up. */
   userId: string | null
   address: string
-  /** When it is to be sent, or when whoever took it is dead. */
+  /** When to send it, or when the lease of the process that took it expires. */
   dueAt: string
   tries: Generated<number>
   createdAt: string
 }
 
-/** What a passkey is to sign: taken by the first answer, be it right or wrong. */
+/** A challenge for a passkey; the first response, right or wrong, uses it up. */
 interface PasskeyChallengeTable {
-  /** SHA-256 of it. */
+  /** SHA-256 of the challenge. */
   secret: string
-  /** In which session a new passkey is being added; null where one that is here is shown. */
+  /** The session that adds a passkey; null for signing in or confirming. */
   sessionId: string | null
   expiresAt: string
 }

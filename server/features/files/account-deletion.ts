@@ -3,8 +3,8 @@ import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /**
- * The bytes of somebody who leaves go when their rows are gone; what a crash leaves then, the sweep finds. The rows go
- * with that of the member, together with the books and reels that name them.
+ * Deletes a leaving member's bytes after their rows are gone; after a crash the sweep deletes them. The rows go with the
+ * member's row, together with the books and reels that name them.
  */
 export const leaveFiles = ({ files }: Pick<Platform, 'files'>): Leave => ({
   async last(tx, userId) {

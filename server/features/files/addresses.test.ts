@@ -14,7 +14,7 @@ const kinds = Object.entries(samples).flatMap(([kind, { files }]) =>
   files ? [{ kind: kind as KindName, ...files }] : [],
 )
 
-/** What a record can be, and whether everybody may then have its files; one that is missing here fails to compile. */
+/** Every state of a record, and whether its files are public then; a missing kind fails to compile. */
 const others: Record<Exclude<KindOfRecord, KindName>, Record<string, Whose>> = {
   user: { there: 'everybody' },
   request: { there: 'owner and admins' },
@@ -66,13 +66,13 @@ eachDatabase((open) => {
         return addresses[kind].map((path) => `/files/${id}/${path}`)
       })
 
-    /** A record in this state with one file of each kind; gives their addresses. */
+    /** Creates a record in this state with one file of each kind; returns the files' addresses. */
     async function aRecord(kind: KindOfRecord, status: string): Promise<string[]> {
       const id = newId()
       const claimedBy: Claimant = `${kind}:${id}`
       const [picture, video, book] = [newId(), newId(), newId()]
       const files = [await aFile('picture', claimedBy, picture)]
-      // A post has pictures only, those it shows.
+      // A post has only the pictures it shows.
       if (kind !== 'post')
         for (const [one, fileId] of [
           ['video', video],
@@ -86,7 +86,7 @@ eachDatabase((open) => {
       return files.flat()
     }
 
-    /** Who is told of an address that it is there. */
+    /** Who can fetch an address. */
     const admitted = async (address: string) => {
       const asking = { visitor: null, ...people }
       const found: string[] = []

@@ -45,6 +45,6 @@ test('a client that others wrote uploads, stops and goes on', async () => {
   expect(starts).toEqual([0, 1_000_000])
   const reply = await it.fetchAs(ada.token)(`/files/${id}/${encodeURIComponent('Ìwé.pdf')}`)
   expect(Buffer.from(await reply.arrayBuffer()).equals(book)).toBe(true)
-  // Once more, as after a lost answer: it is told that everything is there.
+  // Repeated, as after a lost response: the server says that everything has arrived.
   expect(await run(url)).toBe(url)
 })

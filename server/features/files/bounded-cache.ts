@@ -1,4 +1,4 @@
-/** Small files that were asked for lately, in memory; the ones asked for longest ago make room. */
+/** An LRU cache of small files, in memory. */
 export function boundedCache(mostBytes: number, mostOfOne: number) {
   const kept = new Map<string, Promise<Buffer>>()
   const sizes = new Map<string, number>()
@@ -13,7 +13,7 @@ export function boundedCache(mostBytes: number, mostOfOne: number) {
   return {
     fits: (size: number) => size <= mostOfOne,
 
-    /** Asked for twice at once, it is loaded once. */
+    /** Concurrent calls for one key load it once. */
     async get(key: string, load: () => Promise<Buffer>): Promise<Buffer> {
       const known = kept.get(key)
       if (known) {
@@ -25,7 +25,7 @@ export function boundedCache(mostBytes: number, mostOfOne: number) {
       kept.set(key, loading)
       try {
         const loaded = await loading
-        if (kept.get(key) !== loading) return loaded // it had to make room already
+        if (kept.get(key) !== loading) return loaded // evicted already
         sizes.set(key, loaded.length)
         bytes += loaded.length
         for (const oldest of kept.keys()) {

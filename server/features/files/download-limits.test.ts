@@ -38,7 +38,7 @@ describe('files', () => {
   })
 })
 
-/** Fetches the first bytes and hangs up. */
+/** Fetches the first bytes and closes the connection. */
 async function breakOff(url: URL) {
   const stopper = new AbortController()
   const reply = await fetch(url, { signal: stopper.signal })

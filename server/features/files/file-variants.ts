@@ -9,11 +9,11 @@ export interface FileRow {
   kind: string
   type: string
   bytes: number
-  /** Where the original lies. */
+  /** The original's part. */
   part: string
 }
 
-/** What can be asked for of a finished file: its original, a picture at some width, a video at some height. */
+/** The addressable parts of a finished file: its original, a picture's widths, a video's heights. */
 export function createVariants(database: Database) {
   const columns = [
     ...(['files.ownerId', 'files.claimedBy', 'files.sha256', 'files.name', 'files.kind'] as const),
@@ -49,7 +49,7 @@ export function createVariants(database: Database) {
       .select([...columns, 'files.type', 'renditions.bytes']),
   )
 
-  /** The file's row, and which of its parts is meant. */
+  /** The file's row, and the part that `name` means. */
   async function find(id: string, name: string): Promise<{ row: FileRow; part: string } | null> {
     const [, width, format] = /^(\d{1,4})\.(avif|webp|jpeg)$/.exec(name) ?? []
     const height = /^(\d{1,4})p\.mp4$/.exec(name)?.[1]

@@ -1,6 +1,6 @@
 /**
- * One at a time for each key. Whoever comes asks the one inside to stop, and waits until it has: after a lost
- * connection the newcomer is the same phone, and what its old connection still says must be kept before it is counted.
+ * One holder at a time per key. A newcomer asks the holder to stop, and waits until it has: after a lost connection the
+ * newcomer is the same phone, and the bytes of its old connection must be stored before they are counted.
  */
 export function createHolds() {
   const inside = new Map<string, { stop: () => void; left: Promise<void> }>()
@@ -23,7 +23,7 @@ export function createHolds() {
 
   return {
     hold,
-    /** Asks everybody inside to stop. */
+    /** Asks every holder to stop. */
     stop(): void {
       for (const { stop } of inside.values()) stop()
     },

@@ -9,7 +9,7 @@ import type { Open } from '#testing/server/databases.ts'
 import { sender } from '#testing/server/sending.ts'
 import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 
-/** A campus on this database and this store that listens on a port, with a student who sends books. */
+/** A campus on this database and store that listens on a port, with a student who uploads books. */
 async function listening(open: Open, newStore: NewStore) {
   const [files, database] = [await newStore(), await open()]
   const it = await campus({ database, with: { files } })
@@ -30,7 +30,7 @@ async function listening(open: Open, newStore: NewStore) {
   }
 }
 
-/** An honest book, made once: packing it takes longer than taking it. */
+/** An honest book, cached: packing it takes longer than uploading it. */
 let large: Uint8Array | undefined
 function sixtyMegabytes(): Uint8Array {
   large ??= small.epub(
@@ -45,7 +45,7 @@ afterAll(() => {
   large = undefined
 })
 
-/** Two gigabytes in two megabytes. */
+/** Two gigabytes that pack to two megabytes. */
 const gigabytes = Buffer.concat([
   ...Array<Buffer>(32).fill(
     deflateRawSync(Buffer.alloc(64 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH }),
@@ -54,7 +54,7 @@ const gigabytes = Buffer.concat([
 ])
 const bomb = (claims: number) => ({ name: 'OPS/bomb.xhtml', content: 'x', packed: gigabytes, claims })
 
-/** Moves where the last entry's bytes begin into those of the one before, by its own header alone. */
+/** Points the last entry's local header into the bytes of the one before. */
 function overlapping(): Uint8Array {
   const inner = { name: 'OPS/inner', content: randomBytes(1000), stored: true }
   const bytes = Buffer.from(small.epub('', [inner]))
@@ -99,7 +99,7 @@ const bombs: Bomb[] = [
 
 describe('a book made to burst', () => {
   eachPlace((open, newStore) => {
-    // What lies in a book is found before it lies anywhere; that nothing of it stays is seen by one of them.
+    // Inspection happens before storage; that nothing of it stays needs testing on one store only.
     test.each(open.kind === 'postgres' ? bombs.slice(0, 1) : bombs)(
       'one that %s is refused for good, and nothing of it stays',
       async (_, message, made) => {

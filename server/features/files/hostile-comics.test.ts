@@ -10,7 +10,7 @@ import { pngThatClaims } from '#testing/server/samples/media.ts'
 import { sender } from '#testing/server/sending.ts'
 import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 
-/** A campus on this database and this store that listens on a port, with a student who sends books. */
+/** A campus on this database and store that listens on a port, with a student who uploads books. */
 async function listening(open: Open, newStore: NewStore) {
   const it = await campus({ database: await open(), with: { files: await newStore() } })
   const ada = it.student()
@@ -83,7 +83,7 @@ eachPlace((open, newStore) => {
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '7/1 46/1 0/1' },
         IFD0: { Copyright: 'Behind the library' },
       }
-      // As uneven as a photo: what packs well is packed.
+      // As noisy as a photo: what compresses well is compressed.
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
       const photo = await sharp({
         create: { width: 300, height: 200, channels: 3, background: '#000', noise },
@@ -114,7 +114,7 @@ eachPlace((open, newStore) => {
       for (const gone of ['Behind the library', '__MACOSX', 'ComicInfo'])
         expect(bytes.includes(gone)).toBe(false)
       expect(namesAtEnd(bytes)).toEqual(['Ìwé/2.jpg', 'Ìwé/10.jpg'])
-      // Turned as before, to the pixel: the photo lies there as it was, but for what was said in it.
+      // The photo's pixels are unchanged and still rotated; only its metadata is gone.
       const first = bytes.indexOf('Ìwé/10.jpg') + Buffer.byteLength('Ìwé/10.jpg')
       const kept = await sharp(bytes.subarray(first)).autoOrient().raw().toBuffer({ resolveWithObject: true })
       const sent = await sharp(photo).autoOrient().raw().toBuffer()
@@ -131,7 +131,7 @@ eachPlace((open, newStore) => {
       const file = await add((await send(bytes)).id)
       expect(file).toMatchObject({ format, name, opensHere: true, pages: null, opening: null })
       const kept = await fetched(file)
-      // A browser reads no page into it.
+      // No browser interprets it as a page.
       expect(kept.type).not.toMatch(/xml|html/)
       expect(kept.bytes.equals(Buffer.from(bytes))).toBe(true)
     }

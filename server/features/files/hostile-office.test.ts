@@ -20,7 +20,7 @@ const types = (said: string, extension = 'xml', type = 'application/xml') => ({
   content: `<Types><Default Extension="${extension}" ContentType="${type}"/><Override PartName="/word/document.xml" ContentType="${said}"/></Types>`,
 })
 
-/** Two hundred megabytes in little. */
+/** Two hundred megabytes that pack to little. */
 const bomb = {
   ...{ name: 'word/media/image1.png', content: 'x', claims: 1024 },
   packed: Buffer.concat([
@@ -224,7 +224,7 @@ test.each(['file-link.docx', 'schemeless-link.docx'])('%s is taken', async (name
   await expect(unpackBook(path)).resolves.toBeUndefined()
 })
 
-/** What Word, PowerPoint, LibreOffice, WPS Office and Google write beside the words. */
+/** Extras that Word, PowerPoint, LibreOffice, WPS Office and Google write. */
 test('what honest programs add is taken', () => {
   const relations = [
     'http://schemas.openxmlformats.org/officeDocument/2006/relationships/theme',

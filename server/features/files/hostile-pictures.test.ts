@@ -11,7 +11,7 @@ import { aPhoto, movingWebp } from '#testing/server/samples/media.ts'
 import { sender } from '#testing/server/sending.ts'
 import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 
-/** A campus on this database and this store that listens on a port, where a visitor sends. */
+/** A campus on this database and store that listens on a port, where a visitor uploads. */
 async function listening(open: Open, newStore: NewStore) {
   const [files, database] = [await newStore(), await open()]
   const it = await campus({ database, with: { files } })
@@ -19,13 +19,13 @@ async function listening(open: Open, newStore: NewStore) {
   return {
     ...it,
     visitor: sender(address, null),
-    /** All there is of any file. */
+    /** All rows and bytes of files. */
     kept: async () => [
       ...(await Array.fromAsync(files.list(''))).map(({ key }) => key),
       ...(await database.read.selectFrom('uploads').select('id').execute()),
       ...(await database.read.selectFrom('files').select('id').execute()),
     ],
-    /** From now on another program looks at pictures. */
+    /** Replaces the program that inspects pictures. */
     lookBy(text: string, processor = 10) {
       const folder = join(it.platform.config.dataFolder, 'work')
       const path = join(it.platform.config.dataFolder, `${newId()}.mjs`)

@@ -11,7 +11,7 @@ import { createUploads } from './uploads/uploads.ts'
 
 const home = addressKey('127.0.0.1')
 
-/** A store that is counted, and that breaks off where `breaks` says so, as a killed process does: before, or behind it. */
+/** A store that counts, and that fails where `breaks` says so, as a killed process would: before a step or after. */
 function watched(files: FileStore, breaks: (step: string, key: string) => boolean = () => false) {
   const asked = { lists: 0, listed: 0, written: 0 }
   const mayGo = (step: string, key: string) => {
@@ -58,7 +58,7 @@ eachPlace((open, newStore) => {
     const id = newId()
     return {
       ...{ asked, id },
-      /** The same step by two processes at once: how far each says it is, of those that do. */
+      /** Sends the same step through two processes at once; returns the offsets of those that answer. */
       sendTwice: async (offset: number, bytes: Uint8Array) => {
         const both = [uploads, another].map((one) =>
           one.append(id, sender, offset, once(bytes), bytes.length),
@@ -90,7 +90,7 @@ eachPlace((open, newStore) => {
         if (at % 3 === 0) most = Math.max(most, await it.pieces())
       }
       expect(most).toBeLessThanOrEqual(19)
-      // What lies together is not written anew for each byte that comes.
+      // Merged chunks are not rewritten for every new byte.
       expect(it.asked.written).toBeLessThan(60 * 20)
       it.asked.listed = 0
       expect(await it.offset()).toBe(60)
@@ -108,7 +108,7 @@ eachPlace((open, newStore) => {
     const step = 300_000
     for (let at = 0; at < book.length; at += step) await it.send(at, book.subarray(at, at + step))
     expect((await it.arrived())?.equals(book)).toBe(true)
-    // The pieces, and the file that is kept.
+    // The chunks, and the stored file.
     expect(it.asked.written).toBe(2 * book.length)
   })
 
@@ -135,7 +135,7 @@ eachPlace((open, newStore) => {
     async () => {
       for (const killedAt of ['put', 'kept', 'remove']) {
         let left = Number.POSITIVE_INFINITY
-        /** Of those steps that only putting together has: several bytes written at once, or a piece removed. */
+        /** Steps that only merging has: a larger write, or a removed chunk. */
         const isGathering = (step: string, key: string) =>
           key.startsWith('uploads/') && step === killedAt && (step === 'remove' || !key.endsWith('-1'))
         const it = await start((step, key) => isGathering(step, key) && left-- <= 0)

@@ -16,7 +16,7 @@ eachDatabase((open) => {
     return { ...it, as: (token: string | null) => sender(address, token) }
   }
 
-  /** A visitor's announcement of a picture, from this address. */
+  /** Announces a visitor's picture from this IP address. */
   const announce = ({ server }: Awaited<ReturnType<typeof here>>, remoteAddress: string, bytes: number) =>
     server.inject({
       method: 'POST',

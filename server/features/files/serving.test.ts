@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { book, serving } from '#testing/server/samples/serving.ts'
 import { eachPlace } from '#testing/server/stores.ts'
 
-/** What comes over a connection, whole or broken off. */
+/** Resolves when a connection's response ends, complete or broken off. */
 const ask = (address: URL, agent: Agent) =>
   new Promise<{ bytes: Buffer; isWhole: boolean }>((resolve) => {
     const chunks: Buffer[] = []

@@ -12,7 +12,7 @@ import { often, type UploadRequest } from './uploads/upload-limits.ts'
 
 const book = aBook(300_000)
 
-/** A student who is sending a book, and may take so many steps, and ask so many questions, until the time is over. */
+/** A student who uploads a book and has this many steps and questions left in the rate limit. */
 async function start(left: Partial<Record<UploadRequest, number>>) {
   const it = await campus()
   const address = await it.server.listen({ port: 0, host: '127.0.0.1' })

@@ -6,23 +6,23 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** A file that is on its way: what it says of itself. Gone once it is in `files`, under the same id. */
+/** An upload in progress. Deleted once it is in `files`, under the same id. */
 export interface UploadTable {
   id: string
   ownerId: string | null
-  /** Whose turn a visitor's is: a digest of their address. */
+  /** A visitor's queue key: a digest of their IP address. */
   sender: string | null
   kind: 'picture' | 'video' | 'book'
   name: string
-  /** As announced; neither more nor less is taken. */
+  /** The announced size; neither more nor less is accepted. */
   bytes: number
   createdAt: string
-  /** Whole, and to be made a file from then on by whoever works; null while bytes come. */
+  /** From when on a complete upload may be finished by a worker; null while bytes arrive. */
   dueAt: string | null
-  /** How often a process has begun to, and until when the last one is at it. */
+  /** How often a process has begun to finish it, and until when the last one's lease lasts. */
   tries: Generated<number>
   heldUntil: string | null
-  /** What came of it where that was no file, for its sender to hear once: a code and a sentence. */
+  /** Why no file came of it, for its sender to hear once: a code and a sentence. */
   refusal: string | null
 }
 

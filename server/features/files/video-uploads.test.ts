@@ -29,7 +29,7 @@ describe('a sent video', () => {
           fetch(new URL(path, address), {
             headers: { ...headers, ...(token ? { cookie: `campus_session=${token}` } : {}) },
           }),
-        /** Everything there is of files, wherever it is. */
+        /** All rows and bytes of files, wherever they are. */
         left: async () => [
           ...(await Array.fromAsync(files.list(''))).map(({ key }) => key),
           ...(await it.platform.database.read.selectFrom('files').select('id').execute()),

@@ -26,7 +26,7 @@ describe('files', () => {
       days(29)
       expect(await statuses()).toEqual([200, 200, 200])
       days(1)
-      // An admin's session ends after thirty days, so theirs is as of today.
+      // An admin's session ends after thirty days, so it is renewed here.
       await platform.database.write((tx) =>
         tx.updateTable('sessions').set({ createdAt: clock.now() }).execute(),
       )
@@ -59,7 +59,7 @@ describe('files', () => {
         expect((await get(address, {}, ada.token)).headers.get('cache-control')).toBe('private, no-store')
         const hidden = await get(address, {}, obi.token)
         const missing = await get(`/files/${newId()}/320.avif`, {}, obi.token)
-        // But for the request's own number.
+        // Without the request's id, which always differs.
         const said = async (reply: Response) => ({ ...(await reply.json()), request: '' })
         expect(await said(hidden)).toEqual(await said(missing))
         expect([...hidden.headers.keys()].sort()).toEqual([...missing.headers.keys()].sort())

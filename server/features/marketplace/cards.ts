@@ -11,10 +11,10 @@ export const cardColumns = [
 ] as const
 type CardRow = Pick<Selectable<ProductTable>, (typeof cardColumns)[number]>
 
-/** What a column that is never empty says of what has no price. */
+/** Null for 0, by which the non-null column stands for no price. */
 export const priceOf = ({ price }: { price: number }): number | null => (price === 0 ? null : price)
 
-/** Rows as lists show them, each with its cover. */
+/** Products as lists show them, each with its cover. */
 export async function cardsOf(db: Kysely<Schema>, rows: readonly CardRow[]): Promise<ProductCard[]> {
   const covers = await productPictures(
     db,
@@ -28,7 +28,7 @@ export async function cardsOf(db: Kysely<Schema>, rows: readonly CardRow[]): Pro
   }))
 }
 
-/** The pictures of these products in their order, or the covers alone, by product. */
+/** The pictures of these products in order, or only the covers, by product. */
 export async function productPictures(
   db: Kysely<Schema>,
   productIds: readonly string[],
@@ -42,7 +42,7 @@ export async function productPictures(
     .orderBy('productId')
     .orderBy('position')
     .select(['productId', 'fileId'])
-  // The first that is there: one whose file has gone is gone as well.
+  // The first one that exists: deleting a file deletes its row here.
   if (which === 'cover')
     query = query.where('position', '=', (eb) =>
       eb

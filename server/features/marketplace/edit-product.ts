@@ -10,10 +10,10 @@ import { checkedContent, type ProductContent } from './compose/content.ts'
 import { setPictures } from './compose/product-pictures.ts'
 import { createOwnProduct } from './own/own-product.ts'
 
-/** An own product as its form has it: the number is its owner's. */
+/** An own product with its form's fields; the number is its owner's. */
 type Shown = OwnProduct & { whatsapp: string | null }
 
-/** Saying something else of an own product, on top of what was said of it; `shown` is what stands. */
+/** Edits an own product, rebased onto what is stored; `shown` reads that. */
 export function createEditing(platform: Platform, shown: (id: string, ownerId: string) => Promise<Shown>) {
   const { clock } = platform
   const { changed } = createOwnProduct(platform)

@@ -1,6 +1,6 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
-/** What somebody sells and sold. */
+/** Exports a member's products, sold ones included. */
 export const productExport: readonly ExportSection[] = [
   {
     name: 'products',

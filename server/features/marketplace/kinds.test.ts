@@ -22,7 +22,7 @@ eachDatabase((open) => {
       await ada(api.products.add, { id, body: ofKind(kind, changes) })
       return id
     }
-    /** The ids of the list of a kind, as this one sees it. */
+    /** The ids in a kind's list, as `who` sees it. */
     const list = async (kind: ProductKind | 'all', who: Caller = it.visitor) =>
       (await who(api.products.list, { query: { kind } })).items.map(({ id }) => id)
     return { ...it, ada, bola, put, list }

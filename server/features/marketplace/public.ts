@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 
 const ofProducts = expressionBuilder<Schema, 'products'>()
 
-/** The condition that everybody may know of a product, be it sold: nobody has deleted or hidden it. */
+/** The condition that a product is neither deleted nor hidden, even if it is sold. */
 export const knownProduct = ofProducts.and([
   ofProducts('products.status', '!=', 'deleted'),
   shown('product', 'products.id'),
@@ -18,7 +18,7 @@ const listed = ofProducts.and([
   notSuspended('products.ownerId'),
 ])
 
-/** The condition that everybody sees it on sale: what was listed before `since` has expired. */
+/** The condition that a product is publicly on sale; those listed before `since` have expired. */
 export const listedSince = (since: string) =>
   ofProducts.and([listed, ofProducts('products.listedAt', '>', since)])
 
@@ -26,8 +26,8 @@ export const listedSince = (since: string) =>
 export const publicProduct = (now: string) => listedSince(expiredBefore(now))
 
 /**
- * The same for a stretch of the list: its time is asked of each row, and leads no index. Of two ends on one column
- * PostgreSQL walks to the farther, through a million rows for two thousand.
+ * The same within a range of the list: its time is checked per row and must not lead an index. With two bounds on one
+ * column PostgreSQL starts at the farther one and scans a million rows for two thousand.
  */
 export const publicInStretch = (now: string) =>
   ofProducts.and([listed, sql<SqlBool>`products."listedAt" || '' > ${expiredBefore(now)}`])

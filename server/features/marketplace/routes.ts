@@ -13,7 +13,7 @@ import { createContacts } from './view/contacts.ts'
 import { createProduct } from './view/product.ts'
 
 const topics = ['products']
-/** Its cards tell of no owner. */
+/** Its cards name no owner. */
 const unnamed = ['products'] as const
 
 export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
@@ -59,13 +59,13 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   })
 }
 
-/** So is what has a price of its own. */
+/** Whether few visitors share this query, as with a price range of its own. */
 const askedByFew = (query: ProductFilter) =>
   isDeep(query) || query.priceFrom !== undefined || query.priceTo !== undefined
 
 const ownExpiry = ({ listedAt }: { listedAt: string }) => expiryOf(listedAt)
 
-/** A list changes by itself when the first of its products expires. */
+/** A list becomes stale when the first of its products expires. */
 const firstExpiry = ({ items }: { items: { listedAt: string }[] }): string | null => {
   const first = items.map(({ listedAt }) => listedAt).sort()[0]
   return first === undefined ? null : expiryOf(first)

@@ -15,35 +15,35 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** A product for sale, wanted, lost or found, and what became of it. Its number is its owner's: users.whatsapp. */
+/** A product for sale, wanted, lost or found. Its number is its owner's: users.whatsapp. */
 export interface ProductTable {
   id: string
   ownerId: string
   kind: Generated<ProductKind>
   name: string
   description: string
-  /** Whole kobo; 0 where there is none. */
+  /** Whole kobo; 0 where there is no price. */
   price: number
   category: ProductCategory
-  /** Null where nobody said. */
+  /** Null where nobody gave one. */
   condition: ProductCondition | null
   place: CampusPlace | null
-  /** Where and on which day it was lost or found, and where something found is now. */
+  /** Where and on which day it was lost or found; `keeper`: who has a found thing. */
   spot: string | null
   day: string | null
   keeper: ProductKeeper | null
-  /** `active` may have outlived its days: then it counts as expired before it is marked so. */
+  /** `active` products past their days count as expired even before they are marked. */
   status: 'active' | 'reserved' | 'sold' | 'withdrawn' | 'expired' | 'deleted'
-  /** Of a deleted product: what it was before. */
+  /** The status of a deleted product before its deletion. */
   formerStatus: Exclude<ProductTable['status'], 'deleted'> | null
   /** How often its owner's number was handed out for it. */
   contacts: Generated<number>
   search: string
   createdAt: string
   updatedAt: string
-  /** When it was listed, or renewed last; lists order by it and its days count from it. */
+  /** When it was listed or last renewed; lists order by it, and its days count from it. */
   listedAt: string
-  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
+  /** Digest of the request that created it, see platform/idempotency.ts; null for older products. */
   asked: string | null
 }
 

@@ -5,7 +5,7 @@ import { type Schema, touch } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { reelComments } from './comments.ts'
 
-/** What somebody who leaves liked and said is counted no more; their reels go whole. */
+/** Uncounts a leaving member's likes and comments; their reels are deleted whole. */
 export const leaveReels: Leave = {
   async ahead(tx, userId, most) {
     const liked = await takeBackLikes(tx, userId, most)
@@ -52,7 +52,7 @@ async function takeBackLikes(tx: Kysely<Schema>, userId: string, most: number): 
   return ids.length === most
 }
 
-/** Before they are counted: whoever likes or says something meanwhile waits. */
+/** Locks the reels before they are counted, so that likes and comments wait. */
 async function hold(tx: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   await lockRows(tx, tx.selectFrom('reels').where('id', 'in', ids).select('id').orderBy('id')).execute()
 }

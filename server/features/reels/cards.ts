@@ -8,12 +8,12 @@ import { Broken, skipBroken } from '#server/platform/skip-broken.ts'
 import { noReel, type ReelRow } from './lock-reel.ts'
 import { tagsOf } from './words.ts'
 
-/** What it takes to show them. */
+/** What showing reels needs. */
 export interface Showing extends Pick<Platform, 'database' | 'log'> {
   videos: Pick<Platform['videos'], 'encoder'>
 }
 
-/** Reels as every list shows them, in the order of the rows. Where nothing can be made of them, they are ready. */
+/** Reels as lists show them, in the order of the rows. Without an encoder they count as ready. */
 export async function reelsOf({ database, log, videos }: Showing, rows: readonly ReelRow[]): Promise<Reel[]> {
   const db = database.read
   if (rows.length === 0) return []
@@ -81,7 +81,7 @@ async function renditionsOf(
   return renditions
 }
 
-/** One of them. Throws `missing` for one whose owner has just left. */
+/** One reel. Throws `missing` where its owner has just deleted their account. */
 export async function reelOf(platform: Parameters<typeof reelsOf>[0], row: ReelRow): Promise<Reel> {
   const [reel] = await reelsOf(platform, [row])
   if (!reel) throw noReel()

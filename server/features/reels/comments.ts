@@ -13,7 +13,7 @@ const titled =
     return { id, ownerId, title: caption, comments }
   }
 
-/** What is said below reels. */
+/** Comments below reels. */
 export const reelComments: Commented & { kind: 'reel-comment' } = {
   kind: 'reel-comment',
   table: 'reel_comments',

@@ -1,7 +1,7 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 import { listedReel } from './public.ts'
 
-/** Somebody's reels, and those they like. */
+/** Exports a member's reels and the reels they like. */
 export const reelExport: readonly ExportSection[] = [
   {
     name: 'reels',

@@ -14,7 +14,7 @@ export const reels = {
   front: { pages: [address('reels')], replies: ['/api/reels'] },
   open(platform, { shared }) {
     const making = createTranscoding(platform)
-    // What an earlier process left, and what another one began and did not end.
+    // Resumes what an earlier process left, and what another one began and did not end.
     const make = { name: 'making reels smaller', every: 5_000, atStart: true, run: making.run }
     return {
       routes: reelRoutes(platform, shared, making),

@@ -7,21 +7,21 @@ import type { ReelTable } from './tables.ts'
 
 export type ReelRow = Selectable<ReelTable>
 
-/** A reel, deleted or not, held, so that nobody else moves it before `tx` ends. */
+/** Locks a reel, deleted or not, until `tx` ends. */
 export async function lockAnyReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
   const reel = await lockRows(tx, tx.selectFrom('reels').where('id', '=', id).selectAll()).executeTakeFirst()
   if (!reel) throw noReel()
   return reel
 }
 
-/** One that everybody sees, held like the above: its counters can be written back whole. */
+/** Locks a public reel, so that values derived from its counters can be written back. */
 export async function lockReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
   const reel = await lockAnyReel(tx, id)
   if (reel.status !== 'listed') throw noReel()
   return reel
 }
 
-/** One that nothing stands in the way of either, for whoever adds to it. */
+/** Locks a reel that is not hidden either, for a member who adds to it. */
 export async function lockShownReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
   const reel = await lockReel(tx, id)
   const asked = tx.selectFrom('reels').where('id', '=', id).where(publicReel).select('id')

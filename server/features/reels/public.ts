@@ -5,8 +5,8 @@ import type { Schema } from '#server/platform/database/port.ts'
 
 const ofReels = expressionBuilder<Schema, 'reels'>()
 
-/** The condition that nobody has deleted a reel, be it hidden. */
+/** The condition that a reel is not deleted, hidden or not. */
 export const listedReel = ofReels('reels.status', '=', 'listed')
 
-/** The condition that everybody sees it. */
+/** The condition that everybody sees a reel. */
 export const publicReel = ofReels.and([listedReel, shown('reel', 'reels.id'), notSuspended('reels.ownerId')])

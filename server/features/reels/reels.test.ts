@@ -257,7 +257,7 @@ eachDatabase((open) => {
       const talk = async () => (await visitor(api.reelComments.list, { id })).items
       expect(await talk()).toMatchObject([{ content: 'What a goal', editedAt: clock.now() }])
       expect(await unread(), 'nobody is told again').toBe(before)
-      // The first request, come late.
+      // The first request arrives late.
       await obi(api.reelComments.write, first)
       expect(await talk()).toMatchObject([{ content: 'What a goal' }])
       for (const other of [ada, chief])

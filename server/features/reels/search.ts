@@ -12,7 +12,7 @@ export const searchReels: SearchPart = {
         (await feed.shown(ids)).map(
           ({ id, caption, owner, poster, durationSeconds, original, renditions }) => ({
             ...{ ...plainly, id, title: caption, byline: owner.fullName, picture: poster },
-            // The smallest is what plays where data is dear.
+            // The smallest rendition plays where data is expensive.
             ...{ bytes: renditions[0]?.bytes ?? original.bytes, seconds: durationSeconds || null },
           }),
         ),

@@ -19,7 +19,7 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** A short video. Its size and length are those of its file. */
+/** A short video. Its dimensions and duration are those of its file. */
 export interface ReelTable {
   id: string
   ownerId: string
@@ -32,23 +32,23 @@ export interface ReelTable {
   search: string
   createdAt: string
   updatedAt: string
-  /** When the server was done with its video, or gave it up; null while it is to be done. */
+  /** When the server finished its video, or gave it up; null until then. */
   readyAt: string | null
-  /** How often a process has begun to make its renditions, and until when the last one has time. */
+  /** How often a process has begun to transcode it, and until when the last one's lease lasts. */
   tries: Generated<number>
-  /** How often in a row the machine failed at it, for no fault of the video. */
+  /** How often in a row the machine failed, through no fault of the video. */
   misses: Generated<number>
   heldUntil: string | null
-  /** Its owner or an admin; only they can take the deletion back. */
+  /** Its owner or an admin; only they can restore it. */
   deletedBy: string | null
   deletedAt: string | null
-  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
+  /** Digest of the request that created it, see platform/idempotency.ts; null for older reels. */
   asked: string | null
-  /** When its owner last wrote what is said in it; null where nobody has. */
+  /** When its owner last edited the captions; null where there are none. */
   captionedAt: Generated<string | null>
 }
 
-/** What is said in it, as WebVTT. */
+/** A reel's captions, as WebVTT. */
 interface ReelCaptionTable {
   reelId: string
   vtt: string

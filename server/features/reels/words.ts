@@ -13,7 +13,7 @@ export function captionOf(sent: string): string {
   return caption
 }
 
-/** Empty ones and those that differ only in case or accents from an earlier one are left out. */
+/** Drops empty tags, and those that differ from an earlier one only in case or accents. */
 export function tagsFrom(sent: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const one of sent) {
@@ -38,7 +38,7 @@ export async function setTags(tx: Kysely<Schema>, reelId: string, tags: readonly
       .execute()
 }
 
-/** The tags of these reels, in the order they were given. */
+/** The tags of these reels, in their given order. */
 export async function tagsOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, string[]>> {
   const tags = new Map<string, string[]>()
   if (ids.length === 0) return tags
@@ -53,7 +53,7 @@ export async function tagsOf(db: Kysely<Schema>, ids: readonly string[]): Promis
   return tags
 }
 
-/** What a reel is found by. */
+/** The search text of a reel. */
 export async function searchOf(
   tx: Kysely<Schema>,
   { ownerId, caption, tags }: { ownerId: string; caption: string; tags: readonly string[] },

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** 'Chrome on Android', as people know their browser; 'A browser' where it does not say. */
+/** 'Chrome on Android', in the words people use; 'A browser' where the user agent does not say. */
 export function deviceOf(userAgent: string): string {
   const find = (all: [RegExp, string][]) => all.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = find(systems)

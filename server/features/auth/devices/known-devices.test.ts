@@ -20,7 +20,7 @@ eachDatabase((open) => {
     return {
       ...it,
       signIn,
-      /** A hundred strangers at once, each from an address of their own. */
+      /** A hundred wrong tries at once, each from another address. */
       hammer: (email = ada.email) =>
         Promise.all(
           Array.from({ length: 100 }, (_, i) => signIn(it.browser(`10.1.0.${i}`), { ...wrong, email })),
@@ -72,7 +72,7 @@ eachDatabase((open) => {
         token: secretFor(ada.email),
         body: { password, confirmPassword: password },
       })
-      // The reset forgives: a stranger's browser may try again, once they are at it.
+      // The reset clears the limit: an unknown browser may try again.
       expect(await signIn(browser('10.3.0.1'), wrong)).toBe('unauthenticated')
       await hammer()
       expect(await signIn(browser('10.3.0.2'), { ...right, password })).toBe('tooMany')
@@ -93,7 +93,7 @@ eachDatabase((open) => {
     await hammer()
     expect(await signIn(browser('10.3.0.2'), right)).toBe('tooMany')
     expect(await signIn(phone, right)).toBe('signed in')
-    // The link is no key: it signs nobody in, works once, and ends nobody's session.
+    // The link is no credential: it signs nobody in, works once, and ends no session.
     const thief = browser('10.4.0.1')
     await expect(thief(api.auth.knowBrowser, { token })).rejects.toMatchObject({ code: 'gone' })
     const body = { password: 'a new one', confirmPassword: 'a new one' }

@@ -5,19 +5,20 @@ import { claimMeta, readMeta } from '#server/platform/database/schema/meta.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { newToken } from '#server/platform/secrets.ts'
 
-/** People who share one browser; who came longest ago is forgotten first. */
+/** People who share one browser; the earliest is forgotten first. */
 const most = 5
 const cookieSeconds = 400 * 24 * 3_600
 const key = 'device-secret'
 
 /**
- * Browsers that have signed in to an account before. The cookie holds, for each, a random mark and the keyed digest of
- * mark and account: it says nothing of who that is, opens nothing, and outlives signing out; see docs/decisions/passwords-and-sign-in.md.
+ * Browsers that have signed in to an account before. The cookie holds a random mark per account and a keyed digest of
+ * mark and account: it does not reveal the account, grants nothing, and outlives signing out; see
+ * docs/decisions/passwords-and-sign-in.md.
  */
 export function createKnownDevices({ database }: Pick<Platform, 'database'>) {
   let made: Promise<string> | undefined
 
-  /** The installation's own, the same for every process of a fleet. */
+  /** The installation's own key, the same for every process of a fleet. */
   function secret(): Promise<string> {
     made ??= readSecret()
     made.catch(() => {
@@ -45,10 +46,10 @@ export function createKnownDevices({ database }: Pick<Platform, 'database'>) {
   }
 
   return {
-    /** The mark under which this browser has signed in to the account; null for a stranger's. */
+    /** The mark under which this browser has signed in to the account; null for an unknown browser. */
     markOf,
 
-    /** The cookie that makes the browser known to the account from now on, under a new mark. */
+    /** Returns the cookie that makes the browser known to the account, under a new mark. */
     async remember(userId: string, cookie: string | null): Promise<Cookie> {
       const held = await secret()
       const others = entriesOf(cookie).filter(({ mark, seal }) => !isSame(sign(held, userId, mark), seal))

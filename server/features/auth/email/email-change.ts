@@ -11,7 +11,7 @@ import type { SignInLimits } from '../sign-in-limits.ts'
 import type { Sending } from './send-email.ts'
 import type { VerificationCodes } from './verification-codes.ts'
 
-/** Changing one's address: at once where there is no mail, else by the code sent to the new one. */
+/** Changes an e-mail address: at once where there is no mail, else after the code sent to the new one. */
 export function createEmailChange(
   platform: Platform,
   hashing: Hashing,
@@ -32,7 +32,7 @@ export function createEmailChange(
     return person
   }
 
-  /** Writes the address, whoever was faster keeps it. `proven` makes the account active. */
+  /** Writes the address; the unique index decides races. `proven` activates the account. */
   async function move(userId: string, email: string, proven: boolean): Promise<void> {
     try {
       await database.write(async (tx) => {
@@ -50,7 +50,7 @@ export function createEmailChange(
         await tx.deleteFrom('email_changes').where('userId', '=', userId).execute()
         if (proven) await noteProven(tx, userId, email, clock.now())
         else await forgetProven(tx, userId)
-        // A link or a code that went to the old address opens nothing any more.
+        // Links and codes sent to the old address are void.
         await tx.deleteFrom('proofs').where('userId', '=', userId).execute()
         touch(tx, 'people', `session:${userId}`)
       })

@@ -31,7 +31,7 @@ Enter it to use this email for your account. It works for 15 minutes. Didn’t a
   }
 }
 
-/** To the old address, so that whoever lost an open session to somebody hears of it. */
+/** Goes to the old address, so that its owner hears of a hijacked session. */
 export function movedLetter(to: string, name: string): Letter {
   return {
     to,
@@ -44,7 +44,7 @@ Wasn’t that you? Write to ${campus.email} at once.`,
   }
 }
 
-/** So that whoever lost an open session or a password to somebody hears of it. */
+/** Warns the owner of a hijacked session or a stolen password. */
 export function passkeyAddedLetter(to: string, name: string): Letter {
   return {
     to,
@@ -69,7 +69,7 @@ Wasn’t that you? Write to ${campus.email} at once.`,
   }
 }
 
-/** The address in the link is the configured one: a request's own Host header could be anybody's. */
+/** The link uses the configured address: a request's Host header can be forged. */
 export function resetLetter(
   to: string,
   name: string,

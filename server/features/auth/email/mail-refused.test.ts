@@ -17,7 +17,7 @@ eachDatabase((open) => {
     const [chief, people] = [it.admin(), [it.student(), it.student(), it.student()]]
     for (const one of people) await one(api.auth.session, {})
     const sending = it.jobs.find(({ name }) => name === 'sending letters')
-    /** A letter to the first, second or third of them goes out now, with what was put off. */
+    /** Sends an email to one of the three now, together with those that were put off. */
     const letterTo = async (which: 0 | 1 | 2) => {
       await it.browser()(api.auth.forgotPassword, { body: { email: people[which]?.email ?? '' } })
       await it.platform.jobs.settled()

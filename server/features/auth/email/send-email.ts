@@ -23,17 +23,17 @@ interface Taken extends Wanted {
   createdAt: string
 }
 
-/** Who took a letter and says nothing for so long is dead; no mail server is waited for longer. */
+/** How long a process may hold an email before another takes it; no mail server is waited for longer. */
 const held = { minutes: 2 }
-/** After so long nobody waits for a letter any more. */
+/** An email older than this is of no use. */
 const mostHours = 24
-/** Minutes until a letter that could not be sent is tried again: twice as many each time. */
+/** The longest backoff in minutes; it doubles with each failed try. */
 const longestPause = 60
 export const emailWaits: Wait[] = [{ table: 'letters', column: 'dueAt', most: longestPause }]
-/** A letter that ended its process so often is not tried any more. */
+/** An email that has crashed its process this often is given up. */
 const mostTries = 12
 
-/** Inside write(): sent by the next job, or by who holds it until then. */
+/** Inside write(). The next run of the job sends it, or whoever holds it until then. */
 export async function queueEmail(
   tx: Kysely<Schema>,
   wanted: Wanted,
@@ -49,9 +49,9 @@ export async function queueEmail(
 }
 
 /**
- * Letters that must arrive though whoever began to send them has died: a row says what is to be told, and the secret in
- * it is made when it is sent. Whoever dies between the mail server's yes and ours has it sent twice; the code of the
- * second one is then the one that works.
+ * Sends emails that must arrive even if a process dies: a row says what to send, and the secret is made at sending
+ * time. A process that dies between the mail server's acceptance and our commit causes a second email; then only the
+ * second one's code works.
  */
 export function createSending(platform: Platform, proofs: VerificationCodes) {
   const { database, clock, mail, log, config, jobs } = platform
@@ -83,7 +83,7 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
   const forget = ({ id }: Taken) =>
     database.write((tx) => tx.deleteFrom('letters').where('id', '=', id).execute())
 
-  /** To nobody where there is nobody, or they need it no more. */
+  /** Sends nothing where the account does not exist, or no longer needs it. */
   async function deliver({ kind, userId, address }: Taken): Promise<void> {
     const person = await database.read
       .selectFrom('users')
@@ -112,7 +112,7 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
     )
   }
 
-  /** Until nothing is left to be sent. */
+  /** Runs until nothing is left to send. */
   async function run(): Promise<void> {
     for (let letter = await take(); letter; letter = await take()) {
       const mine = letter
@@ -126,13 +126,13 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
   return {
     run,
 
-    /** On its way when this resolves, sent soon. */
+    /** Resolves when it is queued; it is sent soon. */
     async soon(wanted: Wanted): Promise<void> {
       await put(wanted, clock.now())
       jobs.work('sending letters', run)
     },
 
-    /** Sent when this resolves, where this process sends letters; throws where that fails, and nobody tries again. */
+    /** Resolves when it is sent, where this process sends mail; throws where that fails, without a retry. */
     async now(wanted: Wanted): Promise<void> {
       if (!config.works) return this.soon(wanted)
       const letter = await put(wanted, later(clock.now(), held))

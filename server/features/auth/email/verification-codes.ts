@@ -15,28 +15,28 @@ interface Person {
 
 const codeMinutes = 15
 
-/** Secrets sent by mail that prove who reads it: the code for a new address, the link for a new password. */
+/** Mailed secrets that prove who reads an address: the code for an address, the link for a new password. */
 export function createVerificationCodes(platform: Platform) {
   const { mail, config, clock } = platform
   const { put, spend, isOpen, ownerOf } = createVerificationStore(platform)
 
-  /** Codes are few: the person is part of what is kept, so that one code does not fit two people. */
+  /** Codes have few digits: the digest includes the person, so that a code fits one person only. */
   const codeDigest = (whose: string, code: string) => digest(`${whose} ${code}`)
 
   const digits = (typed: string) => typed.replaceAll(/\D/g, '')
 
   return {
-    /** Mails a new code; the one before no longer works. */
+    /** Mails a new code and voids the former one. */
     async mailCode({ id, email, fullName }: Person): Promise<void> {
       const code = newCode()
       await put(id, 'email', codeDigest(id, code), codeMinutes)
       await mail.send(codeLetter(email, fullName, code))
     },
 
-    /** Whether a code is on its way that still works. */
+    /** Whether a valid code has been sent. */
     isCodeOpen: (userId: string): Promise<boolean> => isOpen(userId, 'email'),
 
-    /** Makes the account active, or says what is wrong with the code. Each try counts, also of many at once. */
+    /** Activates the account, or throws what is wrong with the code. Every try counts, also concurrent ones. */
     proveAddress: (userId: string, typed: string) =>
       spend(userId, 'email', codeDigest(userId, digits(typed)), async (tx) => {
         touch(tx, `session:${userId}`)
@@ -50,14 +50,14 @@ export function createVerificationCodes(platform: Platform) {
         if (user && mail.configured) await noteProven(tx, userId, user.email, clock.now())
       }),
 
-    /** Mails a code to the address somebody wants to have; `email` is that one. */
+    /** Mails a code to the new address `email`. */
     async mailNewAddressCode({ id, email, fullName }: Person): Promise<void> {
       const code = newCode()
       await put(id, 'new email', codeDigest(`${id} ${email}`, code), codeMinutes)
       await mail.send(newAddressLetter(email, fullName, code))
     },
 
-    /** Throws unless this is the code that went to this address. */
+    /** Throws unless this is the code sent to this address. */
     checkNewAddress: (userId: string, email: string, typed: string) =>
       spend(userId, 'new email', codeDigest(`${userId} ${email}`, digits(typed)), async () => undefined),
 
@@ -67,7 +67,7 @@ export function createVerificationCodes(platform: Platform) {
       await mail.send(resetLetter(email, fullName, token, config))
     },
 
-    /** Whose link this is; null when it was used, replaced or is too old. */
+    /** The owner of a link; null when it was used, replaced or has expired. */
     ownerOfReset: (token: string): Promise<string | null> => ownerOf('password', digest(token)),
   }
 }

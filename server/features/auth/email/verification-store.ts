@@ -16,7 +16,7 @@ interface Put {
   minutes: number
 }
 
-/** Gives the time until when it works; the one before no longer does. */
+/** Stores a secret in place of the former one; returns when it expires. */
 export async function putVerificationCode(
   tx: Kysely<Schema>,
   { userId, purpose, secret, now, minutes }: Put,
@@ -30,15 +30,15 @@ export async function putVerificationCode(
   return proof.expiresAt
 }
 
-/** The secrets that are out, as digests: one per person and purpose, with the tries that are left. */
+/** Valid secrets as digests: one per person and purpose, with the tries left. */
 export function createVerificationStore({ database, clock }: Platform) {
-  /** The one before no longer works. */
+  /** Replaces the former secret. */
   async function put(userId: string, purpose: Purpose, secret: string, minutes: number) {
     const now = clock.now()
     await database.write((tx) => putVerificationCode(tx, { userId, purpose, secret, now, minutes }))
   }
 
-  /** Counts a try, also of many at once; the right one uses the code up and does what it was for. */
+  /** Counts a try, also of concurrent ones; the right secret is used up and `proven` runs in the same transaction. */
   async function spend(
     userId: string,
     purpose: Purpose,
@@ -61,11 +61,11 @@ export function createVerificationStore({ database, clock }: Platform) {
       await tx.deleteFrom('proofs').where('userId', '=', userId).where('purpose', '=', purpose).execute()
       return null
     })
-    // Thrown only now: inside, it would take the counted try back.
+    // Thrown outside of the transaction, which would roll the counted try back.
     if (problem) throw problem
   }
 
-  /** Whether one is on its way that still works. */
+  /** Whether a valid secret has been sent. */
   async function isOpen(userId: string, purpose: Purpose): Promise<boolean> {
     const open = await database.read
       .selectFrom('proofs')
@@ -78,7 +78,7 @@ export function createVerificationStore({ database, clock }: Platform) {
     return open !== undefined
   }
 
-  /** Null when it was used, replaced or is too old. */
+  /** Null when it was used, replaced or has expired. */
   async function ownerOf(purpose: Purpose, secret: string): Promise<string | null> {
     const proof = await database.read
       .selectFrom('proofs')

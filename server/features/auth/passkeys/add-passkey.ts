@@ -22,12 +22,12 @@ interface Parts {
   sending: Sending
 }
 
-/** An admin's new passkey: asked for with the password, and with a passkey where there is one. */
+/** Adds an admin's passkey: needs the password, and an existing passkey where there is one. */
 export function createAddingPasskeys(platform: Platform, { hashing, tries, checking, sending }: Parts) {
   const { database, clock, config, mail, newId } = platform
 
   return {
-    /** What an authenticator is asked; `excludeCredentials` keeps one from being added twice. */
+    /** Returns the options for the authenticator; `excludeCredentials` prevents adding one twice. */
     async begin(viewer: Viewer, currentPassword: string, origin: Origin) {
       const person = await askerOf(database.read, viewer)
       if (person.role !== 'admin') throw notForThem()
@@ -48,9 +48,9 @@ export function createAddingPasskeys(platform: Platform, { hashing, tries, check
           displayName: person.fullName,
         },
         pubKeyCredParams: algorithms.map((alg) => ({ type: key, alg })),
-        // Whose make it is says nothing about who holds it.
+        // The authenticator's make says nothing about its holder.
         attestation: 'none' as const,
-        // Found without a name typed, and opened by a finger, a face or a PIN.
+        // A discoverable credential, with user verification by finger, face or PIN.
         authenticatorSelection: {
           residentKey: required,
           requireResidentKey: true as const,
@@ -60,7 +60,7 @@ export function createAddingPasskeys(platform: Platform, { hashing, tries, check
       }
     },
 
-    /** Keeps it; the session it was made in is confirmed by it. Throws `invalid` and `conflict`. */
+    /** Stores the passkey and confirms the session it was made in. Throws `invalid` and `conflict`. */
     async add(viewer: Viewer, { name, made }: { name: string; made: MadePasskey }, origin: Origin) {
       const named = passkeyName(name)
       const key = await checking.made(made, partyOf(config.site ?? origin.site), viewer.sessionId)

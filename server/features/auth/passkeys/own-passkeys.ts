@@ -8,7 +8,7 @@ import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Sending } from '../email/send-email.ts'
 
-/** Somebody's own passkeys, in the order they came. */
+/** A member's passkeys, oldest first. */
 export const passkeysOf = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('passkeys')
@@ -18,7 +18,7 @@ export const passkeysOf = (db: Kysely<Schema>, userId: string) =>
     .selectAll()
     .execute()
 
-/** Who asks, as the tables have them: in a session that is not confirmed an admin is none. */
+/** The viewer as stored; in an unconfirmed session an admin counts as none. */
 export async function askerOf(db: Kysely<Schema>, { id, sessionId }: Viewer) {
   const person = await db
     .selectFrom('sessions')
@@ -40,7 +40,7 @@ export function passkeyName(typed: string): string {
   return name
 }
 
-/** What one sees and changes of them. Whoever has one shows one before any is removed. */
+/** Lists, names and removes a member's own passkeys. Removing one needs a session confirmed by a passkey. */
 export function createOwnPasskeys({ database, mail }: Platform, sending: Sending) {
   return {
     async list(viewer: Viewer): Promise<{ items: Passkey[]; isConfirmed: boolean }> {
@@ -66,7 +66,7 @@ export function createOwnPasskeys({ database, mail }: Platform, sending: Sending
       if (!renamed) throw notThere()
     },
 
-    /** The other sessions it opened or confirmed end with it. */
+    /** Ends the other sessions that it opened or confirmed. */
     async remove(viewer: Viewer, id: string): Promise<void> {
       const address = await database.write(async (tx) => {
         const own = await passkeysOf(tx, viewer.id)

@@ -20,7 +20,7 @@ interface Parts {
   devices: KnownDevices
 }
 
-/** Showing a passkey: nobody types a name for it, so nothing tells whether there is somebody of that name. */
+/** Signs in by a passkey without typing an address, so that no reply reveals whether an account exists. */
 export function createPasskeySignIn(platform: Platform, { tries, checking, sessions, devices }: Parts) {
   const { database, clock, config } = platform
 
@@ -36,7 +36,7 @@ export function createPasskeySignIn(platform: Platform, { tries, checking, sessi
 
   type Key = Awaited<ReturnType<typeof keyOf>>
 
-  /** Inside write(): of two that were shown with one count, one is a copy, or was sent twice. */
+  /** Inside write(). Two uses with one counter mean a cloned authenticator, or a repeated request. */
   async function count(
     tx: Kysely<Schema>,
     { id, counter }: Key,
@@ -64,7 +64,7 @@ export function createPasskeySignIn(platform: Platform, { tries, checking, sessi
       }
     },
 
-    /** `before` is the session the browser came with: it ends, as when somebody signs in with a password. */
+    /** `before` is the session that the browser came with: it ends, as with a password. */
     async signIn(shown: ShownPasskey, before: string | null, origin: Origin) {
       const code = 'unauthenticated'
       await tries.take('passkey shown from', origin.address)

@@ -87,7 +87,7 @@ eachDatabase((open) => {
       { origin: 'http://campus.example' },
     ])
       await expect(signIn(elsewhere, wrong), JSON.stringify(wrong)).rejects.toMatchObject(refused)
-    // A failed answer has used its challenge up, too.
+    // A failed response uses its challenge up, too.
     expect(await database.read.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
 
     const late = await show(elsewhere)
@@ -146,7 +146,7 @@ eachDatabase((open) => {
     const { items: devices } = await elsewhere(api.account.sessions, {})
     await elsewhere(api.passkeys.confirm, await show(elsewhere))
     expect(elsewhere.jar.token).not.toBe(before)
-    // It is the same session that goes on.
+    // The same session continues.
     expect((await elsewhere(api.account.sessions, {})).items).toEqual(devices)
     expect((await begin(elsewhere)).excludeCredentials).toEqual([
       { type: 'public-key', id: phone.held[0]?.id },
@@ -158,7 +158,7 @@ eachDatabase((open) => {
       ['My phone', false],
       ['Key in the drawer', true],
     ])
-    // The session that it had opened or confirmed ends with it; another's goes on.
+    // The session that it had opened or confirmed ends with it; other sessions continue.
     await elsewhere(api.passkeys.remove, first)
     expect(await hers(api.auth.session, {})).toEqual({ viewer: null, ended: true })
     await expect(elsewhere(api.passkeys.remove, first)).rejects.toMatchObject({ code: 'missing' })

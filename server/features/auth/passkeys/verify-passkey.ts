@@ -4,11 +4,11 @@ import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 
-/** For how long somebody may look for their finger, or their phone. */
+/** For how long a challenge is valid. */
 const minutes = 5
 export const timeout = minutes * 60_000
 
-/** COSE's names: Ed25519, ECDSA on P-256, RSA: what every authenticator has one of. */
+/** COSE ids of Ed25519, ECDSA on P-256 and RSA; every authenticator supports one of them. */
 export const algorithms = [-8, -7, -257]
 
 interface KnownKey {
@@ -17,7 +17,7 @@ interface KnownKey {
   counter: number
 }
 
-/** By what name browsers keep passkeys for the campus, and where they are shown. */
+/** The relying party's id and the origin for this site. */
 export function partyOf(site: string) {
   if (!URL.canParse(site)) throw new Problem('invalid', 'This is no address that passkeys can be for')
   const { hostname, origin } = new URL(site)
@@ -27,15 +27,15 @@ export function partyOf(site: string) {
 type Party = ReturnType<typeof partyOf>
 
 /**
- * Challenges, kept in the database for any process of a fleet to check, and what was signed of them. The library comes
- * with the first passkey: it is 30 MB, and most campuses have few.
+ * Issues challenges and verifies their signatures. Challenges are in the database, so that any process of a fleet can
+ * verify them. The library is loaded with the first passkey: it takes 30 MB, and most campuses have few passkeys.
  */
 export function createPasskeyVerification({
   database,
   clock,
   log,
 }: Pick<Platform, 'database' | 'clock' | 'log'>) {
-  /** `sessionId` is that of whoever adds a passkey; null for one that is only shown. */
+  /** `sessionId`: the session that adds a passkey; null for signing in or confirming. */
   async function challenge(sessionId: string | null): Promise<string> {
     const token = newToken()
     const row = { secret: digest(token), sessionId, expiresAt: later(clock.now(), { minutes }) }
@@ -43,7 +43,7 @@ export function createPasskeyVerification({
     return token
   }
 
-  /** Once, whatever comes of it. */
+  /** Uses a challenge up, whatever the outcome. */
   async function spend(challenge: string, sessionId: string | null): Promise<boolean> {
     const [spent] = await database.write((tx) =>
       tx
@@ -64,7 +64,7 @@ export function createPasskeyVerification({
     requireUserVerification: true,
   })
 
-  /** What the library refuses it throws, and says it for programmers. */
+  /** Turns the library's errors, which are written for programmers, into a Problem. */
   async function checked<T>(check: () => Promise<T>, code: 'invalid' | 'unauthenticated'): Promise<T> {
     try {
       return await check()
@@ -78,7 +78,7 @@ export function createPasskeyVerification({
   return {
     challenge,
 
-    /** What is to be kept of a passkey that was made for this session. Throws `invalid`. */
+    /** Verifies a new passkey made in this session and returns what to store. Throws `invalid`. */
     made: ({ id, response }: MadePasskey, party: Party, sessionId: string): Promise<KnownKey> =>
       checked(async () => {
         const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -93,7 +93,7 @@ export function createPasskeyVerification({
         return { credentialId: credential.id, publicKey, counter: credential.counter }
       }, 'invalid'),
 
-    /** How often this passkey has signed, having signed a challenge of ours. Throws the `code`. */
+    /** Verifies a signed challenge and returns the passkey's signature counter. Throws the `code`. */
     shown: (
       { id, response }: ShownPasskey,
       known: KnownKey,
@@ -117,7 +117,7 @@ export function createPasskeyVerification({
   }
 }
 
-/** Says nothing that is looked at. */
+/** Required by the library's types; never read. */
 const plain = { type: 'public-key' as const, clientExtensionResults: {} }
 
 export type Checking = ReturnType<typeof createPasskeyVerification>

@@ -5,8 +5,8 @@ import type { SignInLimits } from '../sign-in-limits.ts'
 import type { Hashing } from './password-hash.ts'
 
 /**
- * Asks whoever sits before an open session for the password: gives the hash it was checked against. Throws `invalid`
- * beside `currentPassword`, and `tooMany` for guessing.
+ * Asks for the password again in an open session; returns the hash that it was checked against. Throws `invalid` with
+ * the field `currentPassword`, and `tooMany` for guessing.
  */
 export async function checkPassword(
   { database, hashing, tries }: { database: Database; hashing: Hashing; tries: SignInLimits },

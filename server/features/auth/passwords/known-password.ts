@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/database/port.ts'
 import type { Hashing } from './password-hash.ts'
 
-/** Of everybody in the demo; it stands in the repository, so whoever can reach a demo can be its admin. */
+/** The password of everybody in the demo. It is public, so whoever can reach a demo can be its admin. */
 export const demoPassword = 'campus-demo'
 
-/** Written before the first of the demo's people, so that a demo half made is known too, and when it is whole. */
+/** `begun` is written before the demo's first person, so that a half-made demo is recognized; `whole` at the end. */
 export const demoMarks = { begun: 'demo-begun', whole: 'demo' } as const
 
-/** Whether somebody can still be signed in as with the password that everybody knows. */
+/** Whether any account still has the public demo password. */
 export async function doesDemoPasswordStand(
   { read }: Pick<Database, 'read'>,
   { matches }: Hashing,
@@ -22,7 +22,7 @@ export async function doesDemoPasswordStand(
     .sort()
     .at(-1)
   if (made === undefined) return false
-  // The demo's people were given one hash together: until they choose their own there is one to look at.
+  // The demo's people share one hash: until they choose passwords of their own it is the only one to check.
   const hashes = await read
     .selectFrom('passwords')
     .innerJoin('users', 'users.id', 'passwords.userId')

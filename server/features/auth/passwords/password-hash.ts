@@ -5,20 +5,17 @@ import { Problem } from '#contract/problem.ts'
 
 const run = promisify(argon2)
 
-/** At most so many wait in a line for a core; that is about ten seconds, and whoever comes then is asked to come back. */
+/** The longest queue for hashing, about ten seconds; beyond it requests are asked to come back. */
 const mostWaiting = 500
 
-/** The threads of Node's own pool, which nobody can ask it for; tools/start/ready.mjs makes more of them than four. */
+/** Node's thread pool size, which has no API; tools/start/ready.mjs raises it above four. */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
-/**
- * One core is always left to everybody who is only reading, and threads to files, to compressing and to what every write
- * waits for.
- */
+/** Leaves one core to readers, and some threads to files, compression and what every write waits for. */
 const atOnce = Math.max(1, Math.min(availableParallelism() - 1, threads - 3))
 
 type Line = (() => void)[]
 
-/** Whoever is known goes before strangers, who could fill a line for as long as they like. */
+/** Known browsers go before strangers, who could fill a queue for as long as they like. */
 const lines: { known: Line; strangers: Line } = { known: [], strangers: [] }
 let running = 0
 
@@ -31,22 +28,22 @@ async function inTurn(parameters: Argon2Parameters, line: Line = lines.strangers
   try {
     return await run('argon2id', parameters)
   } finally {
-    // A place is handed on, not given back and taken again: nobody who comes later slips in between.
+    // The slot is handed over directly, so that a later caller cannot slip in between.
     const next = lines.known.shift() ?? lines.strangers.shift()
     if (next) next()
     else running -= 1
   }
 }
 
-/** Two passes, one lane; how much memory is the operator's: OWASP asks for 19 MiB, about 20 ms of one core. */
+/** Two passes, one lane; the operator sets the memory: OWASP asks for 19 MiB, about 20 ms of one core. */
 const passes = 2
 const lanes = 1
 
 export interface Hashing {
-  /** The password as it may be stored: a PHC string, argon2id. */
+  /** Returns the hash to store: a PHC string, argon2id. */
   hash(password: string): Promise<string>
   /**
-   * Whether this is the password; with null, for "no such account", it takes as long and is never. `isKnown` goes
+   * Whether this is the password. With null, for "no such account", it takes as long and is always false. `isKnown` goes
    * before strangers.
    */
   matches(password: string, stored: string | null, isKnown?: boolean): Promise<boolean>
@@ -55,7 +52,7 @@ export interface Hashing {
 /** `memory` in KiB. */
 export function createHashing(memory: number): Hashing {
   const head = `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$`
-  /** A well-formed hash that nothing anybody types has. */
+  /** A well-formed hash that no password has. */
   const nobody = `${head}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
   return {
@@ -91,7 +88,7 @@ export function createHashing(memory: number): Hashing {
   }
 }
 
-/** A letter and its tone mark are one password whichever way a keyboard sends them. */
+/** Composes tone marks, so that a password is the same from every keyboard. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'))
 
 const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

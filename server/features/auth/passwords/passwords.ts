@@ -21,7 +21,7 @@ interface Chosen {
   confirmPassword: string
 }
 
-/** Changing a password, known or forgotten. */
+/** Changes a known or a forgotten password. */
 export function createPasswords(
   { database, clock }: Platform,
   hashing: Hashing,
@@ -30,7 +30,7 @@ export function createPasswords(
   devices: KnownDevices,
 ) {
   return {
-    /** Ends every other session of the caller. */
+    /** Ends all other sessions of the caller. */
     async change({ currentPassword, ...chosen }: Chosen & { currentPassword: string }, viewer: Viewer) {
       refuseBad(chosen)
       const before = await checkPassword({ database, hashing, tries }, viewer.id, currentPassword)
@@ -53,7 +53,7 @@ export function createPasswords(
       })
     },
 
-    /** Answers before it has looked, so that neither the reply nor its time tells whether the address is known. */
+    /** Replies before it looks the address up, so that neither reply nor timing reveals whether it is known. */
     async forgotten(typed: string, origin: Origin) {
       const email = tidyEmail(typed)
       if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
@@ -63,13 +63,13 @@ export function createPasswords(
     },
 
     /**
-     * Ends every session. Whoever reads the mail has proved the address, too: what strangers tried is forgiven, and
-     * this browser is known.
+     * Ends every session. The link also proves the address: failed tries by strangers are cleared, and this browser
+     * becomes known.
      */
     async reset(token: string, chosen: Chosen, origin: Origin) {
       refuseBad(chosen)
       await tries.take('reset with', origin.address)
-      // Looked at first, so that made-up links cost no hashing.
+      // Checked first, so that forged links cost no hashing.
       if (!(await proofs.ownerOfReset(token))) throw usedUp()
       const hash = await hashing.hash(chosen.password)
       const now = clock.now()
@@ -89,7 +89,7 @@ export function createPasswords(
       return new Answer(undefined, [await devices.remember(id, origin.knownDevice)])
     },
 
-    /** The link opens nothing by itself: this browser is no stranger's any more, and still needs the password. */
+    /** Makes the browser known without signing it in: it still needs the password. */
     async knowBrowser(token: string, origin: Origin) {
       await tries.take('reset with', origin.address)
       const { id, email } = await database.write(async (tx) =>
@@ -105,7 +105,7 @@ export function createPasswords(
   }
 }
 
-/** Gives whose link it was; it works no more. */
+/** Voids the link and returns its owner. */
 async function useUp(tx: Kysely<Schema>, token: string, now: string): Promise<string> {
   const proof = await tx
     .deleteFrom('proofs')

@@ -13,10 +13,10 @@ interface Making {
   now: string
 }
 
-/** For how long any link to a new password works. */
+/** How many minutes a link to a new password is valid. */
 export const resetMinutes = 60
 
-/** The way to a new password for whoever has no mail: an admin hands it over. Noted with the decisions, without it. */
+/** A link to a new password that an admin hands to a member without mail. Recorded with the decisions, without the link. */
 export async function makeResetLink(tx: Kysely<Schema>, { userId, actorId, now }: Making) {
   const person = await tx.selectFrom('users').where('id', '=', userId).select('fullName').executeTakeFirst()
   if (!person) throw new Problem('missing', 'User profile not found')

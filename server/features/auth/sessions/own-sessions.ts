@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { deviceOf } from '../devices/device-record.ts'
 import { lastsDays } from './sessions.ts'
 
-/** Where somebody is signed in, and signing out there. */
+/** A member's sessions, and ending them. */
 export function createOwnSessions({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     async list(viewer: Viewer): Promise<{ items: Session[]; newEmail: string | null }> {
@@ -25,7 +25,7 @@ export function createOwnSessions({ database, clock }: Pick<Platform, 'database'
           .executeTakeFirst(),
       ])
       const items = rows.map(({ id, userAgent, createdAt, expiresAt }) => {
-        // Every use moves the end, once a day at most.
+        // Each use extends the session, once a day at most.
         const usedAt = later(expiresAt, { days: -lastsDays })
         return {
           ...{ id, createdAt, device: deviceOf(userAgent), isThis: id === viewer.sessionId },

@@ -16,7 +16,7 @@ import { digest, newToken } from '#server/platform/secrets.ts'
 
 /** A session lasts this long after its last use. */
 export const lastsDays = 60
-/** The longest any browser keeps a cookie; the row decides. */
+/** The longest lifetime that browsers allow a cookie; the row decides. */
 const cookieSeconds = 400 * 24 * 3_600
 
 export const noSession: Cookie = { name: sessionCookie, value: '', maxAge: 0 }
@@ -39,7 +39,7 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
   async function renew(id: string): Promise<void> {
     const now = clock.now()
     const expiresAt = later(now, { days: lastsDays })
-    // One that was ended since stays ended: a suspension leaves the row.
+    // A session that was ended meanwhile stays ended: a suspension leaves its row.
     await database.write((tx) =>
       tx
         .updateTable('sessions')
@@ -53,7 +53,7 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
   const whyNobody = createWhyNobody({ database, clock })
 
   return {
-    /** Opens a session inside write() and gives the cookie that carries it; the token is kept nowhere else. */
+    /** Opens a session inside write() and returns its cookie; the token is stored nowhere else. */
     async open(
       tx: Kysely<Schema>,
       userId: string,
@@ -81,7 +81,7 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
       return { id: session.id, cookie: cookieOf(token) }
     },
 
-    /** Who a session belongs to, as they see themselves; used, so renewed, once a day at most. */
+    /** The session's owner, as they see themselves; also renews the session, once a day at most. */
     async viewer(id: string): Promise<{ viewer: Viewer | null; needsPasskey?: true }> {
       const [found] = await find({ id })
       if (!found) return { viewer: null }
@@ -94,15 +94,15 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
     },
 
     /**
-     * Who is here; and if it is nobody, whether that is because a session ran out, which nobody ended, or because
-     * whoever it belongs to is suspended: then they learn until when.
+     * The viewer; where there is none, whether the session expired by itself, or its owner is suspended and until
+     * when.
      */
     async of(viewer: { sessionId: string } | null, token: string | null) {
       if (viewer) return this.viewer(viewer.sessionId)
       return { viewer: null, ...(token && (await whyNobody(token))) }
     },
 
-    /** Of a browser, be whoever it belongs to suspended. */
+    /** Ends a browser's session, whether or not its owner is suspended. */
     async endOf(token: string): Promise<void> {
       await database.write((tx) => endSessions(tx, (eb) => eb('secret', '=', digest(token))))
     },
@@ -111,7 +111,7 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Why the browser that still has this token is nobody's any more. */
+/** Why a token no longer opens a session. */
 function createWhyNobody({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return async (token: string) => {
     const found = await database.read
@@ -120,7 +120,7 @@ function createWhyNobody({ database, clock }: Pick<Platform, 'database' | 'clock
       .where('secret', '=', digest(token))
       .select(['userId', 'expiresAt', 'role', 'sessions.createdAt'])
       .executeTakeFirst()
-    // Without a token nobody ended anything here: that browser only knows no session.
+    // Its row is gone, so the session was ended; an expired one keeps its row for a while.
     if (!found) return { ended: true as const }
     const now = clock.now()
     const suspended = await suspensionOf(database.read, found.userId, now)
@@ -131,7 +131,7 @@ function createWhyNobody({ database, clock }: Pick<Platform, 'database' | 'clock
   }
 }
 
-/** Inside write(): the session may more from now on, so it goes on under another token. Throws `unauthenticated`. */
+/** Inside write(). Gives a session more rights, so it continues under a new token. Throws `unauthenticated`. */
 export async function confirmSession(tx: Kysely<Schema>, viewer: Asking, passkeyId: string): Promise<Cookie> {
   const token = newToken()
   const [confirmed] = await tx

@@ -9,7 +9,7 @@ import { eachDatabase } from '#testing/server/databases.ts'
 import { createUploads } from '../uploads/uploads.ts'
 import { createFinishingLease } from './finish-lease.ts'
 
-/** A campus with two members, and uploads of senders that are whole and wait, in this order. */
+/** A campus with two members, and complete uploads by these senders, in this order. */
 async function waiting(database: Database) {
   const it = await campus({ database })
   const { platform, clock } = it

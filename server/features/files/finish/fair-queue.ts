@@ -5,33 +5,33 @@ import type { AddressKey } from '#server/platform/limits/address.ts'
 import { digest } from '#server/platform/secrets.ts'
 import type { Upload } from '../tables.ts'
 
-/** So many that wait are looked at for whose turn it is; a member may send 120 an hour. */
+/** How many waiting uploads are considered; a member may send 120 an hour. */
 const most = 2_000
-/** Seconds. */
+/** In seconds. */
 const visitorsWait = 20
 
 interface Turn {
   sender: string
-  /** Since when the oldest of theirs waits, and its id. */
+  /** When the sender's oldest upload became due, and its id. */
   place: string
   held: number | string
   isVisitor: number | string
 }
 
-/** Whose turn it is. Who began it is not named: of a visitor's address there is a digest; else each is its own sender. */
+/** The queue key. For a visitor it is a digest of the IP address; an upload without one is its own sender. */
 export const senderOf = ({ ownerId, sender, id }: Pick<Upload, 'ownerId' | 'sender' | 'id'>): string =>
   ownerId ?? sender ?? id
 
-/** Other than what tries are counted by, so that one does not lead to the other. */
+/** Differs from the key of the rate limits, so that one does not lead to the other. */
 export const visitorSender = (address: AddressKey): string => digest(`sender of an upload: ${address}`)
 
 /**
- * Whole uploads by turns, as works of one process have them (`platform/media/fair-queue.ts`): next is whoever has the fewest
- * in work in all processes, of those members before visitors who wait for less than a while, then whoever this process
- * served longest ago, and of those whoever waits longest.
+ * Chooses uploads fairly, like the queue of one process (`platform/media/fair-queue.ts`): first the sender with the
+ * fewest uploads in work in all processes, then members before visitors who have waited only a short while, then the
+ * sender that this process served longest ago, then the one that waits longest.
  */
 export function createFairTurns({ read }: Pick<Database, 'read'>) {
-  /** Of those who wait: the number of their last turn. */
+  /** For each waiting sender the number of their last turn. */
   const served = new Map<string, number>()
   let turns = 0
 
@@ -50,13 +50,13 @@ export function createFairTurns({ read }: Pick<Database, 'read'>) {
   }
 
   return {
-    /** The id of the next one; null where nothing waits. */
+    /** The id of the next upload; null where none waits. */
     async next(now: string): Promise<string | null> {
       const rows = await waiting(now)
       const senders = new Set(rows.map(({ sender }) => sender))
       for (const sender of served.keys()) if (!senders.has(sender)) served.delete(sender)
       const last = ({ sender }: Turn) => served.get(sender) ?? 0
-      // A visitor lets members go first, for a while.
+      // For a while a visitor lets members go first.
       const soon = later(now, { seconds: -visitorsWait })
       const lets = ({ isVisitor, place }: Turn) => Number(Number(isVisitor) === 1 && place > soon)
       const [first] = rows.sort(

@@ -13,11 +13,11 @@ import type { ReceivedChunks } from '../uploads/received-chunks.ts'
 import { senderOf } from './fair-queue.ts'
 import { type FinishingLease, LostUpload } from './finish-lease.ts'
 
-/** One try at making an upload a file, by whoever has taken it: `lost` where somebody else is at it by now. */
+/** One attempt to turn an upload into a file; `lost` where another process has taken it. */
 export function createAttempt(platform: Platform, collected: ReceivedChunks, lease: FinishingLease) {
   const { database, limits, log, config } = platform
 
-  /** Puts the pieces together, looks at what they are, and keeps it. */
+  /** Assembles the chunks, inspects the file and stores it. */
   async function attempt(upload: Upload): Promise<'done' | 'lost' | Error> {
     try {
       await whileHeld(
@@ -42,7 +42,7 @@ export function createAttempt(platform: Platform, collected: ReceivedChunks, lea
         name: upload.name,
         sender: senderOf(upload),
         also: async (tx: Kysely<Schema>) => {
-          // Cancelled or swept meanwhile, by a process that then removes the bytes; or taken by another.
+          // Cancelled or swept by a process that then removes the bytes, or taken by another.
           if (!(await rowWent(tx, upload, upload.tries))) throw new LostUpload()
         },
       }
@@ -51,7 +51,7 @@ export function createAttempt(platform: Platform, collected: ReceivedChunks, lea
       else await storeBook(platform, path, about)
     })
 
-  /** A file that ends whatever looks at it is refused for good the third time: else it would be sent for ever. */
+  /** A file that crashes its inspection is refused for good the third time: else it would be retried for ever. */
   async function endOf(reason: unknown, upload: Upload): Promise<Error> {
     const error = reason instanceof Error ? reason : new Error(String(reason))
     if (!(error instanceof LookFailed || (error instanceof Problem && error.cause instanceof LookFailed)))
@@ -66,7 +66,7 @@ export function createAttempt(platform: Platform, collected: ReceivedChunks, lea
   return attempt
 }
 
-/** Deletes the row of an upload; false where it was gone, and its pieces are another's to remove. */
+/** Deletes an upload's row; false where it was gone, so that its chunks are another process's to remove. */
 export async function rowWent(tx: Kysely<Schema>, { id, ownerId }: Upload, tries?: number): Promise<boolean> {
   let going = tx
     .deleteFrom('uploads')
@@ -76,5 +76,5 @@ export async function rowWent(tx: Kysely<Schema>, { id, ownerId }: Upload, tries
   return (await going.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** What tries of one upload are counted by. */
+/** The rate limit key of an upload's attempts. */
 export const keyOf = ({ id, ownerId }: Upload) => accountKey({ id: ownerId ?? 'a visitor' }, id)

@@ -8,7 +8,7 @@ import { heldFromNow } from '#server/platform/jobs/lease.ts'
 import type { Upload } from '../tables.ts'
 import { createFairTurns } from './fair-queue.ts'
 
-/** When what failed for no fault of the file is tried again by itself. */
+/** The delay before a retry where the file was not at fault. */
 const pause = { minutes: 2 }
 
 export const uploadWaits: Wait[] = [
@@ -16,10 +16,10 @@ export const uploadWaits: Wait[] = [
   { table: 'uploads', column: 'heldUntil', most: 1 },
 ]
 
-/** Somebody else is at it, or it is gone: what was made of it meanwhile is nobody's. */
+/** Another process has the upload, or it is gone; whatever was made of it is discarded. */
 export class LostUpload extends Error {}
 
-/** Who makes which upload a file. `tries` moves with each taking, so that whoever slept through their time can write nothing. */
+/** The lease on turning an upload into a file. `tries` grows with each taking and acts as a fencing token. */
 export function createFinishingLease({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   const turns = createFairTurns(database)
   const ofMine = (tx: Kysely<Schema>, { id, tries }: Pick<Upload, 'id' | 'tries'>) =>
@@ -41,10 +41,10 @@ export function createFinishingLease({ database, clock }: Pick<Platform, 'databa
   }
 
   return {
-    /** Null where somebody is at it. */
+    /** Null where another process has it. */
     take,
 
-    /** The one whose sender's turn it is, of those that nobody is at. */
+    /** Takes the next upload by fair turns, of those that nobody has. */
     async takeDue(): Promise<Upload | null> {
       for (;;) {
         const id = await turns.next(clock.now())
@@ -56,7 +56,7 @@ export function createFinishingLease({ database, clock }: Pick<Platform, 'databa
       }
     },
 
-    /** It is whole: whoever works makes it a file. */
+    /** Marks a complete upload as due for a worker. */
     want: (id: string) =>
       database.write((tx) =>
         tx.updateTable('uploads').set({ dueAt: clock.now() }).where('id', '=', id).execute(),
@@ -65,7 +65,7 @@ export function createFinishingLease({ database, clock }: Pick<Platform, 'databa
     stands: (id: string) =>
       database.read.selectFrom('uploads').where('id', '=', id).selectAll().executeTakeFirst(),
 
-    /** False where it is somebody else's by now. */
+    /** Renews the lease; false where another process has it by now. */
     async hold(upload: Upload): Promise<boolean> {
       const { numUpdatedRows } = await database.write((tx) =>
         ofMine(tx, upload)
@@ -75,7 +75,7 @@ export function createFinishingLease({ database, clock }: Pick<Platform, 'databa
       return numUpdatedRows > 0n
     },
 
-    /** Leaves it for a while; that was no try. */
+    /** Releases it for a while; does not count as a try. */
     putOff: (upload: Upload) =>
       database.write((tx) =>
         ofMine(tx, upload)
@@ -86,7 +86,7 @@ export function createFinishingLease({ database, clock }: Pick<Platform, 'databa
           .execute(),
       ),
 
-    /** Nothing comes of it, and its sender is to hear why. False where it is somebody else's by now. */
+    /** Refuses the upload and keeps the reason for its sender. False where another process has it by now. */
     async refuse(upload: Upload, { code, message }: Problem): Promise<boolean> {
       const refused = { refusal: JSON.stringify({ code, message }), heldUntil: null, dueAt: null }
       const { numUpdatedRows } = await database.write((tx) =>
@@ -99,7 +99,7 @@ export function createFinishingLease({ database, clock }: Pick<Platform, 'databa
 
 export type FinishingLease = ReturnType<typeof createFinishingLease>
 
-/** What its sender hears of an upload that was refused; null where it was not. */
+/** The stored refusal of an upload; null where it was not refused. */
 export function refusalOf({ refusal }: Pick<Upload, 'refusal'>): Problem | null {
   if (refusal === null) return null
   const { code, message } = JSON.parse(refusal) as Pick<Problem, 'code' | 'message'> // written above

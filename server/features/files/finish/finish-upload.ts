@@ -7,14 +7,14 @@ import type { ReceivedChunks } from '../uploads/received-chunks.ts'
 import { createAttempt, keyOf, rowWent } from './finish-attempt.ts'
 import { createFinishingLease, refusalOf } from './finish-lease.ts'
 
-/** Milliseconds that a sender waits for another process, and how often it looks. */
+/** In milliseconds: how long a request waits for another process, and how often it checks. */
 const [patience, glance] = [50_000, 150]
-/** An upload that ended its process so often is refused. */
+/** An upload that has crashed this many processes is refused. */
 const mostDeaths = 4
-/** Those that waited for a process which works are taken so many at a time: there they have turns by what they cost. */
+/** How many uploads a worker takes at once; within it they share the processor by their cost. */
 const atOnce = 8
 
-/** The end of an upload: it becomes a file, or nothing of it stays. */
+/** Finishes an upload: it becomes a file, or is removed without trace. */
 export function createFinishing(platform: Platform, collected: ReceivedChunks) {
   const { database, limits, clock, log, config } = platform
   const lease = createFinishingLease(platform)
@@ -24,7 +24,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
     if (await database.write((tx) => rowWent(tx, upload))) await collected.remove(upload.id)
   }
 
-  /** Throws for one that was refused while nobody listened; from then on it is forgotten. */
+  /** Throws the stored refusal, once; the upload is then forgotten. */
   async function hear(upload: Upload): Promise<void> {
     const refusal = refusalOf(upload)
     if (!refusal) return
@@ -32,7 +32,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
     throw refusal
   }
 
-  /** Makes it a file, or waits until whoever works has; throws what its sender is to hear. */
+  /** Finishes it, or waits for the worker that does; throws what its sender must hear. */
   async function settle(upload: Upload): Promise<void> {
     await limits.take('finishing an upload', keyOf(upload), { most: 12, seconds: 600 })
     const until = performance.now() + patience
@@ -55,7 +55,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
 
   async function concluded(upload: Upload, error: Error): Promise<Error> {
     if (isItsFault(error)) await forget(upload)
-    // What failed may be the database: then whoever comes when its time is over has it.
+    // The database itself may have failed: the lease then expires and another process takes over.
     else await lease.putOff(upload).catch((also) => log.error('Not put off: an upload', also))
     return error
   }
@@ -65,7 +65,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
     if (!file) throw new Problem('missing', 'We don’t have this upload')
   }
 
-  /** For nobody who waits: why nothing came of it is kept for whoever asks. */
+  /** Without a waiting request: keeps the error for when its sender asks. */
   async function finishAlone(upload: Upload): Promise<void> {
     const isDeadly = upload.tries > mostDeaths
     const outcome = isDeadly ? new Problem('unsupported', refusals[upload.kind]) : await attempt(upload)
@@ -84,7 +84,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
 
   return {
     ...{ settle, hear, forget },
-    /** Until nothing is left that is whole and no file. */
+    /** Runs until no complete upload is left. */
     async run(): Promise<void> {
       const first = await lease.takeDue()
       if (!first) return

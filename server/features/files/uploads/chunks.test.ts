@@ -13,7 +13,7 @@ test('pieces in any order, overlapping or repeated, join to what was sent', () =
         ...sent.subarray(piece.start + skip, piece.start + piece.bytes),
       ])
       expect(read).toEqual([...sent.subarray(0, end)])
-      // As far as it goes without a hole, and no further.
+      // As far as it is contiguous, and no further.
       const has = (at: number) => pieces.some(({ start, bytes }) => start <= at && at < start + bytes)
       expect(has(end)).toBe(false)
       for (let at = 0; at < end; at++) expect(has(at)).toBe(true)

@@ -1,21 +1,21 @@
-/** The largest; what is in memory of an upload before the disk is asked to keep it. */
+/** The largest chunk: the most of an upload that is in memory before it is flushed to disk. */
 export const pieceBytes = 1024 * 1024
 
-/** Bytes of an upload that have come: from `start`, so many. */
+/** Received bytes of an upload: `bytes` of them, from offset `start`. */
 export interface Piece {
   start: number
   bytes: number
 }
 
-/** What to read of a piece: all after the first `skip` bytes. */
+/** The part of a chunk to read: all after the first `skip` bytes. */
 export interface Share<P extends Piece> {
   piece: P
   skip: number
 }
 
 /**
- * The pieces that follow one another from the first byte on, and where they end. Pieces may overlap: when a connection
- * is lost, the same bytes may come twice, to two processes, cut in different places.
+ * The contiguous chunks from the first byte on, and where they end. Chunks may overlap: after a lost connection the same
+ * bytes may come twice, to two processes, cut at different offsets.
  */
 export function joined<P extends Piece>(pieces: readonly P[]): { shares: Share<P>[]; end: number } {
   const waiting = [...pieces].sort((a, b) => a.start - b.start)
@@ -33,7 +33,7 @@ export function joined<P extends Piece>(pieces: readonly P[]): { shares: Share<P
   }
 }
 
-/** Neighbours that are one piece together. Two groups beside each other are more than one. */
+/** Groups neighbours that fit into one chunk. Two adjacent groups exceed one together. */
 export function grouped<P extends Piece>(shares: readonly Share<P>[]): Share<P>[][] {
   const groups: Share<P>[][] = []
   let room = 0
@@ -53,7 +53,7 @@ export const bytesOf = ({ piece, skip }: Share<Piece>) => piece.bytes - skip
 
 export const endOf = (piece: Piece | undefined) => (piece ? piece.start + piece.bytes : 0)
 
-/** The last part of a piece's key, and back. */
+/** Formats and parses the last part of a chunk's key. */
 export const pieceName = ({ start, bytes }: Piece) => `${start}-${bytes}`
 
 export function pieceOf(key: string): Piece | null {

@@ -14,7 +14,7 @@ interface NewUpload {
   bytes: number
 }
 
-/** The beginning of an upload, and what stands of it afterwards under its id: the upload, or the file it became. */
+/** Creates uploads and looks them up by id: the upload, or the file that it became. */
 export function createUploadCreation({ config, database, clock, limits, room }: Platform) {
   async function find(id: string, sender: Sender | null): Promise<Upload | null> {
     const upload = await database.read
@@ -25,7 +25,7 @@ export function createUploadCreation({ config, database, clock, limits, room }: 
     return upload && upload.ownerId === (sender?.id ?? null) ? upload : null
   }
 
-  /** A finished upload of the sender's, under the id it had. The bytes that are kept differ from those that came. */
+  /** A finished upload of the sender, by its id. The stored bytes may differ from those that were sent. */
   async function finished(id: string, sender: Sender | null) {
     const file = await database.read
       .selectFrom('files')
@@ -36,7 +36,7 @@ export function createUploadCreation({ config, database, clock, limits, room }: 
     return { offset: file.bytes, bytes: file.bytes, kind: file.kind }
   }
 
-  /** Whether this very upload has been announced. Throws `conflict` where its id stands for another of the sender's. */
+  /** Whether this exact upload was announced. Throws `conflict` where the sender used its id for another. */
   async function isBegun({ id, kind, bytes }: NewUpload, sender: Sender | null): Promise<boolean> {
     const upload = await find(id, sender)
     if (upload && upload.bytes !== bytes) throw takenId()
@@ -45,12 +45,12 @@ export function createUploadCreation({ config, database, clock, limits, room }: 
     return standing !== null
   }
 
-  /** Announces an upload, and says whether it is new. The same one again, by the same sender, is where it was. */
+  /** Announces an upload; returns whether it is new. Idempotent for the same sender and upload. */
   async function begin(announced: NewUpload, sender: Sender | null, address: AddressKey): Promise<boolean> {
     const { id, kind, name, bytes } = announced
     admitUpload(kind, bytes, sender)
     if (await isBegun(announced, sender)) return false
-    // Its pieces, what is put together of them and what is kept lie there at the same time.
+    // The chunks, the assembled file and the stored one exist at the same time.
     await admitToDisk(room, 3 * bytes, config.diskFreeBytes)
     await countUpload(limits, bytes, sender, address)
     const ownerId = sender?.id ?? null
@@ -65,7 +65,7 @@ export function createUploadCreation({ config, database, clock, limits, room }: 
             sender: sender ? null : visitorSender(address),
           })
           .execute()
-        // After the insert: an id moves from there to here in one transaction, so it cannot be missed between.
+        // After the insert: an id moves from uploads to files in one transaction, so it cannot be missed in between.
         const taken = await tx.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
         if (taken) throw takenId()
       })

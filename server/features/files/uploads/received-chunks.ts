@@ -18,12 +18,12 @@ import {
 
 export type ReceivedChunks = ReturnType<typeof createReceivedChunks>
 
-/** A piece and where it lies. */
+/** A chunk and its key. */
 interface Kept extends Piece {
   key: string
 }
 
-/** What has come: all pieces, what is read of them, and where that ends. */
+/** The received chunks, the parts of them to read, and where those end. */
 interface Found {
   pieces: readonly Kept[]
   shares: readonly Share<Kept>[]
@@ -32,13 +32,13 @@ interface Found {
 
 const about = { type: 'application/octet-stream' }
 
-/** So many more than large ones there may be: each step over a bad line leaves one, however short. */
+/** How many small chunks may lie beside the large ones: each step over a bad connection leaves one. */
 const mostLoose = 16
 
-/** Another process has put it together with others meanwhile. */
+/** Another process has merged the chunk meanwhile. */
 class Gathered extends Error {}
 
-/** What has come of an upload, in pieces under its key. */
+/** The received chunks of an upload, in the store under its key. */
 export function createReceivedChunks(files: FileStore) {
   async function find(id: string): Promise<Found> {
     const pieces: Kept[] = []
@@ -59,7 +59,7 @@ export function createReceivedChunks(files: FileStore) {
 
   const keyOf = (id: string, piece: Piece) => `${piecesOf(id)}${pieceName(piece)}`
 
-  /** Gives its key. */
+  /** Returns the merged chunk's key. */
   async function putTogether(id: string, group: readonly Share<Kept>[]): Promise<string> {
     const [first] = group
     const start = first ? first.piece.start + first.skip : 0
@@ -77,12 +77,12 @@ export function createReceivedChunks(files: FileStore) {
     },
 
     /**
-     * Where many small pieces lie, neighbours become one. A piece goes only once what holds its bytes is durable, so that
-     * whoever is killed in between, or does the same beside another process, leaves some bytes twice and none missing.
+     * Merges neighbours where many small chunks lie. A chunk is deleted only once the merged one is durable, so that a
+     * crash, or another process doing the same, leaves duplicates but never a gap.
      */
     async gather(id: string, { pieces, shares, end }: Found): Promise<void> {
       const here = pieces.filter((piece) => endOf(piece) <= end)
-      // Two neighbours are more than a large one, once they are put together.
+      // Two merged neighbours always exceed one large chunk.
       if (here.length <= 2 * Math.ceil(end / pieceBytes) + mostLoose) return
       const going = new Set(here.map(({ key }) => key))
       try {
@@ -101,7 +101,7 @@ export function createReceivedChunks(files: FileStore) {
       await files.remove((await find(id)).pieces.map(({ key }) => key))
     },
 
-    /** Puts the pieces together in the file at `path`. */
+    /** Assembles the chunks in the file at `path`. */
     async assemble(upload: Upload, path: string): Promise<void> {
       const write = async () => {
         const { shares, end } = await find(upload.id)

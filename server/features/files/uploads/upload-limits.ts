@@ -11,7 +11,7 @@ import type { UploadTable } from '../tables.ts'
 
 type Kind = UploadTable['kind']
 
-/** Who asks, as far as files care. */
+/** The sender, as far as files need to know. */
 export interface Sender {
   id: string
   status: 'pending' | 'active'
@@ -20,23 +20,23 @@ export interface Sender {
 const hour = 3_600
 const or = 'Please sign up without a picture and add it once you are signed in.'
 const resting = 'Please wait a little. We have what you sent so far, and it continues from there.'
-/** Of an upload a step brings bytes, and a question asks how far it is. */
+/** A step brings bytes of an upload; a question asks for its offset. */
 export type UploadRequest = 'step' | 'question'
 
 export const often = {
   uploads: { most: 120, seconds: hour },
-  // A lecture hall that joins is one address; phones make pictures smaller before they send them.
+  // A lecture hall that joins shares one IP address; phones shrink pictures before they send them.
   'uploads of visitors': { most: 300, seconds: hour, or },
   'kilobytes of visitors': { most: 400 * 1024, seconds: hour, or },
-  // A line that breaks after a few KB, and goes on at once, takes one of each in a second or two; whole ones far less.
+  // A connection that breaks after a few KB and resumes takes one of each in a second or two; good ones far less.
   'steps of uploads': { most: 1_500, seconds: 600, or: resting },
   'questions of uploads': { most: 1_500, seconds: 600, or: resting },
-  // Two hundred phones of a lecture hall, of which each is cut off a dozen times, take half of that.
+  // Two hundred phones of a lecture hall, each cut off a dozen times, take half of that.
   'steps of visitors’ uploads': { most: 6_000, seconds: 600, or: resting },
   'questions of visitors’ uploads': { most: 6_000, seconds: 600, or: resting },
 } satisfies Record<string, Allowance>
 
-/** Counts one of either: it may be as small as a byte, and costs as much as a large one. Throws `tooMany`. */
+/** Counts a step or a question: even one byte costs as much as a large step. Throws `tooMany`. */
 export function countRequest(
   limits: Limits,
   request: UploadRequest,
@@ -47,7 +47,7 @@ export function countRequest(
   return limits.take(name, sender ? accountKey(sender) : address, often[name])
 }
 
-/** Counts an upload: a member's by account, a visitor's by address, and there by its size too. Throws `tooMany`. */
+/** Counts an upload: by account for a member, by IP address and also by size for a visitor. Throws `tooMany`. */
 export async function countUpload(limits: Limits, bytes: number, sender: Sender | null, address: AddressKey) {
   if (sender) return limits.take('uploads', accountKey(sender), often.uploads)
   await limits.take('uploads of visitors', address, often['uploads of visitors'])
@@ -55,7 +55,7 @@ export async function countUpload(limits: Limits, bytes: number, sender: Sender 
   await limits.take('kilobytes of visitors', address, often['kilobytes of visitors'], kilobytes)
 }
 
-/** Refuses an upload by what it says of itself, before a byte of it has come. */
+/** Refuses an upload by its announcement, before any byte has come. */
 export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): void {
   if (bytes < 1) throw new Problem('invalid', 'No file provided')
   if (!sender && kind !== 'picture') throw new Problem('unauthenticated', 'Please sign in')
@@ -66,8 +66,8 @@ export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): v
 }
 
 /**
- * Refuses what would not fit into all that visitors have sent and no account has claimed yet. A row of their own is
- * held until `tx` ends, so that many at once are looked at one after the other.
+ * Refuses what would exceed the quota of all visitors' unclaimed files. Locks a row until `tx` ends, so that concurrent
+ * uploads are checked one after the other.
  */
 export async function admitToVisitors(tx: Kysely<Schema>, bytes: number, most: number): Promise<void> {
   await putMeta(tx, 'visitors', '')

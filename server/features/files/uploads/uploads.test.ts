@@ -14,7 +14,7 @@ import { eachPlace, type NewStore } from '#testing/server/stores.ts'
 import { deleteForgotten, deleteLeftovers } from '../retention.ts'
 import { createUploads } from './uploads.ts'
 
-/** A campus on this database and this store that listens on a port, with a student who sends. */
+/** A campus on this database and store that listens on a port, with a student who uploads. */
 async function listening(open: Open, newStore: NewStore) {
   const files = await newStore()
   const database = await open()
@@ -87,7 +87,7 @@ describe('uploads', () => {
         offset = now!
       }
       let status = 409
-      // Bytes of the line that was cut may still have been under way when the server said how far it got.
+      // Bytes of the cut connection may still have been on their way when the server told its offset.
       while (status === 409) {
         offset = (await her.offset(id))!
         status = (await her.append(id, offset, book.subarray(offset))).status
@@ -107,7 +107,7 @@ describe('uploads', () => {
         with: { files: first.platform.files },
       })
       const her = sender(await other.server.listen({ port: 0, host: '127.0.0.1' }), first.ada.token)
-      // As much as the first could lose if it were killed: a piece.
+      // As much as the first process could lose in a crash: one chunk.
       await vi.waitUntil(async () => (await her.offset(id))! >= 2_000_000)
       const offset = (await her.offset(id))!
       expect((await her.append(id, offset, book.subarray(offset))).status).toBe(204)
@@ -256,7 +256,7 @@ describe('uploads', () => {
         }
         expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
         await her.append(id, 1000, book.subarray(1000))
-        // Also not when it is finished and its id is in every address of it.
+        // Not even when it is finished and its id is in every address.
         expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
         const [row] = await rows('files')
         expect(row!.ownerId).toBe(ada.id)
@@ -279,7 +279,7 @@ describe('uploads', () => {
         expect(await again(book.length, 'picture')).toEqual(refused)
         expect(await again(book.length, 'book')).toBe(201)
         await her.append(id, 0, book)
-        // What is kept may be longer or shorter than what came; its kind is the same.
+        // The stored size may differ from the sent one; the kind is the same.
         expect(await again(book.length, 'picture')).toEqual(refused)
         expect(await again(book.length, 'book')).toBe(201)
         expect(await rows('uploads')).toEqual([])

@@ -9,15 +9,15 @@ import { createReceivedChunks } from './received-chunks.ts'
 import { countRequest, type Sender, type UploadRequest } from './upload-limits.ts'
 import { writeChunks } from './write-chunks.ts'
 
-/** How far an upload is; a finished one has all its bytes. */
+/** An upload's offset; a finished one has all its bytes. */
 interface Progress {
   offset: number
   bytes: number
 }
 
 /**
- * Files on their way in. What has come is kept in pieces under the upload's key, each durable when its bytes are
- * counted, so that any process can go on where another one stopped; see docs/decisions/uploads.md.
+ * Resumable uploads. Received bytes are stored in chunks under the upload's key, each durable before it is counted, so
+ * that any process can resume where another stopped; see docs/decisions/uploads.md.
  */
 export function createUploads(platform: Platform) {
   const { config, files, room, limits } = platform
@@ -31,13 +31,13 @@ export function createUploads(platform: Platform) {
     if (!upload) return finished(id, sender)
     await hear(upload)
     const { end: offset } = await collected.find(id)
-    // Whole, but what came after that failed: whoever asks finishes it.
+    // Complete, but finishing it failed: whoever asks finishes it.
     if (offset === upload.bytes) await settle(upload)
     return { offset, bytes: upload.bytes }
   }
 
   return {
-    /** What is whole, and whose sender has gone or asks a process that does not work, becomes a file. */
+    /** Finishes complete uploads whose sender has gone, or asks a process that is no worker. */
     finishDue: run,
 
     begin,
@@ -45,13 +45,13 @@ export function createUploads(platform: Platform) {
     count: (request: UploadRequest, sender: Sender | null, address: AddressKey): Promise<void> =>
       countRequest(limits, request, sender, address),
 
-    /** How far it is; null for what is not there or not the sender's. Stops whoever is sending it. */
+    /** The offset; null for an upload that is missing or not the sender's. Stops its current sender. */
     progress: (id: string, sender: Sender | null): Promise<Progress | null> =>
       hold(id, () => known(id, sender)),
 
     /**
-     * Takes bytes from `offset` on until they end, break off or are stopped; all that came is kept. Resolves with how
-     * far the upload is then, and only after a whole one has become a file.
+     * Appends bytes from `offset` on until they end, break off or are stopped; whatever came is kept. Resolves with the
+     * new offset, and for a complete upload only after it has become a file.
      */
     append: (
       id: string,
@@ -69,7 +69,7 @@ export function createUploads(platform: Platform) {
         if (offset + (coming ?? 0) > upload.bytes)
           throw new Problem('tooLarge', 'More bytes came than announced')
         await admitToDisk(room, coming ?? upload.bytes - offset, config.diskFreeBytes)
-        // One that is whole is being read by whoever makes it a file.
+        // A worker may already be reading a complete one.
         if (offset < upload.bytes) await collected.gather(id, found)
         const end = await writeChunks(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
           collected.put(id, start, bytes),
@@ -78,10 +78,10 @@ export function createUploads(platform: Platform) {
         return { offset: end, bytes: upload.bytes }
       }),
 
-    /** Takes no more of what is coming; all that came is kept, and whoever sends hears how much that is. */
+    /** Stops a running append; whatever came is kept, and the sender is told the offset. */
     leave: stop,
 
-    /** Gives up an upload that is not finished; nothing of it stays. */
+    /** Cancels an unfinished upload and removes all of it. */
     cancel: (id: string, sender: Sender | null): Promise<void> =>
       hold(id, async () => {
         const upload = await find(id, sender)

@@ -1,25 +1,25 @@
 import { Problem } from '#contract/problem.ts'
 import { pieceBytes } from './chunks.ts'
 
-/** Pieces of an upload that wait for the disk at once: they share its waits, so that three take as long as one. */
+/** Concurrent chunk writes per upload: they share the disk's waits, so that three take as long as one. */
 const beside = 3
-/** Of all uploads together, beyond one for each: what many send at once is not all held in memory. */
+/** Concurrent chunk writes over all uploads, beyond one for each: bounds the memory. */
 const mostUnderWay = 12
 let underWay = 0
-/** Milliseconds without a byte after which a connection is given up. */
+/** In milliseconds: a connection without a byte for so long is given up. */
 const patience = 30_000
 
 interface Bounds {
   offset: number
-  /** Where the whole upload ends. */
+  /** The announced size. */
   bytes: number
   stopped: AbortSignal
 }
 
 /**
- * Cuts what comes into pieces and hands each to `keep`, some beside each other and beside what comes; also what came
- * before the source broke or was stopped. Resolves with where the last piece ends; ends only when nothing is being kept
- * any more. Throws `tooLarge` for more than was announced, of which nothing is kept.
+ * Cuts the source into chunks and passes them to `keep`, several at once while reading goes on; also what came before
+ * the source broke or was stopped. Resolves with the end of the last chunk, once no `keep` is running. Throws `tooLarge`
+ * for more than was announced; nothing of that is kept.
  */
 export async function writeChunks(
   source: AsyncIterable<Uint8Array>,
@@ -27,7 +27,7 @@ export async function writeChunks(
   keep: (start: number, bytes: Uint8Array) => Promise<void>,
 ): Promise<number> {
   let start = offset
-  /** What comes is put into pieces that are used again: thrown away, 30 MB would have all of the memory cleared. */
+  /** Buffers are reused: discarding 30 MB of them would trigger a full garbage collection. */
   const spare: Buffer[] = []
   let piece: Buffer | undefined
   let size = 0
@@ -77,7 +77,7 @@ export async function writeChunks(
   return start
 }
 
-/** The source's chunks; a break, a stop and a long silence are all just its end. */
+/** Yields the source's chunks; a break, a stop and a timeout all just end it. */
 async function* untilSilent(source: AsyncIterable<Uint8Array>, stopped: AbortSignal) {
   const iterator = source[Symbol.asyncIterator]()
   const { promise: over, resolve: end } = Promise.withResolvers<null>()

@@ -17,7 +17,7 @@ import { fold } from '#server/platform/database/query/fold.ts'
 
 export type ProductContent = z.output<typeof products.edit.body>
 
-/** What was sent of a product of this kind, checked in the form's order, as its columns. */
+/** Validates a product of this kind in the form's order; returns its columns. */
 export function checkedContent(sent: ProductContent, kind: ProductKind, now: string) {
   const name = tidyName(sent.name)
   const description = tidyText(sent.description)
@@ -54,7 +54,7 @@ export function checkedContent(sent: ProductContent, kind: ProductKind, now: str
   } as const
 }
 
-/** Lines as typed, without invisible characters and never more than one empty one. */
+/** Keeps line breaks as typed; drops invisible characters and repeated blank lines. */
 const tidyText = (text: string) =>
   composed(text)
     .replaceAll(/\r\n?/g, '\n')

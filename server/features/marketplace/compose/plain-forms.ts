@@ -8,7 +8,7 @@ import { Problem } from '#contract/problem.ts'
 
 type Typed = Record<string, string>
 
-/** `/post-product` without JavaScript: the words alone. A product that is changed keeps its photos. */
+/** `/post-product` without JavaScript: text only. An edited product keeps its photos. */
 export const plainProductForm = {
   // Yoruba letters take nine bytes each in a form.
   bytes: 64 * 1024,
@@ -40,7 +40,7 @@ export const plainProductForm = {
   },
 }
 
-/** 'Contact Seller' without JavaScript, at the product's own address: leads to WhatsApp, where the first message stands. */
+/** 'Contact Seller' without JavaScript, at the product's own address: redirects to WhatsApp with the first message. */
 export const plainContactForm = {
   bytes: 1024,
   act: async ({ id = '' }: Typed, call: Caller): Promise<string> =>

@@ -3,8 +3,8 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 
 /**
- * Makes these the pictures of a product, in this order, inside write(). They are uploads of its owner that belong to
- * nothing else; what the product no longer shows is let go.
+ * Sets a product's pictures, in this order, inside write(). They must be unclaimed uploads of its owner; pictures that it
+ * no longer shows are released.
  */
 export async function setPictures(
   tx: Kysely<Schema>,
@@ -23,7 +23,7 @@ export async function setPictures(
       .execute()
 }
 
-/** Takes a product's pictures from it, inside write(); `keeping` stay claimed. */
+/** Removes a product's pictures, inside write(); those in `keeping` stay claimed. */
 export async function dropPictures(
   tx: Kysely<Schema>,
   productId: string,

@@ -5,10 +5,10 @@ import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Schema, Search } from '#server/platform/database/port.ts'
 import { all, type Looking } from '#server/platform/database/query/ordered-search.ts'
 
-/** Without a kind it is of all. */
+/** Without a kind it means all. */
 export type ProductFilter = Partial<z.output<typeof products.list.query>> & { apart?: Blocked }
 
-/** The products that a filter and a search let through; whether one is on sale, `inOrder` asks last. */
+/** The query for a filter and a search; `inOrder` checks last whether a product is on sale. */
 export function matching(read: Kysely<Schema>, filter: ProductFilter, search: Search | null) {
   let query = read.selectFrom('products').where(notOf(filter.apart ?? [], 'products.ownerId'))
   if (search) query = query.where(search.matches)
@@ -23,7 +23,7 @@ export function matching(read: Kysely<Schema>, filter: ProductFilter, search: Se
   return query
 }
 
-/** Whether something is asked of each product that the index of the order does not know. */
+/** Whether each product must be checked against a filter that the order's index does not cover. */
 export function looking(read: Kysely<Schema>, filter: ProductFilter, search: Search | null): Looking | null {
   const { category, condition, place, priceFrom, priceTo, ownerId, sort = 'newest' } = filter
   if (ownerId || search?.isRare) return null

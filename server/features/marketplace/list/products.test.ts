@@ -13,7 +13,7 @@ eachDatabase((open) => {
   async function start() {
     const it = await campus({ database: await open() })
     const seller = it.student({ fullName: 'Bísí Adéwálé' })
-    /** Lists a product a minute after the last. */
+    /** Lists a product a minute after the former one. */
     async function list(changes: Parameters<typeof aProduct>[0] = {}, by: Persona = seller): Promise<string> {
       it.clock.advance(60_000)
       const id = newId()

@@ -28,24 +28,24 @@ const orders = {
 
 const newest: Order = { table: 'products', column: 'listedAt', direction: 'descending' }
 
-/** Counting on would cost more than the exact number is worth to anybody. */
+/** Counting beyond this costs more than the exact number is worth. */
 const mostCounted = 300
 
 const onSale = (now: string) => (inStretch: boolean) =>
   inStretch ? publicInStretch(now) : publicProduct(now)
 
-/** What is on sale, as everybody may see it. */
+/** Products on sale, as everybody may see them. */
 export function createCatalogue(database: Database, clock: Clock) {
   const { read } = database
 
-  /** Null where telling would take more than anybody may ask for. */
+  /** Null where counting would take too long. */
   async function count(filter: ProductFilter, search: Search | null): Promise<number | null> {
     const { sort: _, ...which } = filter
     const matched = matching(read, which, search)
     const asked = looking(read, which, search)
     const last = onSale(clock.now())
     if (!asked) {
-      // The newest of them, as an index of them is walked: elsewhere in the table all may have expired.
+      // The newest of them, as an index yields them: elsewhere in the table all may have expired.
       const some = matched
         .where(last(false))
         .orderBy('products.listedAt', 'desc')
@@ -108,7 +108,7 @@ export function createCatalogue(database: Database, clock: Clock) {
       })
     },
 
-    /** When the first of all that are on sale expires. */
+    /** When the next of all products on sale expires. */
     async nextExpiry(): Promise<string | null> {
       const first = await read
         .selectFrom('products')

@@ -3,7 +3,7 @@ import type { Deleted } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
-/** What was deleted before this moment cannot be taken back. */
+/** Products deleted before this moment cannot be restored. */
 export const restorableFrom = (now: string) => later(now, { days: -1 })
 
 const eb = expressionBuilder<Schema, 'products'>()
@@ -13,7 +13,7 @@ const nothing = {
   ...{ place: null, condition: null, spot: null, day: null },
 }
 
-/** What was deleted a day ago loses its words and pictures. The row stays, which trades and late copies name. */
+/** A day after its deletion a product loses its text and pictures. The row stays: trades and late requests refer to it. */
 export const deletedProduct: Deleted = {
   isFinal: (now) =>
     eb.and([

@@ -6,10 +6,10 @@ import { sendNotice, withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** Owners warned in one transaction. */
+/** Owners warned per transaction. */
 const atOnce = 200
 
-/** What it leaves when its days are over. */
+/** The list that a product leaves when it expires. */
 const lists: Record<ProductKind, string> = {
   sale: 'the marketplace',
   wanted: 'what is wanted',
@@ -22,13 +22,13 @@ interface Listed {
   listedAt: string
 }
 
-/** A warning is for one run of its days: who renews is warned again when the new ones end. */
+/** A warning belongs to one listing period: a renewed product is warned about again. */
 const aboutOf = ({ id, listedAt }: Listed) => `expiry:${id} ${listedAt}` as const
 
-/** What was said of its end no longer holds: it was renewed, sold, taken down or deleted. */
+/** Withdraws the warning of a product that was renewed, sold, taken down or deleted. */
 export const takeWarningBack = (tx: Kysely<Schema>, product: Listed) => withdrawNotice(tx, [aboutOf(product)])
 
-/** Tells owners whose products end within days, once each, and marks what has ended. */
+/** Warns owners whose products expire within days, once each, and marks the expired ones. */
 export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     async warn(): Promise<void> {
@@ -46,7 +46,7 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
     },
   }
 
-  /** Those listed after this one, oldest first; gives the last it looked at, while there may be more. */
+  /** Warns for products listed after this one, oldest first; returns the last one checked while there may be more. */
   async function warnSome(after: Listed): Promise<Listed | undefined> {
     const now = clock.now()
     const ending = await database.read
@@ -81,7 +81,7 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
   }
 }
 
-/** 'Monday 21 December', by the campus's own days. */
+/** 'Monday 21 December', by the campus's calendar. */
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',

@@ -37,7 +37,7 @@ export function createOwnProduct({ database, clock }: Platform) {
     })
   }
 
-  /** Changes one own product in a transaction; `change` is given it as it stands, held, and may leave it alone. */
+  /** Changes an own product in a transaction; `change` gets the locked row and may leave it unchanged. */
   async function changed(
     id: string,
     ownerId: string,
@@ -51,7 +51,7 @@ export function createOwnProduct({ database, clock }: Platform) {
       const moved = { ...next, updatedAt: clock.now() }
       await tx.updateTable('products').set(moved).where('id', '=', id).execute()
       if (moved.status || moved.listedAt) await takeWarningBack(tx, standing)
-      // Out of the list it is taken away from there.
+      // It left the public list.
       if (moved.status && moved.status !== 'active') touch(tx, 'products')
       else touchLightly(tx, 'products')
       return { ...standing, ...moved }
@@ -68,7 +68,7 @@ export function createOwnProduct({ database, clock }: Platform) {
   return { isOver, told, one, changed }
 }
 
-/** An own product in whatever state, held, so that nobody else moves it meanwhile. */
+/** Locks an own product in any state. */
 export async function held(tx: Kysely<Schema>, id: string, ownerId: string): Promise<Row> {
   const row = await lockRows(
     tx,

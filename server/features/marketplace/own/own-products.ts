@@ -10,7 +10,7 @@ import { checkedContent, type ProductContent } from '../compose/content.ts'
 import { setPictures } from '../compose/product-pictures.ts'
 import { createOwnProduct, notYours } from './own-product.ts'
 
-/** What an owner does with their products. Somebody else's is answered like one that is not there. */
+/** What an owner does with their products. A foreign product gets the same answer as a missing one. */
 export function createOwnProducts(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
@@ -48,7 +48,7 @@ export function createOwnProducts(platform: Platform) {
       return user?.whatsapp ?? null
     },
 
-    /** Lists it once: the same again gives back what stands. */
+    /** Idempotent: a repeated request returns the stored product. */
     async add(
       id: string,
       ownerId: string,
@@ -59,7 +59,7 @@ export function createOwnProducts(platform: Platform) {
       const content = checkedContent(sent, kind, now)
       const { search: _, spot, day, keeper, ...words } = content
       const whatsapp = whatsappOf(sent.whatsapp)
-      // What was sent to the build before kinds, and is sent again, is the same.
+      // The digest must equal that of the build before kinds, whose requests may be sent again.
       const more = kind === 'sale' ? {} : { kind, spot, day, keeper }
       const asked = sameRequestBefore({
         ...words,

@@ -7,13 +7,13 @@ import { restorableFrom } from './deleted-product.ts'
 import { takeWarningBack } from './expiry.ts'
 import { createOwnProduct, held, notYours } from './own-product.ts'
 
-/** On sale, sold, taken away, and back: what becomes of a product, in its owner's hands. */
+/** On sale, sold, withdrawn, and back: the states that an owner can set. */
 export function createSale(platform: Platform) {
   const { database, clock } = platform
   const { isOver, one, changed } = createOwnProduct(platform)
 
   return {
-    /** Whoever puts an old product back on sale renews it. */
+    /** Putting an expired product back on sale renews it. */
     setState: (id: string, ownerId: string, state: SaleState) =>
       changed(id, ownerId, async (_, row) => {
         if (state === 'reserved' && row.kind !== 'sale')
@@ -23,7 +23,7 @@ export function createSale(platform: Platform) {
         return row.status === 'active' ? null : { status: 'active' }
       }),
 
-    /** Only near the end of its days, so that nobody climbs to the top of the list by renewing. */
+    /** Only near the end of its days, so that nobody bumps a product by renewing it. */
     renew: (id: string, ownerId: string) =>
       changed(id, ownerId, async (_, row) => {
         if (row.status !== 'active' && row.status !== 'expired')
@@ -34,7 +34,7 @@ export function createSale(platform: Platform) {
         return clock.now() < warningOf(row.listedAt) ? null : { status: 'active', listedAt: clock.now() }
       }),
 
-    /** Out of sight at once; for a day it can be taken back. */
+    /** Hides it at once; it can be restored for a day. */
     async remove(id: string, ownerId: string): Promise<void> {
       await database.write(async (tx) => {
         const standing = await held(tx, id, ownerId)

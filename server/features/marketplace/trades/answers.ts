@@ -14,14 +14,14 @@ type Trade = Selectable<TradeTable>
 
 interface Answer {
   traded: boolean | null
-  /** Null takes back what was given; left out it stays. */
+  /** Null withdraws the rating; undefined keeps it. */
   rating?: number | null | undefined
   words?: readonly RatingWord[] | undefined
 }
 
 const saidOf = (traded: boolean | null) => (traded === null ? null : traded ? 'yes' : 'no')
 
-/** What both sides say came of a contact. The same again changes nothing. */
+/** Both sides' answers about a contact. Idempotent. */
 export function createAnswers({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     answer: (id: string, me: string, answer: Answer): Promise<void> =>
@@ -32,12 +32,12 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
       }),
   }
 
-  /** One row is one trade, so that of many ratings sent at once one is left: the last. */
+  /** One row is one trade, so that of concurrent ratings the last one stays. */
   async function ofBuyer(tx: Kysely<Schema>, trade: Trade, { traded, rating, words }: Answer): Promise<void> {
     if (typeof rating === 'number' && traded !== true)
       throw new Problem('invalid', 'You can only rate what you bought', 'rating')
     const stars = traded === true ? (rating === undefined ? trade.rating : rating) : null
-    // Other stars want other words.
+    // Words belong to their number of stars.
     const before = stars === trade.rating ? trade.words : ''
     const said = words === undefined ? before : wordsKept(stars, words)
     const bought = saidOf(traded)
@@ -86,7 +86,7 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
   }
 }
 
-/** One's own side of it, once it was asked; held, so that two answers at once are one after the other. */
+/** Locks a trade of which the viewer was asked, so that concurrent answers are serialized. */
 async function held(tx: Kysely<Schema>, id: string, me: string): Promise<Trade> {
   const trade = await lockRows(
     tx,
@@ -101,7 +101,7 @@ async function held(tx: Kysely<Schema>, id: string, me: string): Promise<Trade> 
   return trade
 }
 
-/** Null where somebody else's product has come to have its id, or it has gone. */
+/** Null where the product is gone, or its id now belongs to another seller. */
 const ownedProduct = (tx: Kysely<Schema>, { productId, sellerId }: Trade) =>
   heldProduct(tx, productId, sellerId).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'missing') return null

@@ -8,7 +8,7 @@ import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** Asked in one transaction. */
+/** Questions per transaction. */
 const atOnce = 100
 
 type Asked = Pick<TradeTable, 'id' | 'productId' | 'productName' | 'sellerId' | 'buyerId'>
@@ -30,7 +30,7 @@ async function askSome(tx: Kysely<Schema>, now: string): Promise<number> {
     .select('id')
     .execute()
   if (due.length === 0) return 0
-  // Whoever marks it asks: two at once ask nobody twice.
+  // The update decides who asks, so that two processes ask nobody twice.
   const asked = await tx
     .updateTable('trades')
     .set({ askedAt: now })
@@ -64,7 +64,7 @@ async function askSome(tx: Kysely<Schema>, now: string): Promise<number> {
   return due.length
 }
 
-/** Of what is sold or gone, or was wanted, its seller is asked nothing: they have nothing to close. */
+/** Sellers are not asked about products that are sold, gone or were wanted: they have nothing to close. */
 async function stillOffered(tx: Kysely<Schema>, asked: readonly Asked[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('products')

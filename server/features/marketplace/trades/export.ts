@@ -1,6 +1,6 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
-/** Whom somebody wrote to about what, and what they said came of it. */
+/** Exports a member's contacts and their own answers about them. */
 export const tradeExport: readonly ExportSection[] = [
   {
     name: 'trades-as-buyer',
@@ -15,7 +15,7 @@ export const tradeExport: readonly ExportSection[] = [
   {
     name: 'trades-as-seller',
     by: 'trades.sellerId',
-    // What the buyer said is the buyer's.
+    // The buyer's answers belong to the buyer.
     rows: (db, id) =>
       db
         .selectFrom('trades')

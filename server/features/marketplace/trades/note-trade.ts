@@ -8,8 +8,8 @@ import type { ProductTable } from '../tables.ts'
 type Product = Pick<Selectable<ProductTable>, 'id' | 'kind' | 'name' | 'ownerId'>
 
 /**
- * Writes down the trade that a contact may become. Who answers to what somebody wants to buy is the one who sells; of
- * what was lost or found nothing is bought.
+ * Records the trade that a contact may become. For a wanted thing the one who answers is the seller; for lost and found
+ * things there is no trade.
  */
 export async function noteTrade(tx: Kysely<Schema>, product: Product, by: string, at: string): Promise<void> {
   const { id: productId, kind, name: productName, ownerId } = product

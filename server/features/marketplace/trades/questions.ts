@@ -13,14 +13,14 @@ import { publicProduct } from '../public.ts'
 const eb = expressionBuilder<Schema, 'trades'>()
 
 /**
- * Nobody is asked of somebody they blocked. A block by the other side takes no question away: whoever took money would
- * only have to block whom they took it from.
+ * Nobody is asked about somebody they blocked. A block by the other side keeps the question: else a fraudster would only
+ * have to block their victim.
  */
 const notBlocked = (me: string, other: 'trades.sellerId' | 'trades.buyerId') => sql<SqlBool>`not exists (
   select 1 from blocks
   where blocks.${sql.ref('blockerId')} = ${me} and blocks.${sql.ref('blockedId')} = ${sql.ref(other)})`
 
-/** What somebody was asked about their contacts, and has not answered yet. */
+/** The viewer's open questions about their contacts. */
 export function createQuestions({ database: { read }, clock }: Pick<Platform, 'database' | 'clock'>) {
   const asBuyer = (me: string, now: string) =>
     eb.and([

@@ -8,7 +8,7 @@ import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { aProduct } from '#testing/server/samples/products.ts'
 
-/** The first of three sells the one product. */
+/** One of three members sells the only product. */
 const who = fc.nat({ max: 2 })
 const anAct = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('contact' as const), who }) },
@@ -36,12 +36,12 @@ eachDatabase((open) => {
         const productId = newId()
         await seller(api.products.add, { id: productId, body: aProduct() })
         for (const one of all) await one(api.auth.session, {})
-        // Longer than any of this takes.
+        // Longer than the whole test.
         await it.platform.database.write((tx) =>
           tx.updateTable('sessions').set({ expiresAt: '2099-01-01T00:00:00.000Z' }).execute(),
         )
         const counted = new Set<string>()
-        /** A trade of theirs, or any: whoever guesses an id has it from somewhere. */
+        /** The member's own trade, or any: as if they had guessed its id. */
         const tradeOf = async ({ id }: Persona) => {
           const of = await read.selectFrom('trades').where('productId', '=', productId).selectAll().execute()
           return (of.find(({ buyerId }) => buyerId === id) ?? of[0])?.id ?? newId()

@@ -21,10 +21,10 @@ eachDatabase((open) => {
     }
     const ask = async () => it.jobs.find(({ name }) => name === 'asking whether they traded')?.run()
     const asked = async (who: Persona) => (await who(api.trades.questions, {})).items
-    /** Contacts a product, and is asked a week later. */
+    /** Contacts a product, and lets the question come a week later. */
     const met = async (who: Persona, productId: string) => {
       await who(api.products.contact, { id: productId })
-      // As whoever comes every week.
+      // Keeps the session alive, as weekly visits would.
       await it.platform.database.write((tx) =>
         tx.updateTable('sessions').set({ expiresAt: '2099-01-01T00:00:00.000Z' }).execute(),
       )
@@ -188,7 +188,7 @@ eachDatabase((open) => {
         { word: 'did not come', count: 1 },
       ]
       expect(await seen(await list('Shelf'))).toMatchObject({ reputation: { ratings: 4, would: 3, words } })
-      // The same buyer again is the same voice, with what they say now.
+      // The same buyer counts once, with their latest rating.
       const again = await met(buyers[0]!, await list('Lamp'))
       await rate(buyers[0]!, again, 1)
       expect(await seen(await list('Table'))).toMatchObject({ reputation: { ratings: 4, would: 2 } })

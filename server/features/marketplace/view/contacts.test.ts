@@ -64,7 +64,7 @@ eachDatabase((open) => {
           code: 'tooMany',
           retryAfter: expect.any(Number),
         })
-        // A lecture hall is one address.
+        // A lecture hall shares one IP address.
         const refused = []
         for (let asked = 0; asked < 1_210; asked += 55) {
           const calls = Array.from({ length: 55 }, () => visitor(api.products.contact, { id }))
@@ -72,7 +72,7 @@ eachDatabase((open) => {
         }
         expect(refused).toHaveLength(10)
         await expect(visitor(api.products.contact, { id })).rejects.toThrow(/Sign in to go on now\.$/)
-        // A member at the same address is counted by their account.
+        // A member at the same IP address has their account's limit.
         await student()(api.products.contact, { id })
       },
     )
@@ -91,7 +91,7 @@ eachDatabase((open) => {
         expect(text.length, endpoint.path).toBeGreaterThan(0)
         expect(text, endpoint.path).not.toMatch(secret)
       }
-    // The test can see one where there is one.
+    // Proves that the check below would find a number.
     const own = await fetchAs(seller.token)(addressOf(api.products.number, {}))
     expect((await own.json()).whatsapp).toMatch(secret)
   })

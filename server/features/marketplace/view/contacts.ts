@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { knownProduct, publicProduct } from '../public.ts'
 import { noteTrade } from '../trades/note-trade.ts'
 
-/** Hands out sellers' numbers, one at a time, counted. */
+/** Hands out sellers' numbers one at a time, and counts them. */
 export function createContacts({ database, clock, config }: Platform) {
   return {
     async handOut(id: string, origin: Origin, viewer: Viewer | null) {

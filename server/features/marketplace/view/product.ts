@@ -9,7 +9,7 @@ import { sellerOf } from './sellers.ts'
 
 const similarShown = 4
 
-/** One product, as everybody may see it, and those like it. */
+/** One product, as everybody may see it, and similar ones. */
 export function createProduct(platform: Pick<Platform, 'database' | 'clock' | 'config'>) {
   const { clock } = platform
   const { read } = platform.database
@@ -32,7 +32,7 @@ export function createProduct(platform: Pick<Platform, 'database' | 'clock' | 'c
       return { ...product, price: priceOf(row), pictures: pictures.get(id) ?? [], owner }
     },
 
-    /** Newest of the same kind and category; the deleted one is no more missed than the sold one. */
+    /** The newest of the same kind and category, also for a sold or deleted product. */
     async similar(id: string, apart: Blocked = []) {
       const row = await read
         .selectFrom('products')

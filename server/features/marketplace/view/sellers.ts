@@ -6,7 +6,7 @@ import { verifiedOf } from '#server/people/verified.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { knownProduct } from '../public.ts'
 
-/** Who sells, as a buyer may see them; null for somebody who has just left. */
+/** The seller as a buyer may see them; null where they have just deleted their account. */
 export async function sellerOf(
   { database: { read: db }, config }: Pick<Platform, 'database' | 'config'>,
   id: string,
@@ -28,7 +28,7 @@ export async function sellerOf(
   ])
   const person = people.get(id)
   if (!person || !facts) return null
-  // Whoever rated has bought, also of an offer that still stands.
+  // Everybody who rated has bought, even of an offer that is still on sale.
   const sales = Math.max(Number(sold.count), reputation?.ratings ?? 0)
   return { ...person, ...facts, sold: sales, reputation, verified, paused }
 }

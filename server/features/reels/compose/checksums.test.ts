@@ -16,7 +16,7 @@ eachDatabase((open) => {
     const { database, clock, files } = it.platform
     const [ada, obi] = [it.student(), it.student()]
     await Promise.all([ada, obi].map((one) => one(api.auth.session, {})))
-    /** A reel with the bytes of its original, and of one smaller size. */
+    /** A reel with the bytes of its original and of one rendition. */
     const post = async (by: Persona, original: string, sha256: string | null = null) => {
       it.clock.advance(1000)
       const [id, fileId] = [newId(), newId()]
@@ -66,7 +66,7 @@ eachDatabase((open) => {
     await files.put(keptKey(fileId, '240p.mp4'), Buffer.from('small'), { type: 'video/mp4' })
     expect((await visitor(api.reels.read, { id })).sums).toHaveLength(1)
     const sums = createChecksums(platform)
-    // What is gone is said once, however often it is looked for.
+    // A missing file is logged once, however often it is retried.
     for (let round = 0; round < 2; round += 1) await sums.run()
     expect(await same(sumOf('small'))).toBe(id)
     expect((await visitor(api.reels.read, { id })).sums).toContain(sumOf('small'))

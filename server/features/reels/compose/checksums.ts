@@ -7,17 +7,17 @@ import type { Platform } from '#server/platform/index.ts'
 import { reelsOf } from '../cards.ts'
 import { publicReel } from '../public.ts'
 
-/** So many a run: they are read whole, from a bucket it may be. */
+/** Files per run: they are read whole, perhaps from a bucket. */
 const atOnce = 20
 
-/** A file names what it belongs to. */
+/** Parses the reel's id from a file's `claimedBy`. */
 const reelOf = (claimedBy: string | null | undefined) => claimedBy?.match(/^reel:(.+)$/)?.[1]
 
-/** Reels by the bytes of their videos: whatever size of it lies on a phone and is handed to another one. */
+/** Finds reels by the hash of their video in any size, as it is handed from one phone to another. */
 export function createChecksums(platform: Platform) {
   const { read } = platform.database
 
-  /** Whose video has these bytes in some size. */
+  /** The ids of reels whose video has this hash in some size. */
   async function reelsWith(sha256: string): Promise<string[]> {
     const rows = await read
       .selectFrom('files')
@@ -36,7 +36,7 @@ export function createChecksums(platform: Platform) {
   }
 
   return {
-    /** Of every size there is of its video. */
+    /** The hashes of all sizes of a reel's video. */
     async of(reelId: string): Promise<string[]> {
       const of = read.selectFrom('reels').where('reels.id', '=', reelId)
       const [original, sizes] = await Promise.all([
@@ -46,7 +46,7 @@ export function createChecksums(platform: Platform) {
       return [...original, ...sizes].flatMap(({ sha256 }) => sha256 ?? [])
     },
 
-    /** The oldest that everybody may see: the same video may have been posted twice. */
+    /** The oldest public one: the same video may have been posted twice. */
     async same(sha256: string, apart: Blocked = []): Promise<Reel | null> {
       const ids = await reelsWith(sha256)
       if (ids.length === 0) return null
@@ -67,14 +67,14 @@ export function createChecksums(platform: Platform) {
   }
 }
 
-/** Sums of sizes that were made before their sums were kept, some at a time. */
+/** Computes hashes of videos stored before hashes were, a batch at a time. */
 function createSumming({ database, files, log }: Platform) {
   const { read } = database
   let after = { fileId: '', height: 0 }
-  /** Of which it was said that they cannot be summed: once, though they are tried again, since a bucket comes back. */
+  /** Files whose failure was logged: once each, although they are retried, since a bucket may come back. */
   const told = new Set<string>()
 
-  /** Those without a sum, beginning anew after the last: one that is not there holds up no other. */
+  /** The next batch without a hash; wraps around after the last, so that a missing file holds up no other. */
   async function some() {
     const found = await read
       .selectFrom('renditions')

@@ -4,30 +4,30 @@ import type { Platform } from '#server/platform/index.ts'
 import type { Wait } from '#server/platform/jobs/clock-skew.ts'
 import type { ReelRow } from '../lock-reel.ts'
 
-/** A process that says nothing for so long is dead, and what it was at is anybody's. */
+/** A lease without a heartbeat for this long expires, and any process may take the reel. */
 const silence = { seconds: 12 }
-/** How often one that lives says so. */
+/** The heartbeat's interval in milliseconds. */
 const heartbeat = 3_000
-/** What failed is tried again after a while. */
+/** The delay after a failed try. */
 const pause = { minutes: 5 }
-/** Where the machine fails again and again (a full disk, a bucket that is away), it waits twice as long each time. */
+/** The longest backoff for repeated failures of the machine (a full disk, an unreachable bucket); it doubles each time. */
 const longestPause = { minutes: 4 * 60 }
 export const reelWaits: Wait[] = [{ table: 'reels', column: 'heldUntil', most: longestPause.minutes }]
-/** One that ended the process so often while it was made is not tried any more. */
+/** After so many crashes of the process a video is given up. */
 const mostDeaths = 8
 
-/** A reel that is this process's to make smaller, for as long as `lost` has not been called off. */
+/** A reel that this process may transcode until `lost` aborts. */
 export interface Leased {
   reel: ReelRow
-  /** Aborted when another process has taken it: whatever is made then is nobody's. */
+  /** Aborts when another process has taken it: the result is then discarded. */
   lost: AbortSignal
-  /** Stops saying that somebody is at it. */
+  /** Stops the heartbeat. */
   end(): void
 }
 
 /**
- * Who makes which reel smaller. A row says until when it is held, and whoever holds it says so again every few
- * seconds; `tries` moves with each taking, so that a process that slept through its time can write nothing.
+ * Leases on transcoding reels. A row says until when it is held, and its holder renews that every few seconds; `tries`
+ * grows with each taking and acts as a fencing token, so that a process that slept past its lease can write nothing.
  */
 export function createLease({ database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>) {
   const free = () =>
@@ -36,7 +36,7 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
       .where('readyAt', 'is', null)
       .where('status', '=', 'listed')
       .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', clock.now())]))
-      // The first of everybody, then the second: who sends twenty keeps nobody's one waiting.
+      // Round-robin by owner: someone who sends twenty must not hold up everyone else's first.
       .orderBy((eb) =>
         eb
           .selectFrom('reels as earlier')
@@ -51,7 +51,7 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
       .select(['reels.id', 'reels.tries'])
       .executeTakeFirst()
 
-  /** Moves a reel on that stands as it was read; null where somebody else was faster. */
+  /** Updates a reel if nobody else has since it was read; else null. */
   const move = ({ id, tries }: Pick<ReelRow, 'id' | 'tries'>, change: Partial<ReelRow>) =>
     database.write(async (tx) => {
       const moved = await tx
@@ -66,7 +66,7 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
       return moved ?? null
     })
 
-  /** It plays as it was sent, for good. */
+  /** From now on only the original plays. */
   const giveUp = (reel: Pick<ReelRow, 'id' | 'tries'>) =>
     move(reel, { readyAt: clock.now(), heldUntil: null })
 
@@ -81,7 +81,7 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
       try {
         if (!(await move(reel, { heldUntil: heldFromNow() }))) lost.abort()
       } catch (error) {
-        // The database is away: whoever comes first when it is back has the reel.
+        // The database is away: whichever process comes first afterwards takes the reel.
         log.error(`The lease was not renewed for reel ${reel.id}`, error)
       } finally {
         asking = false
@@ -92,7 +92,7 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
   }
 
   return {
-    /** The oldest that nobody is at of whoever has the fewest before it; no two processes get the same. */
+    /** Takes the oldest free reel of the owner with the fewest before it; no two processes get the same. */
     async take(): Promise<Leased | null> {
       for (;;) {
         const next = await free()
@@ -107,13 +107,13 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
 
     giveUp,
 
-    /** Leaves it to whoever comes: that was no try. */
+    /** Releases it at once; does not count as a try. */
     giveBack: (reel: ReelRow) => move(reel, { tries: reel.tries - 1, heldUntil: null }),
 
-    /** Leaves it for a while, and counts the try. */
+    /** Releases it for a while, and counts the try. */
     tryLater: (reel: ReelRow) => move(reel, { misses: 0, heldUntil: later(clock.now(), pause) }),
 
-    /** Leaves it for as long as the machine may need: minutes at first, then hours. That was no try either. */
+    /** Releases it with backoff, from minutes to hours; does not count as a try. */
     putOff: (reel: ReelRow) => {
       const minutes = Math.min(pause.minutes * 2 ** reel.misses, longestPause.minutes)
       const put = { misses: reel.misses + 1, heldUntil: later(clock.now(), { minutes }) }

@@ -30,7 +30,7 @@ test('an encoder that was named and is none is told at once; one that was not na
   expect(await findFfmpeg('off')).toBeNull()
 })
 
-/** Begins, says so by a file, and never ends. */
+/** An encoder that writes a file when it begins, and never ends. */
 function endless(): Ffmpeg & { began: string } {
   const began = join(mkdtempSync(join(folder, 'endless-')), 'began')
   const program = `${began}.sh`
@@ -40,7 +40,7 @@ function endless(): Ffmpeg & { began: string } {
 const begun = ({ began }: { began: string }) => (existsSync(began) ? readFileSync(began, 'utf8') : '')
 
 eachPlace((open, newStore) => {
-  /** What makes reels smaller in a second process: another handle on the same database, a clock of its own. */
+  /** A transcoder in a second process: another handle on the same database, with its own clock. */
   const anotherMaking = async ({ platform }: { platform: Platform }, encoder: Ffmpeg, ahead: number) => {
     const videos = videosWith({ ffmpeg: encoder })
     onTestFinished(() => videos.close())
@@ -78,7 +78,7 @@ eachPlace((open, newStore) => {
       const source = 'testsrc2=size=960x540:rate=15:duration=1'
       const sound = 'sine=frequency=440:duration=1'
       const args = ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', source, '-f', 'lavfi', '-i', sound]
-      // As a phone held upright writes it: lying, and to be turned.
+      // As an upright phone writes it: landscape frames with a rotation.
       await promisify(execFile)('ffmpeg', [...args, '-preset', 'ultrafast', `${path}.lying.mp4`])
       const turn = ['-c', 'copy', '-metadata:s:v:0', 'rotate=90', path]
       await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', '-i', `${path}.lying.mp4`, ...turn])
@@ -106,7 +106,7 @@ eachPlace((open, newStore) => {
           const kept = await it.bytesOf(src)
           expect(kept).toHaveLength(bytes)
           expect(kept.indexOf('moov')).toBeLessThan(kept.indexOf('mdat'))
-          // Whichever of them is handed to a friend is known again.
+          // Any rendition handed to a friend is recognized by its hash.
           const sha256 = createHash('sha256').update(kept).digest('hex')
           expect((await it.ada(api.reels.same, { query: { sha256 } })).reel?.id).toBe(reel.id)
           expect(sums).toContain(sha256)
@@ -119,7 +119,7 @@ eachPlace((open, newStore) => {
       },
     )
 
-    // What an encoder makes of a film is the same wherever it then lies.
+    // The encoder's result does not depend on the database.
     if (open.kind === 'postgres') return
 
     test('of one that is small for its size nothing larger is made', { timeout: 60_000 }, async () => {
@@ -181,7 +181,7 @@ eachPlace((open, newStore) => {
       database.read.selectFrom('reels').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     const { heldUntil } = await row()
 
-    // It says again and again that it is at it, so a second process that starts later finds nothing to do.
+    // Heartbeats keep the lease, so a second process that starts later finds nothing to do.
     first.clock.advance(60_000)
     await expect.poll(async () => (await row()).heldUntil).not.toBe(heldUntil)
     const other = endless()
@@ -189,7 +189,7 @@ eachPlace((open, newStore) => {
     expect(begun(other)).toBe('')
     expect(await row()).toMatchObject({ tries: 1, readyAt: null })
 
-    // One that slept through its time ends its work once it sees that another has taken the reel.
+    // A process that slept past its lease stops once it sees that another has taken the reel.
     await database.write((tx) =>
       tx
         .updateTable('reels')
@@ -220,7 +220,7 @@ eachPlace((open, newStore) => {
   })
 
   describe('where the machine fails, and the video is whole', () => {
-    /** An encoder that does what these lines say. */
+    /** An encoder that runs this script. */
     const encoder = (lines: string): Ffmpeg => {
       const program = join(mkdtempSync(join(folder, 'encoder-')), 'encoder.sh')
       writeFileSync(program, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
@@ -340,7 +340,7 @@ eachPlace((open, newStore) => {
   })
 })
 
-/** What a video is, by who looks at uploads; in a folder of its own, since the campus's own is looked at here. */
+/** Probes a video in a folder of its own, since the test inspects the campus's folder. */
 async function looked(bytes: Buffer) {
   const path = join(mkdtempSync(join(folder, 'looked-')), 'looked.mp4')
   writeFileSync(path, bytes)

@@ -15,14 +15,14 @@ import { VideoFault } from '#server/platform/media/video/ffmpeg.ts'
 import type { ReelRow } from '../lock-reel.ts'
 import { createLease, type Leased } from './transcode-lease.ts'
 
-/** So often the video itself has failed; then the original plays, for good. */
+/** After so many failures of the video itself only the original plays. */
 const mostTries = 3
-/** Each size and format of a poster: it is there before the video, also where a line is bad. */
+/** In bytes, for each size and format of a poster, so that it loads before the video even on a bad connection. */
 const mostOfPoster = 25_000
 
 export type Making = ReturnType<typeof createTranscoding>
 
-/** Makes posters and renditions of reels that have none, one after another, beside everything else. */
+/** Makes missing posters and renditions, one reel after another, in the background. */
 export function createTranscoding(platform: Platform) {
   const { database, files, videos, clock, newId, log } = platform
   const lease = createLease(platform)
@@ -59,7 +59,7 @@ export function createTranscoding(platform: Platform) {
     const renditions: Insertable<RenditionTable>[] = []
     for (const { height, path } of made.renditions) {
       const { size } = await stat(path)
-      // A size that saves nothing is none; of what not every phone plays, there is one that each can.
+      // A rendition that saves nothing is dropped, unless it is the only one that every phone plays.
       if (size >= file.bytes && (file.type === 'video/mp4' || renditions.length > 0)) continue
       const content = { stream: createReadStream(path), bytes: size }
       await files.put(keptKey(file.id, `${height}p.mp4`), content, { type: 'video/mp4' })
@@ -77,7 +77,7 @@ export function createTranscoding(platform: Platform) {
         .where('readyAt', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      // Deleted for good meanwhile, or made by another: the bytes are swept with their file.
+      // Deleted for good or finished by another process: the sweep deletes these bytes.
       if (!still) return
       await claimFile(tx, posterId, reel.ownerId, `reel:${reel.id}`, 'picture')
       if (renditions.length > 0) await tx.insertInto('renditions').values(renditions).execute()
@@ -87,7 +87,7 @@ export function createTranscoding(platform: Platform) {
 
   async function leave({ reel, lost }: Leased, error: unknown): Promise<void> {
     if (lost.aborted) return
-    // Stopped with the program.
+    // The process is shutting down.
     if (videos.isClosed) return void (await lease.giveBack(reel))
     log.error(`Not made smaller: reel ${reel.id}`, error)
     if (!isItsFault(error)) await lease.putOff(reel)
@@ -106,7 +106,7 @@ export function createTranscoding(platform: Platform) {
   }
 
   return {
-    /** Until nothing is left to be made. Called again meanwhile, it is the same work. */
+    /** Runs until nothing is left. A call during a run joins it. */
     async run(): Promise<void> {
       running ??= all().finally(() => {
         running = null

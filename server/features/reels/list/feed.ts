@@ -57,11 +57,11 @@ export function createFeed(platform: Showing) {
     })
   }
 
-  /** From one reel on: it, the older ones, then the newest down to it. Where one is in that round, its cursor says. */
+  /** From one reel on: it, the older ones, then the newest down to it. The cursor tells the position in that round. */
   async function round(from: string, filter: Filter): Promise<InOrder<ReelRow>> {
     const first = await listed(filter).where('id', '=', from).selectAll().executeTakeFirst()
     if (!first) {
-      // Deleted while somebody watched: the round just goes on.
+      // If it was deleted while somebody watched, the round continues.
       if (filter.after) return following(filter, decodeCursor(filter.after, 'time'), size)
       throw noReel()
     }

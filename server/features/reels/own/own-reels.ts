@@ -30,7 +30,7 @@ interface Posted extends Said {
   captions?: string | undefined
 }
 
-/** What an owner does with their reels. Somebody else's is answered like one that is not there. */
+/** What an owner does with their reels. A foreign reel gets the same answer as a missing one. */
 export function createOwnReels(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
@@ -49,13 +49,13 @@ export function createOwnReels(platform: Platform) {
       return { items: await reelsOf(platform, items), next }
     },
 
-    /** Posts it once: the same again gives back what stands. */
+    /** Idempotent: a repeated request returns the stored reel. */
     async post(id: string, ownerId: string, { fileId, posterId = null, ...sent }: Posted): Promise<Reel> {
       if (!fileId) throw new Problem('invalid', 'Please select a video to upload', 'fileId')
       const caption = captionOf(sent.caption)
       const tags = tagsFrom(sent.tags ?? [])
       const vtt = vttOf(sent.captions ?? '')
-      // Named only where there are any: what was asked for before there were has the digest it had.
+      // Captions enter the digest only where there are any, so that requests from before captions keep theirs.
       const asked = sameRequestBefore({ caption, tags, fileId, posterId, ...(vtt && { captions: vtt }) })
       const row = await database.write(async (tx) => {
         const before = await standingFor(tx, id, { ownerId, asked })
@@ -123,7 +123,7 @@ async function standingFor(
   return standing
 }
 
-/** A reel is saved under its first words, whatever the phone had called the file. */
+/** A reel downloads under its first words, whatever the phone called the file. */
 async function nameFile(tx: Tx, { id, name }: FileRecord, caption: string): Promise<void> {
   const extension = name.split('.').at(-1) ?? 'mp4'
   // '360p.mp4' is the address of a rendition.

@@ -6,12 +6,12 @@ import type { Platform } from '#server/platform/index.ts'
 import { reelOf } from '../cards.ts'
 import { lockAnyReel, noReel } from '../lock-reel.ts'
 
-/** Taking reels away, and back; what was said below them goes for good with them. */
+/** Deletes and restores reels; their comments are deleted for good. */
 export function createRemoval(platform: Platform) {
   const { database, clock } = platform
 
   return {
-    /** By its owner or an admin. Deleting again changes nothing. */
+    /** By its owner or an admin. Idempotent. */
     remove: (id: string, viewer: { id: string; role: string }) =>
       database.write(async (tx) => {
         const reel = await lockAnyReel(tx, id)
@@ -25,7 +25,7 @@ export function createRemoval(platform: Platform) {
         touch(tx, 'reels', `reel:${id}`, `reel-comments:${id}`)
       }),
 
-    /** By whoever deleted it, for ten minutes. */
+    /** By whoever deleted it, within ten minutes. */
     async restore(id: string, viewer: { id: string }): Promise<Reel> {
       const row = await database.write(async (tx) => {
         const reel = await lockAnyReel(tx, id)

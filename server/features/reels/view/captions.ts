@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { reelOf } from '../cards.ts'
 import { lockReel, noReel } from '../lock-reel.ts'
 
-/** Keeps what is said in a reel; an empty text takes it away. */
+/** Stores a reel's captions; an empty text deletes them. */
 export async function setCaptions(tx: Kysely<Schema>, reelId: string, vtt: string): Promise<void> {
   if (!vtt) return void (await tx.deleteFrom('reel_captions').where('reelId', '=', reelId).execute())
   await tx
@@ -27,17 +27,17 @@ async function captionsOf(db: Kysely<Schema>, reelId: string): Promise<string> {
   return row?.vtt ?? ''
 }
 
-/** What is said in a reel, written by its owner. Only the words and their times are kept of what was sent. */
+/** Captions of a reel, written by its owner. Only text and times of what was sent are kept. */
 export function createCaptions(platform: Platform) {
   const { database, clock } = platform
 
   return {
-    /** Of a reel that its reader may see; nothing where nobody wrote any. */
+    /** For a reel that the viewer may see; empty where there are no captions. */
     read: async (reelId: string): Promise<{ vtt: string }> => ({
       vtt: await captionsOf(database.read, reelId),
     }),
 
-    /** None takes them away. */
+    /** An empty text deletes them. */
     async write(reelId: string, ownerId: string, said: string, onTopOf: OnTopOf): Promise<Reel> {
       const captions = vttOf(said)
       const written = database.write(async (tx) => {

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Database, touchLightly } from '#server/platform/database/port.ts'
 import { lockReel, lockShownReel } from '../lock-reel.ts'
 
-/** Likes of reels: one row a person and reel; the count moves in the same transaction. */
+/** Likes of reels: one row per person and reel; the count changes in the same transaction. */
 export function createLikes(database: Database, clock: Clock) {
   return {
     like: (reelId: string, userId: string) =>
@@ -47,7 +47,7 @@ export function createLikes(database: Database, clock: Clock) {
         { mayWait: true },
       ),
 
-    /** Which of `ids` the member likes. */
+    /** The subset of `ids` that the member likes. */
     async among(ids: readonly string[], userId: string): Promise<string[]> {
       if (ids.length === 0) return []
       const rows = await database.read
