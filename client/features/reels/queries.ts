@@ -4,7 +4,7 @@ import { searchWords } from '#client/ui/search-words.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** What the address of the feed says: the reel it begins with, or what is searched for. */
+/** The address of the feed: the first reel, or the search. */
 export interface ReelFilter {
   from?: string
   search?: string
@@ -12,7 +12,7 @@ export interface ReelFilter {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** Reads `?id=` and `?search=`; an id that can be none begins with the newest. */
+/** Reads `?id=` and `?search=`; an invalid id begins with the newest. */
 export function filterOf(params: URLSearchParams): ReelFilter {
   const id = params.get('id')
   const search = searchWords(params)
@@ -24,20 +24,20 @@ export const reelsQuery = (call: Caller, filter: ReelFilter) =>
     ...paged(['reels', filter], (query, how) =>
       call(api.reels.list, { query: { ...filter, ...query } }, how),
     ),
-    // Nobody wants another reel under their thumb because they looked at something else for a moment.
+    // A short look at another window must not replace the reel under the thumb.
     refetchOnWindowFocus: false,
     staleTime: 5 * 60_000,
     meta: { page: true },
   })
 
-/** One reel, and by what a copy of it is known. */
+/** One reel, with what identifies a copy of it. */
 export const reelQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['reel', id],
     queryFn: ({ signal }) => call(api.reels.read, { id }, { signal }),
   })
 
-/** The newest reel with a picture, for the landing page; null where there is none. */
+/** The newest reel with a poster, for the landing page; null when there is none. */
 export const latestReelQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['latest-reel'],
@@ -63,7 +63,7 @@ export const myReelsQuery = (call: Caller) =>
 export const reelCommentsQuery = (call: Caller, reelId: string) =>
   paged(['reel-comments', reelId], (query, how) => call(api.reelComments.list, { id: reelId, query }, how))
 
-/** Which of the reels seen so far the viewer likes; filled by `useLikedReels` as they come. */
+/** Which of the reels seen so far the viewer likes; `useLikedReels` fills it as they come. */
 export const likedReelsQuery = (viewerId: string) =>
   queryOptions({
     queryKey: ['liked-reels', viewerId],

@@ -2,7 +2,7 @@ import { useViewer } from '#client/api/viewer.ts'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { ReelForm } from './form.tsx'
 
-/** 'Create Reel': a video of at most a minute, and what is said under it. */
+/** 'Create Reel': a video of at most a minute, and its caption. */
 export default function PostReelPage() {
   const viewer = useViewer()
   if (!viewer) return null // the route is for members

@@ -8,10 +8,10 @@ import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ReelDraft } from './draft.ts'
 
-/** A reel in the outbox: all that was said and filmed. */
+/** A reel in the outbox: its video and everything typed about it. */
 export type ReelBody = Omit<ReelDraft, 'isPaused'>
 
-/** Sends the still picture, the video from where it stopped, and then the words. */
+/** Sends the poster, the video from where it stopped, and then the words. */
 export async function deliver({ id, body }: Act<ReelBody>, by: Delivering): Promise<void> {
   const { fileId, caption, tags, video, captions } = body
   if (!video) throw new Problem('invalid', 'Please select a video to upload', 'video')
@@ -28,12 +28,12 @@ export function arrived({ id }: Act<ReelBody>, { client }: { client: QueryClient
   toast.lead('Reel uploaded successfully!', { to: address('reels', { id }), text: 'See it' })
 }
 
-/** A picture that is refused is no reason to refuse the reel: the campus makes one itself. */
+/** A refused poster does not refuse the reel: the campus makes one itself. */
 async function sendPoster({ posterId, video }: ReelBody, by: Delivering): Promise<string | null> {
   if (!video?.poster) return null
   try {
     const poster = { id: posterId, kind: 'picture', name: 'poster.jpg', blob: video.poster } as const
-    // What is told is how much of the video has arrived.
+    // Progress is that of the video alone.
     await sendFiles([poster], { ...by, onProgress: () => undefined })
     return posterId
   } catch (error) {

@@ -6,13 +6,13 @@ import { aCampus } from '#testing/pages/campus.ts'
 import { openPage } from '#testing/pages/page.tsx'
 import { freshReel, reelDrafts } from './drafts.ts'
 
-/** The form of somebody who has chosen a film that says this of itself. */
+/** Opens the form with a chosen film that carries these captions. */
 async function chosen(said: string) {
   const it = await aCampus()
   const ada = it.student()
   await ada(api.auth.session, {})
   const phone = { localStorage: new Storage(), indexedDB: new IDBFactory() }
-  // What lies in this IndexedDB has lost its bytes, and a browser shows none of them here.
+  // Files in this IndexedDB lose their bytes, and this environment shows no video anyway.
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:film')
   await openPage(it, '/privacy', ada, phone)
   const { saveDraft } = await import('#client/offline/outbox/drafts/drafts.ts')

@@ -12,12 +12,12 @@ interface DraftCaptionsProps {
   error: string | null
 }
 
-/** What is said in a reel being made. What the film says of itself goes with it only once its owner has read it. */
+/** Captions of a reel being made. Those found in the film are sent only once the owner has seen them. */
 export function DraftCaptions({ draft: { video, captions }, change, error }: DraftCaptionsProps) {
   const place = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
   const isOpen = captions !== undefined
-  // The button that was pressed has gone: whoever goes by keys goes on where it led.
+  // The pressed button is gone: keyboard users continue at what replaced it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each opening and closing
   useEffect(() => {
     if (isAsked.current) place.current?.querySelector<HTMLElement>('textarea, button')?.focus()

@@ -1,30 +1,30 @@
-/** A video as it was chosen and, where this phone could, made smaller. */
+/** A chosen video, made smaller if this phone could. */
 export interface DraftVideo {
-  /** What is sent. */
+  /** The file to send. */
   file: Blob
-  /** As it was called when it was chosen. */
+  /** The chosen file's name. */
   name: string
-  /** Bytes as chosen. */
+  /** Bytes of the chosen file. */
   was: number
-  /** Null where this browser cannot tell; then the campus says whether it is too long. */
+  /** Null when this browser cannot tell; then the campus checks the length. */
   seconds: number | null
-  /** This phone has had its try at making it smaller. */
+  /** Set once this phone has tried to make it smaller. */
   isReady: boolean
   poster: Blob | null
-  /** What the chosen film says of itself, as its owner would type it; nothing where it says nothing. */
+  /** Captions found in the chosen film, in the form its owner would type; empty when there are none. */
   said?: string | undefined
 }
 
-/** A reel being made. Its ids are made here, so that sending it again makes it once. */
+/** A reel being made. Its ids are made here, so that sending it is idempotent. */
 export interface ReelDraft {
   id: string
   fileId: string
   posterId: string
   caption: string
   tags: string[]
-  /** What is said in it; nothing until its owner wants captions. */
+  /** Its captions; absent until the owner wants some. */
   captions?: string | undefined
   video: DraftVideo | null
-  /** Sending was paused; it goes on where it stopped. */
+  /** Sending was paused; it resumes where it stopped. */
   isPaused: boolean
 }

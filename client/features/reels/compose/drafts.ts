@@ -13,7 +13,7 @@ export const freshReel = (): ReelDraft => ({
   isPaused: false,
 })
 
-/** One reel at a time, by 'new'. */
+/** One draft at a time, under 'new'. */
 export const reelDrafts: Drafting<ReelDraft> = {
   kind: 'reel',
   shape: 1,

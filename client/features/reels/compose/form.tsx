@@ -18,7 +18,7 @@ import { useReelDraft } from './use-draft.ts'
 import { usePostReel } from './use-send.ts'
 import { VideoChoice } from './video-choice.tsx'
 
-/** One column: the video, what is said of it, and what happens next. */
+/** One column: the video, its caption, and what happens next. */
 export function ReelForm({ ownerId }: { ownerId: string }) {
   const form = useRef<HTMLFormElement>(null)
   const reel = useReelDraft(ownerId)
@@ -56,7 +56,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
           cancel={() => cancel(act)}
         />
       ))}
-      {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
+      {/* The page keeps the draft itself: values that the browser restores on Back and Forward would conflict with it. */}
       <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
         <VideoChoice reel={reel} />
         {isPaused && <Note tone="spark">Paused. Nothing is lost: it continues when you post it.</Note>}

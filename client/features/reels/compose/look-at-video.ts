@@ -4,17 +4,17 @@ import { Problem } from '#contract/problem.ts'
 import { isTooLong, tooLong } from '#contract/reels/reel-rules.ts'
 
 interface Looked {
-  /** Null where this browser cannot read it. */
+  /** Null when this browser cannot read it. */
   seconds: number | null
   poster: Blob | null
 }
 
-/** Wide enough for a phone, small enough to be there before the video. */
+/** In pixels: wide enough for a phone, small enough to arrive before the video. */
 const posterWidth = 432
-/** Milliseconds for a browser to find out what it has been given. */
+/** Milliseconds in which the browser must recognise the file. */
 const patience = 8_000
 
-/** Looks at a chosen file: refuses what is no video, or too long or large; takes a still picture from it. */
+/** Checks a chosen file: refuses one that is no video, too long or too large; takes a still picture from it. */
 export async function lookAtVideo(file: File): Promise<Looked> {
   const refusal = whyNotTaken('video', await mediaKindOfBlob(file))
   if (refusal) throw new Problem('unsupported', refusal, 'video')
@@ -46,7 +46,7 @@ async function byTheBrowser(file: File): Promise<Looked> {
   }
 }
 
-/** What a browser films itself has no length in its index: the end has to be looked for. */
+/** A browser's own recordings have no duration in their header: seeking to the end finds it. */
 async function lengthOf(video: HTMLVideoElement): Promise<number> {
   if (Number.isFinite(video.duration)) return video.duration
   video.currentTime = 1e7
@@ -54,7 +54,7 @@ async function lengthOf(video: HTMLVideoElement): Promise<number> {
   return video.duration
 }
 
-/** The picture that a video shows right now; null where this browser shows none of it. */
+/** The present frame of a video; null when this browser shows none. */
 export async function still(video: HTMLVideoElement): Promise<Blob | null> {
   if (!video.videoWidth) return null
   const canvas = document.createElement('canvas')

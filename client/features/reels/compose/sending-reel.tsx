@@ -8,13 +8,13 @@ import { Button } from '#client/ui/forms/button.tsx'
 
 interface SendingReelProps {
   act: Act
-  /** The form is free to take it back. */
+  /** The form is empty, so a pause can put the reel back into it. */
   mayPause: boolean
   pause: () => void
   cancel: () => void
 }
 
-/** A reel on its way: bytes and naira, with pause and cancel. */
+/** A reel being sent: bytes and naira, with pause and cancel. */
 export function SendingReel({ act, mayPause, pause, cancel }: SendingReelProps) {
   const { title, state, progress, bytes = 0, refusal } = act
   return (

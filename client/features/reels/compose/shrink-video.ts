@@ -15,13 +15,13 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-/** The longest the shorter side need be: the campus makes nothing larger of it. */
+/** Greatest shorter side in pixels: the campus encodes nothing larger. */
 const mostLines = 540
 const mostFrames = 30
-/** Bits per second, of picture and of sound. */
+/** Bits per second, of video and of audio. */
 const pictureRate = 1_000_000
 const soundRate = 64_000
-/** What would get smaller by less than a fifth is sent as it is. */
+/** A result that saves less than a fifth is not used. */
 const worthIt = 0.8
 
 interface Shrinking {
@@ -31,8 +31,8 @@ interface Shrinking {
 }
 
 /**
- * The same video, as small as a phone's screen needs, by the phone's own encoder; also leaves location and the like
- * behind. Null where this phone cannot, or where nothing would be saved: then the original goes.
+ * Re-encodes a video with the phone's own encoder, as small as a phone's screen needs; also drops its location and other
+ * metadata. Null when this phone cannot, or when nothing would be saved: then the original is sent.
  */
 export async function shrinkVideo(file: Blob, { signal, onProgress }: Shrinking): Promise<Blob | null> {
   using input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
@@ -70,10 +70,10 @@ export async function shrinkVideo(file: Blob, { signal, onProgress }: Shrinking)
       forceTranscode: true,
       allowTransformationMetadata: false,
     },
-    // Where the sound cannot be written anew it is copied.
+    // Audio that cannot be encoded here is copied.
     audio: (await canEncodeAudio(sound)) ? { codec: sound, quality: soundQuality } : {},
   })
-  // Never a video that lost its sound on the way.
+  // Never accepts a video that lost its sound.
   const lost = conversion.discardedTracks.some(({ reason }) => reason !== 'discarded_by_user')
   if (!conversion.isValid || lost) return null
 

@@ -11,12 +11,12 @@ interface TagsInputProps {
   change: (tags: string[]) => void
 }
 
-/** Tags, added by Enter or the button, taken away by a tap. */
+/** Tags, added with Enter or the button, removed by a tap. */
 export function TagsInput({ tags, change }: TagsInputProps) {
   const [typed, setTyped] = useState('')
   const full = tags.length >= limits.reelTags
 
-  // The sign before it is none of its letters.
+  // A leading '#' does not count as a letter.
   const most = limits.reelTag + (typed.trim().startsWith('#') ? 1 : 0)
 
   function add() {
@@ -26,7 +26,7 @@ export function TagsInput({ tags, change }: TagsInputProps) {
   }
   function enter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault() // a tag, not the whole form
+    event.preventDefault() // adds a tag and does not submit the form
     add()
   }
 
@@ -79,7 +79,7 @@ export function TagsInput({ tags, change }: TagsInputProps) {
   )
 }
 
-/** The tags with one more; those that are there already, in any case, and empty ones change nothing. */
+/** Adds a tag; an empty one, or one that is there in any case, changes nothing. */
 export function addTag(tags: readonly string[], typed: string): string[] {
   const tag = typed.trim().replace(/^#+/, '').replace(/\s+/g, ' ').trim().slice(0, limits.reelTag)
   const known = tags.some((one) => one.toLowerCase() === tag.toLowerCase())

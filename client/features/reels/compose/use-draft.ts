@@ -14,7 +14,7 @@ export type Making = { state: 'looking' } | { state: 'smaller'; part: number } |
 
 const looker = late(() => import('./look-at-video.ts'))
 
-/** A reel being made: kept on this phone with every change, its video made smaller as soon as it is chosen. */
+/** A reel being made: stored on this phone with every change, its video made smaller as soon as it is chosen. */
 export function useReelDraft(ownerId: string) {
   const kept = useSavedDraft(reelDrafts, { ownerId, key: 'new' }, freshReel)
   const { body: draft, savedAt } = kept
@@ -38,7 +38,7 @@ export function useReelDraft(ownerId: string) {
       const looked = await lookAtVideo(file)
       const said = (await saidIn(file)) || undefined
       const chosen: DraftVideo = { ...looked, said, file, name: file.name, was: file.size, isReady: false }
-      // Another video is another upload, and says something else.
+      // Another video needs ids of its own, and its captions differ.
       change({ video: chosen, captions: undefined, fileId: newId(), posterId: newId(), isPaused: false })
     } catch (error) {
       setRefusal(error instanceof Problem ? error : new Problem('invalid', refusals.video, 'video'))
@@ -52,7 +52,7 @@ export function useReelDraft(ownerId: string) {
     change({ video: null, captions: undefined, isPaused: false })
   }
 
-  // Read off the video itself: at no moment can one be posted that is about to be made smaller.
+  // Derived from the video itself, so that a video about to be made smaller can never be posted.
   const isMaking = video !== null && !video.isReady
   const making: Making = isMaking ? { state: 'smaller', part } : isLooking ? { state: 'looking' } : null
 
@@ -65,10 +65,10 @@ export function useReelDraft(ownerId: string) {
     change,
     choose,
     drop,
-    /** What stands for it until it plays; a picture of its own, should the one before be on its way already. */
+    /** Sets the poster, under a new id: the one before may be on its way already. */
     cover: (poster: Blob) =>
       change((now) => (now.video ? { video: { ...now.video, poster }, posterId: newId() } : {})),
-    /** Enough of making it smaller: it goes as it is. */
+    /** Stops making it smaller: it is sent as it is. */
     asItIs() {
       stop()
       if (video) change({ video: ready(video, null) })
@@ -86,7 +86,7 @@ export function useReelDraft(ownerId: string) {
 
 export type UseReelDraft = ReturnType<typeof useReelDraft>
 
-/** What a film says of itself, to be looked at by its owner; nobody else sees it before that. */
+/** Captions found in a film, for its owner to check; nobody else sees them before that. */
 async function saidIn(file: File): Promise<string> {
   try {
     const [{ filmWords }, { asTyped }] = await Promise.all([
@@ -95,7 +95,7 @@ async function saidIn(file: File): Promise<string> {
     ])
     return asTyped(await filmWords(file))
   } catch {
-    return '' // a line that is down, or a file that went away: it is only a convenience
+    return '' // offline, or the file went away: captions are only a convenience
   }
 }
 

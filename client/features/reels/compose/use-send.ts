@@ -14,13 +14,13 @@ import type { ReelDraft } from './draft.ts'
 import { reelAct } from './reel-act.ts'
 import type { UseReelDraft } from './use-draft.ts'
 
-/** Checks a reel and hands it to the outbox, which sends it now or as soon as it can; takes it back from there. */
+/** Checks a reel and hands it to the outbox, which sends it now or as soon as it can; can take it back from there. */
 export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate()
   const { draft, setRefusal } = reel
   const here = useHere()
   useEffect(() => {
-    // What keeps a reel has to be here before the network is gone.
+    // The outbox must be loaded before the network is gone.
     void import('#client/offline/outbox/runtime.ts').catch(() => undefined)
   }, [])
 
@@ -44,15 +44,15 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     }
     try {
       const outcome = await reel.send(actOf, () => {
-        // The outbox has it from here on; how far it is stands on top, and below another one can be made.
+        // The outbox has it from here on: its progress is shown on top, and the form is free for another.
         reel.empty()
         scrollTo(0, 0)
       })
-      // One that could not be kept went all the same.
+      // Sent although it could not be stored in the outbox.
       if (outcome.state === 'sent' && reel.now().id === sent.id) reel.empty()
       const { video, caption } = reel.now()
       const isFree = here.current && !video && !caption
-      // Whoever has begun another one stays with it; a refused one waits above it until the form is free.
+      // Stays in the form when another reel was begun; a refused one waits above it until the form is empty.
       if (outcome.state === 'sent' && isFree) navigate(address('reels', { id: sent.id }))
       else if (outcome.state === 'waiting')
         tellWaiting(outcome.why, {
@@ -70,7 +70,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     }
   }
 
-  /** Puts it back into the form; what has been sent of it stays on the campus to go on from. */
+  /** Puts it back into the form; the part that was sent stays on the campus, to resume from. */
   const takeBack = ({ body }: Act, isPaused: boolean) => reel.takeBack({ ...(body as ReelBody), isPaused }) // acts of kind 'reel' are made above
 
   return {
@@ -79,7 +79,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     async cancel(act: Act) {
       await takeBack(act, false)
       const { cancelUpload } = await import('#client/api/uploads/upload.ts')
-      await cancelUpload((act.body as ReelBody).fileId, inNameOf(ownerId)).catch(() => undefined) // the sweep finds it
+      await cancelUpload((act.body as ReelBody).fileId, inNameOf(ownerId)).catch(() => undefined) // the campus deletes it later as unclaimed
       reel.change({ fileId: (await import('#client/offline/storage/new-id.ts')).newId() })
     },
   }

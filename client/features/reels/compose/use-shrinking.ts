@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftVideo } from './draft.ts'
 import type { shrinkVideo } from './shrink-video.ts'
 
-/** What does it is a large file, and no use to a phone without an encoder. */
+/** Loaded on demand: the code is a large file, and useless on a phone without an encoder. */
 const shrunk: typeof shrinkVideo = async (file, how) =>
   'VideoEncoder' in globalThis ? (await import('./shrink-video.ts')).shrinkVideo(file, how) : null
 
 /**
- * What was chosen before a reload, or a moment ago, gets as small as this phone can make it. `settle` is told the
- * smaller video; null where this phone cannot.
+ * Makes a video smaller after it was chosen, or again after a reload. `settle` is given the smaller video; null when
+ * this phone cannot.
  */
 export function useShrinking(video: DraftVideo | null, settle: (smaller: Blob | null) => void) {
-  /** How much of it is done, from 0 to 1. */
+  /** Progress from 0 to 1. */
   const [part, setPart] = useState(0)
   const stopper = useRef<AbortController>(null)
   const settled = useEffectEvent(settle)
@@ -25,7 +25,7 @@ export function useShrinking(video: DraftVideo | null, settle: (smaller: Blob | 
       if (!stop.signal.aborted) settled(smaller)
     }
     const onProgress = (part: number) => !stop.signal.aborted && setPart(part)
-    shrunk(video.file, { signal: stop.signal, onProgress }).then(end, () => end(null)) // this phone cannot: the original goes
+    shrunk(video.file, { signal: stop.signal, onProgress }).then(end, () => end(null)) // this phone cannot: the original is sent
     return () => stop.abort()
   }, [video])
 

@@ -17,7 +17,7 @@ const ReelAlreadyThere = part(() =>
   import('../download/handing/reel-already-there.tsx').then((module) => module.default),
 )
 
-/** Where a video is chosen or filmed, and then looked at. */
+/** Chooses or films a video, and previews it. */
 export function VideoChoice({ reel }: { reel: UseReelDraft }) {
   const { draft, making, refusal, choose, drop, asItIs } = reel
   const { video } = draft
@@ -126,7 +126,7 @@ interface PickProps {
   className?: string
 }
 
-/** The whole tile is the browser's own file input, so that it needs nothing else to be reached. */
+/** The whole tile is the browser's own file input, so that it is accessible without further code. */
 function Pick({ label, icon, onChange, capture, className }: PickProps) {
   return (
     <label
@@ -154,7 +154,7 @@ interface PreviewProps {
   cover: (picture: Blob) => void
 }
 
-/** It is looked through by its own controls; where it stands, it can be taken for the cover. */
+/** Plays with the browser's controls; its present frame can become the cover. */
 function Preview({ video, cover }: PreviewProps) {
   const player = useRef<HTMLVideoElement>(null)
   const url = useObjectUrl(video.file)
@@ -190,7 +190,7 @@ function Preview({ video, cover }: PreviewProps) {
   )
 }
 
-/** What others see of it before it plays. */
+/** The poster that others see before it plays. */
 function Cover({ of }: { of: Blob | null }) {
   const url = useObjectUrl(of)
   if (!url) return null
@@ -213,7 +213,7 @@ function useObjectUrl(file: Blob | null): string | undefined {
   return url
 }
 
-/** What making it smaller is worth, in bytes and in naira. */
+/** Bytes and naira saved by making it smaller. */
 function Saved({ video: { file, was } }: { video: DraftVideo }) {
   const { nairaPerMegabyte } = useDataUse()
   if (was - file.size < 100_000) return null

@@ -10,8 +10,8 @@ import '#testing/pages/rendering.ts'
 
 test('a reel that was downloaded a moment before the app was killed is found again', async () => {
   const db = await openReels('ada')
-  // The note that one lies here had not been written yet.
-  const reel = { id: 'goal' } as Reel // as much as is looked at
+  // The note that something is kept had not been written yet.
+  const reel = { id: 'goal' } as Reel // the only field that is read
   await db.put('reels', { id: 'goal', reel, file: new Blob(), why: 'downloaded', at: '2026-11-22' })
   const client = new QueryClient()
   client.setQueryData(['session'], { viewer: { id: 'ada' } })

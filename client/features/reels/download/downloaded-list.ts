@@ -5,14 +5,14 @@ import { databasesHere } from '#client/offline/storage/site-data.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 import { isNoted, type KeptReels, nobodys, nothing, showKept, shownReels } from './shown-reels.ts'
 
-/** The reels that lie here for whoever is signed in, by id; null until that is known. */
+/** The signed-in person's downloaded reels by id; null until they are known. */
 export function useKeptReels(): KeptReels | null {
   const person = personOf(useQueryClient())
   useEffect(() => look(person), [person])
   return useObservable(shownReels, nobodys).get(person) ?? null
 }
 
-/** What the campus says is not there any more is not kept either. */
+/** Deletes the copy of a reel that the campus says is gone. */
 export function useForgotten(id: string | undefined): void {
   const kept = useKeptReels()
   const person = personOf(useQueryClient())
@@ -22,7 +22,7 @@ export function useForgotten(id: string | undefined): void {
   }, [id, kept, person])
 }
 
-/** What reads the phone is not even fetched by whoever has kept nothing. */
+/** Loads the database code only for those who have kept something. */
 function look(person: string) {
   if (shownReels.get().has(person)) return
   mayLieHere(person)
@@ -32,7 +32,7 @@ function look(person: string) {
     .catch(() => showKept(person, nothing))
 }
 
-/** The note is written seconds after the reel: an app that was killed in between has the one without the other. */
+/** The note is written seconds after the reel: an app killed in between has the reel without it. */
 async function mayLieHere(person: string): Promise<boolean> {
   if (isNoted(person)) return true
   const all = await databasesHere()?.databases?.()

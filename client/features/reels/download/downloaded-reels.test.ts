@@ -15,7 +15,7 @@ import {
 import { feedFrom } from './told-feed.ts'
 import { feedOf } from './without-network.ts'
 
-/** As much of a reel as is looked at here. */
+/** The fields of a reel that are read here. */
 const aReel = (id: string, caption = id): Reel =>
   ({ id, caption, tags: ['Oye'], owner: { id: 'o', fullName: 'Bisi Adé' } }) as unknown as Reel
 const video = new Blob(['moving pictures'], { type: 'video/mp4' })

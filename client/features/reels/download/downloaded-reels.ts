@@ -4,21 +4,21 @@ import type { Reel } from '#contract/reels/endpoints.ts'
 import { deleteReels, handOverReels, openReels } from './database.ts'
 import { isNoted, type KeptReel, nothing, showKept } from './shown-reels.ts'
 
-/** How much of what was only watched may lie here, in bytes: half an hour of reels. */
+/** Bytes that reels kept by watching may take: half an hour of them. */
 export const mostWatched = 64_000_000
 
-/** Latest first. */
+/** Newest first. */
 export async function allKept(person: string): Promise<KeptReel[]> {
   const all = await (await openReels(person)).getAll('reels')
   return all.sort((one, other) => (one.at < other.at ? 1 : -1))
 }
 
-/** Looks at what is there; after every change, and when another person takes the phone. */
+/** Reads the phone's reels again: after every change, and when another person takes the phone. */
 export async function readKeptReels(person: string): Promise<void> {
   showKept(person, new Map((await allKept(person)).map((kept) => [kept.id, kept])))
 }
 
-/** Keeps a video that has just come whole. What was watched pushes out what was watched long ago. */
+/** Stores a video that has just arrived in full. Watched reels evict those watched long ago. */
 export async function keepReel(
   person: string,
   reel: Reel,
@@ -37,7 +37,7 @@ export async function keepReel(
   await readKeptReels(person)
 }
 
-/** Those of the watched ones that no longer fit, the oldest first. */
+/** The watched reels that no longer fit, the oldest first. */
 export function surplus(all: readonly Pick<KeptReel, 'id' | 'why' | 'at' | 'file'>[]): string[] {
   const watched = all.filter(({ why }) => why === 'watched').sort((a, b) => (a.at < b.at ? 1 : -1))
   let bytes = 0
@@ -53,13 +53,13 @@ export async function removeReel(person: string, id: string): Promise<void> {
   await readKeptReels(person)
 }
 
-/** Whoever blocks somebody keeps nothing of theirs. */
+/** Deletes what is kept of a person who was blocked. */
 export async function removeReelsOf(person: string, ownerId: string): Promise<void> {
   for (const { id, reel } of await allKept(person))
     if (reel.owner.id === ownerId) await removeReel(person, id)
 }
 
-/** What was only watched leaves, to make room for what was made here. */
+/** Deletes the watched reels, to make room for what was made here. */
 export async function clearWatched(person: string): Promise<void> {
   const tx = (await openReels(person)).transaction('reels', 'readwrite')
   const work = async () => {
@@ -69,13 +69,13 @@ export async function clearWatched(person: string): Promise<void> {
   await readKeptReels(person)
 }
 
-/** Whoever signs out takes their reels along. */
+/** Deletes a person's reels when they sign out. */
 export async function forgetReels(person: string): Promise<void> {
   showKept(person, new Map())
   await deleteReels(person)
 }
 
-/** What was downloaded and watched before signing in is this person's from here on. */
+/** Moves a visitor's reels to the person who signs in. */
 export async function takeOver(person: string): Promise<void> {
   if (!isNoted(visitor)) return
   await handOverReels(visitor, person)

@@ -3,13 +3,13 @@ import type { Reel } from '#contract/reels/endpoints.ts'
 import type { ChosenVideo } from '../view/player/choose-video.ts'
 import { keepReel } from './downloaded-reels.ts'
 
-/** Browsers that do not hand out what their videos have loaded are not asked for ever. */
+/** Failed attempts after which a browser that does not give out its cached videos is not asked any more. */
 const patience = 2
 let misses = 0
 
 /**
- * Keeps a video that was watched to its end, out of what the browser holds of it already. The campus sends nothing to
- * who asks like this, so that no byte of it is paid for twice; see docs/decisions/reels-playback.md.
+ * Keeps a video that was watched to its end, out of the browser's cache. The campus sends nothing for such a request, so
+ * that no byte is paid for twice; see docs/decisions/reels-playback.md.
  */
 export async function keepWatched(person: string, reel: Reel, { src, bytes }: ChosenVideo): Promise<void> {
   if (misses >= patience) return

@@ -7,12 +7,12 @@ import { cost } from '#contract/money.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import type { KeptReel } from './shown-reels.ts'
 
-/** Puts its video among the phone's files: what it costs said before, or nothing where it lies here. */
+/** Saves its video among the phone's files, with the price shown first; free when it is here already. */
 export function useSaveReel(reel: Reel, kept: KeptReel | undefined) {
   const client = useQueryClient()
   const { nairaPerMegabyte } = useDataUse()
   const file = fileOf(reel)
-  // What was watched in a smaller size is no download.
+  // A copy watched in a smaller size is no download.
   const isHere = kept !== undefined && kept.file.size >= file.bytes
   return {
     ...file,
@@ -26,7 +26,7 @@ export function useSaveReel(reel: Reel, kept: KeptReel | undefined) {
   }
 }
 
-/** What is kept is the middle size: it looks well on any phone and travels on between them. */
+/** The file to download: the middle size, which looks well on any phone and is small enough to pass on. */
 export function fileOf({ id, renditions, original }: Reel): Reel['original'] {
   const kept = renditions.find(({ height }) => height >= 360) ?? renditions.at(-1)
   return kept

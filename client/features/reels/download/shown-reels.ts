@@ -6,9 +6,9 @@ import type { Reel } from '#contract/reels/endpoints.ts'
 export interface KeptReel {
   id: string
   reel: Reel
-  /** The video itself; a reference, which costs no memory until it plays. */
+  /** The video; a Blob reference takes no memory until it plays. */
   file: Blob
-  /** What was downloaded stays until it is removed; what was only watched makes room for the next. */
+  /** 'downloaded' stays until it is removed; 'watched' makes room for the next. */
   why: 'downloaded' | 'watched'
   at: string
 }
@@ -18,7 +18,7 @@ export type KeptReels = ReadonlyMap<string, KeptReel>
 export const nothing: KeptReels = new Map()
 export const nobodys: ReadonlyMap<string, KeptReels> = new Map()
 
-/** The reels that were found on this phone, by whose they are. */
+/** The reels found on this phone, and whose they are. */
 export const shownReels = observable(nobodys)
 
 /** Shows what was found for `person`. */
@@ -29,5 +29,5 @@ export function showKept(person: string, reels: KeptReels): void {
 
 const noteOf = (person: string) => `reels-kept:${person}` as const
 
-/** Whether something was kept when somebody looked last. */
+/** Whether something was kept at the last look. */
 export const isNoted = (person: string): boolean => recall(noteOf(person)) !== null

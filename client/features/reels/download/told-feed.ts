@@ -6,7 +6,7 @@ import type { Reel } from '#contract/reels/endpoints.ts'
 
 type Feed = InfiniteData<{ items: Reel[] }>
 
-/** The feed from this reel on, as the latest of these answers told it that had it; null where none had. */
+/** The feed from this reel on, out of the latest cached answer that has it; null when none has. */
 export function feedFrom(answers: readonly Feed[], from: string): Reel[] | null {
   for (const { pages } of answers) {
     const all = pages.flatMap(({ items }) => items)
@@ -17,8 +17,8 @@ export function feedFrom(answers: readonly Feed[], from: string): Reel[] | null 
 }
 
 /**
- * The feed from this reel on, where the campus could not be asked for it: the address followed the one that was shown, and
- * under that address nothing was ever read. Nothing while it is not `wanted`.
+ * The feed from this reel on, from cached answers, when the campus cannot be reached: the address names the reel that was
+ * shown, and no answer is cached under that address. Undefined while it is not `wanted`.
  */
 export function useToldFeed(wanted: boolean, from: string | undefined): Reel[] | undefined {
   const person = personOf(useQueryClient())
@@ -35,8 +35,8 @@ export function useToldFeed(wanted: boolean, from: string | undefined): Reel[] |
             kept.map(({ data }) => data as Feed),
             from,
           ),
-        }), // kept under this name
-      () => undefined, // nothing is kept here
+        }), // cached under this name
+      () => undefined, // nothing is cached
     )
     return () => {
       left = true

@@ -4,8 +4,8 @@ import type { ReelFilter } from '../queries.ts'
 import type { KeptReels } from './shown-reels.ts'
 
 /**
- * The feed made of what lies on this phone, latest first, beginning where the address asks; null where that reel, or
- * anything that matches, is not here.
+ * A feed of the reels on this phone, newest first, beginning where the address asks; null when that reel, or any match,
+ * is not here.
  */
 export function feedOf(kept: KeptReels, { from, search }: ReelFilter): Reel[] | null {
   const words = search?.toLowerCase().split(/\s+/) ?? []
@@ -21,8 +21,8 @@ export function feedOf(kept: KeptReels, { from, search }: ReelFilter): Reel[] | 
 }
 
 /**
- * What stands in for a feed that could not be read; it goes on standing while the campus is asked again, so that what
- * plays is not broken off.
+ * Replaces a feed that could not be read; it stays while the campus is asked again, so that the playing reel is not
+ * interrupted.
  */
 export function useStandIn(failed: boolean, kept: KeptReels | null, filter: ReelFilter): Reel[] | undefined {
   const asked = `${filter.from} ${filter.search}`

@@ -3,7 +3,7 @@ import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Film } from '#client/ui/media/drawings/film.tsx'
 import { address } from '#contract/addresses.ts'
 
-/** Where nothing is shown: the one that was asked for is not there, nothing fits, or nobody has filmed yet. */
+/** Shown when a feed is empty: the reel is missing, nothing matches, or nobody has filmed yet. */
 export function NoReels({ search, missing }: { search?: string | undefined; missing?: boolean }) {
   if (missing)
     return (

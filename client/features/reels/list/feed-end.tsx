@@ -6,13 +6,13 @@ interface EndProps {
   busy: boolean
   more: boolean
   retry: () => void
-  /** Only what lies on this phone is shown. */
+  /** Only reels on this phone are shown. */
   alone: boolean
-  /** Where it goes on for whoever has no JavaScript. */
+  /** The address of the next page, for browsers without JavaScript. */
   next: string
 }
 
-/** After the last reel that is here: the next ones on their way, what went wrong, or that this was all. */
+/** After the last reel: loading the next ones, what went wrong, or the end. */
 export function FeedEnd({ failed, busy, more, retry, alone, next }: EndProps) {
   if (failed)
     return (

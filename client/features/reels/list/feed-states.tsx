@@ -5,7 +5,7 @@ import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import type { ReelFilter } from '../queries.ts'
 
-/** Few feeds are empty. */
+/** Loaded on demand: few feeds are empty. */
 export const NoReels = part(() => import('./empty-list.tsx').then((module) => module.NoReels))
 
 interface StatesProps {
@@ -15,7 +15,7 @@ interface StatesProps {
   children: ReactNode
 }
 
-/** The feed while it loads, where it failed, and where there is nothing in it. */
+/** The feed while it loads, when it failed, and when it is empty. */
 export function FeedStates({ query, count, filter, children }: StatesProps) {
   const reached = useReachable()
   const states = (

@@ -29,21 +29,21 @@ import { useShown } from './scrolling/use-visible-reel.ts'
 
 const CommentsSheet = part(() => import('../comments/comments-sheet.tsx').then((module) => module.default))
 
-/** Reels this far from the one that is shown are drawn; the others only keep their place. */
+/** Reels this far from the shown one are rendered; the others only keep their place. */
 const drawn = 2
-/** So many before the end, the next page is asked for. */
+/** The next page is requested so many reels before the end. */
 const ahead = 4
 
 interface FeedProps {
   reels: readonly Reel[]
   search?: string | undefined
-  /** Asks for the next page; undefined where there is none, or one is on its way. */
+  /** Requests the next page; undefined when there is none, or one is loading. */
   more?: (() => void) | undefined
-  /** What stands after the last reel. */
+  /** Shown after the last reel. */
   end: ReactNode
 }
 
-/** What is done with a reel. */
+/** What one can do with a reel. */
 interface Does {
   toggle: () => void
   seek: (part: number) => void
@@ -53,7 +53,7 @@ interface Does {
   gone: () => void
 }
 
-/** The same functions in every render, doing what those of the last one do. */
+/** Stable functions that call those of the latest render. */
 function useSame(now: Does): Does {
   const latest = useRef(now)
   latest.current = now
@@ -77,7 +77,7 @@ interface FedReelProps
   does: Does
 }
 
-/** A reel of the feed, made anew only where something of it changed: a tap on one heart is not drawn five times. */
+/** Memoised, so that a like on one reel does not render five. */
 const FedReel = memo(function FedReel({ kept, liked, likes, talking, does, ...slide }: FedReelProps) {
   const { reel } = slide
   return (
@@ -101,7 +101,7 @@ const FedReel = memo(function FedReel({ kept, liked, likes, talking, does, ...sl
   )
 })
 
-/** The full-screen feed: one reel a screen, the address follows the one that is shown. */
+/** The full-screen feed: one reel a screen; the address follows the shown one. */
 export function Feed({ reels, search, more, end }: FeedProps) {
   const stage = useRef<HTMLDivElement>(null)
   const shown = useShown(stage, reels.length)
@@ -118,7 +118,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
       if (kept?.has(one.id)) return
       import('../download/keep-watched.ts')
         .then(({ keepWatched }) => keepWatched(personOf(client), one, video))
-        .catch(() => undefined) // no room, or nothing is kept here: it is only a convenience
+        .catch(() => undefined) // no room or no storage: keeping is only a convenience
     },
   })
   const ids = useRef<string[]>([])

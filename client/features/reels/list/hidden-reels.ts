@@ -6,10 +6,10 @@ import { personOf } from '#client/offline/storage/person.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 
-/** The ids of reels in which somebody is not interested, one after the other: on this phone, and told to nobody. */
+/** Ids of the reels that somebody has hidden, in one string: stored on this phone only. */
 export const unwantedOf = (person: string) => `reels-unwanted:${person}` as const
 
-/** How often they changed here; see hide-reel.ts. */
+/** Counts their changes; see hide-reel.ts. */
 export const hidings = observable(0)
 
 interface More {
@@ -17,7 +17,7 @@ interface More {
   fetchNextPage: () => unknown
 }
 
-/** Those of these reels that whoever is here wants; where that is none of them, the next are asked for. */
+/** The reels without the hidden ones; requests the next page when none is left. */
 export function useWanted(
   reels: readonly Reel[] | undefined,
   from: string | undefined,
@@ -26,7 +26,7 @@ export function useWanted(
   const person = personOf(useQueryClient())
   const { subscribe } = hidings
   const unwanted = useObservable({ subscribe, get: () => recall(unwantedOf(person)) ?? '' }, '')
-  // Whoever follows a link to one wants to see it.
+  // A reel opened by its link is shown even when hidden.
   const wanted = unwanted ? reels?.filter(({ id }) => id === from || !unwanted.includes(id)) : reels
   const isNone = wanted?.length === 0 && hasNextPage
   useEffect(() => {

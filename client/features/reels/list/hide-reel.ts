@@ -2,10 +2,10 @@ import { recall, remember } from '#client/offline/storage/local-storage.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { hidings, unwantedOf } from './hidden-reels.ts'
 
-/** So many are remembered; older ones are far down the feed by then. */
+/** Hidden reels that are remembered; older ones are far down the feed by then. */
 const most = 500
 
-/** Hides a reel from whoever this is. Nobody learns of it, and nothing changes for anybody else. */
+/** Hides a reel from this person. Nobody learns of it, and nobody else's feed changes. */
 export function hideReel(person: string, id: string): void {
   const others = () => (recall(unwantedOf(person)) ?? '').split(' ').filter((one) => one && one !== id)
   const keep = (ids: string[]) => {

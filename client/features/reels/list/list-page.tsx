@@ -39,7 +39,7 @@ export default function ReelsPage() {
   const kept = useKeptReels()
   const missing = query.error instanceof Problem && query.error.code === 'missing'
   const read = query.data?.pages.flatMap((page) => page.items)
-  // Where the campus could not be asked, what lies on this phone is shown.
+  // Offline: shows what is on this phone.
   const isSilent = query.isError && !read && !missing
   const standIn = useStandIn(isSilent, kept, filter)
   const told = useToldFeed(isSilent, filter.from)

@@ -24,7 +24,7 @@ const personReelsQuery = (call: Caller, { ownerId, after: first }: PersonAsked) 
 export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>, of: PersonAsked) =>
   client.prefetchInfiniteQuery(personReelsQuery(call, of))
 
-/** Somebody's reels as their posters; each leads into the feed. */
+/** A person's reels as posters; each leads into the feed. */
 export default function PersonList(asked: PersonAsked) {
   const { items, query, states } = useList(personReelsQuery(useCall(), asked))
   const after = query.data?.pages.at(-1)?.next ?? undefined

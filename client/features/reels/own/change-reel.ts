@@ -3,7 +3,7 @@ import type { Reel } from '#contract/reels/endpoints.ts'
 
 type Pages = InfiniteData<{ items: Reel[]; next: string | null }>
 
-/** Changes a reel wherever it is shown; null takes it away. */
+/** Changes a reel in every cached query; null removes it. */
 export function changeReel(client: QueryClient, id: string, change: (reel: Reel) => Reel | null): void {
   for (const queryKey of [['reels'], ['my-reels']])
     client.setQueriesData<Pages>({ queryKey }, (list) => {

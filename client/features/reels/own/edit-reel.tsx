@@ -12,12 +12,12 @@ import { useOwnReel } from './own-reel.ts'
 
 type Words = Pick<Reel, 'caption' | 'tags'>
 
-/** Where an owner changes what is said under a reel. */
+/** Edits the caption and tags of one's own reel. */
 export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
   const [typed, setTyped] = useState<Partial<Words>>({})
-  /** What stood where somebody began to type: another phone may save while this is open. */
+  /** The saved values when typing began: another phone may save while this is open. */
   const [before, setBefore] = useState<Partial<Words>>({})
-  // What nobody has changed here may come anew while this is open.
+  // Untouched fields follow the saved reel while this is open.
   const { caption, tags } = { ...reel, ...typed }
   const change = (part: Partial<Words>) => {
     setTyped({ ...typed, ...part })

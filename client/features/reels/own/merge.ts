@@ -17,7 +17,7 @@ const showsCaptions: Shows<{ captions: string }> = {
   captions: ['Captions text', (vtt) => asTyped(cuesFrom(vtt))],
 }
 
-/** Other words for a reel, for what is said in it or for a comment on it, beside those that were saved meanwhile. */
+/** The conflict between an edit of a reel's words, its captions or a comment, and what was saved meanwhile. */
 export function both(
   act: Pick<Act<ChangeBody>, 'body'>,
   present: Reel | Comment | { captions: string },

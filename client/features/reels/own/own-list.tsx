@@ -30,7 +30,7 @@ const EditReel = part(() => import('./edit-reel.tsx').then((module) => module.Ed
 export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>) =>
   client.prefetchInfiniteQuery(myReelsQuery(call))
 
-/** The viewer's own reels, as their profile shows them; first what is still on its way. */
+/** The viewer's own reels, as their profile shows them; unsent ones first. */
 export default function OwnList() {
   const { items: reels, query, states } = useList(myReelsQuery(useCall()))
   useBrought(EditReel)

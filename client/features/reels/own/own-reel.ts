@@ -9,7 +9,7 @@ import { changeReel } from './change-reel.ts'
 
 type ReelWords = Pick<Reel, 'caption' | 'tags'>
 
-/** What an owner does with a reel; deleting has its way back. */
+/** An owner's actions on a reel; deleting can be undone. */
 export function useOwnReel({ id, caption }: Reel) {
   const client = useQueryClient()
   const change = useChange()
@@ -30,13 +30,13 @@ export function useOwnReel({ id, caption }: Reel) {
           changeReel(client, id, () => null)
           void import('../download/downloaded-reels.ts')
             .then(({ removeReel }) => removeReel(personOf(client), id))
-            .catch(() => undefined) // this phone keeps nothing
+            .catch(() => undefined) // this phone has no storage
         },
         say: 'Reel deleted',
         undo: restore,
       })
     },
-    /** What is said in it, as it is kept; the same answer as below. */
+    /** Saves the captions as WebVTT; answers as `edit` does. */
     async caption(captions: string, was: string | undefined): Promise<Problem | null> {
       const ask = { of: 'reels', verb: 'writeCaptions', input: { id, body: { captions } } } as const
       const said = of('Captions', ask, 'captions')
@@ -48,8 +48,8 @@ export function useOwnReel({ id, caption }: Reel) {
       )
     },
     /**
-     * Null once it is changed here, whether the campus knows it yet or not. `was` is what it was begun from, or what an
-     * earlier one was that still waits.
+     * Null once it is changed here, whether the campus knows it yet or not. `was` is the version that the edit, or an
+     * earlier one that still waits, began from.
      */
     async edit(words: ReelWords, was: ReelWords): Promise<Problem | null> {
       const said = of('Changed', { of: 'reels', verb: 'edit', input: { id, body: words } }, 'words')

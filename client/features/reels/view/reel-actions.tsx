@@ -19,18 +19,18 @@ const ReelMenu = part(() => import('./reel-menu.tsx').then((module) => module.de
 
 interface ReelActionsProps {
   reel: Reel
-  /** Its video, where that lies on this phone. */
+  /** Its copy on this phone, if there is one. */
   kept: KeptReel | undefined
   liked: boolean
   likes: number
   like: () => void
-  /** The comments stand open. */
+  /** The comments are open. */
   talking: boolean
   talk: () => void
   gone: () => void
 }
 
-/** Like, comments, download, share and what else there is to do, at the right edge. */
+/** Like, comments, download, share and more, at the right edge. */
 export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gone }: ReelActionsProps) {
   const { id, caption, comments, durationSeconds } = reel
   const seconds = Math.round(durationSeconds)
@@ -53,7 +53,7 @@ export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gon
         onClick={() =>
           share({
             title: caption,
-            // Whoever gets it knows what it takes before they tap.
+            // Receivers must know the cost before they tap.
             words: `${caption} (${[seconds && `${seconds} s`, size(fileOf(reel).bytes)].filter(Boolean).join(', ')})`,
             path: address('reels', { id }),
             copied: 'Video link copied!',
@@ -68,7 +68,7 @@ export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gon
   )
 }
 
-/** Priced first; then how far it is; then here. A plain link without JavaScript. */
+/** Price, then progress, then done. A plain link without JavaScript. */
 function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>) {
   const progress = useDownload(reel.id)
   const { src, name, bytes, isHere, save, price } = useSaveReel(reel, kept)
@@ -117,7 +117,7 @@ function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>)
   )
 }
 
-/** Its speed, its owner's acts, or a report. What that takes is loaded when it is asked for. */
+/** Speed, the owner's actions, or a report. Their code is loaded on demand. */
 function MoreButton({ reel, gone }: { reel: Reel; gone: () => void }) {
   const viewer = useViewer()
   const [open, setOpen] = useState(false)

@@ -26,7 +26,7 @@ import { setCaptions, useCaptionsOn } from './captions/captions-on.ts'
 import { EditCaptions } from './captions/edit-captions.tsx'
 import { setSpeed, speeds, useSpeed } from './player/playback-rate.ts'
 
-/** Of whoever made it. */
+/** Loaded on demand: for the owner only. */
 const EditReel = part(() => import('../own/edit-reel.tsx').then((module) => module.EditReel))
 
 const GiveDialog = part(() =>
@@ -37,13 +37,12 @@ interface ReelMenuProps {
   reel: Reel
   viewer: Viewer | null
   close: () => void
-  /** It was deleted. */
+  /** Called when it was deleted. */
   gone: () => void
 }
 
 /**
- * What else there is to do with a reel: its speed, saving and hiding it for everybody; its owner edits and deletes it, an
- * admin deletes it.
+ * The menu of a reel: speed, saving and hiding for everybody; its owner edits and deletes it, an admin deletes it.
  */
 export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
   const [editing, setEditing] = useState(false)
@@ -178,7 +177,7 @@ function NotInterested({ reel, done }: { reel: Reel; done: () => void }) {
   )
 }
 
-/** Two seconds of a lecture in one, or a dance step slowly enough to learn it. */
+/** Skips through a lecture, or slows down a dance step to learn it. */
 function Speed() {
   const speed = useSpeed()
   return (
@@ -209,5 +208,5 @@ function ShowCaptions() {
   )
 }
 
-/** What it is called where it arrives. */
+/** Its file name for the receiver. */
 const nameOf = ({ id }: Reel, { type }: Blob) => filmName('reel', id, type.includes('webm') ? 'webm' : 'mp4')

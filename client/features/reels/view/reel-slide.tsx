@@ -23,34 +23,34 @@ const ShownCaptions = part(() => import('./captions/shown-captions.tsx').then((m
 
 interface ReelSlideProps {
   reel: Reel
-  /** Near enough to be more than an empty place. */
+  /** Near enough to render more than an empty place. */
   drawn: boolean
-  /** Its poster is worth loading: it is shown, or soon will be. */
+  /** Load the poster: the reel is shown, or soon will be. */
   poster: boolean
-  /** The first of the page: what is looked at before anything else. */
+  /** The first of the page, which is seen before anything else. */
   first: boolean
-  /** Another reel is shown, and this one is out of reach. */
+  /** Another reel is shown, and this one is inert. */
   away: boolean
   /** Null while another reel is shown. */
   playing: Playing | null
-  /** What playing it will load, and whether that is why it is held back. */
+  /** Bytes that playing it will load, and whether they are why it waits. */
   bytes: number
   costs: boolean
-  /** Its video lies on this phone. */
+  /** Its video is on this phone. */
   kept: boolean
   toggle: () => void
-  /** What it is drawn along by, once it plays. */
+  /** The seek bar, once it plays. */
   scrub: ReactNode
   /** Its buttons. */
   children: ReactNode
 }
 
-/** One reel: its picture, its video while it is near, who made it and what they say. */
+/** One reel: its poster, its video while it is near, its owner and its caption. */
 export function ReelSlide(props: ReelSlideProps) {
   const { reel, drawn, poster, first, away, playing, bytes, costs, kept, toggle, scrub, children } = props
   const { id, owner, caption, tags, createdAt } = reel
   const isCaptioned = useCaptionsOn()
-  // The same element, drawn or not: what watches which reel is shown holds on to it.
+  // Always the same element: the observer of the shown reel holds on to it.
   if (!drawn) return <article className="reel" data-reel={id} inert />
   const isPlaying = playing === 'playing' || playing === 'loading'
   return (
@@ -141,15 +141,15 @@ export function ReelSlide(props: ReelSlideProps) {
   )
 }
 
-/** Filmed lying down. Its poster knows too, while the video is still to be measured. */
+/** Filmed in landscape. The poster's shape counts while the video is unmeasured. */
 const isWide = ({ width, height, poster }: Reel): boolean =>
   width > 0 ? width > height : poster !== null && poster.width > poster.height
 
-/** What plays without JavaScript, where nobody can look at the line: the middle size. */
+/** The source without JavaScript, when bandwidth is unknown: the middle size. */
 const sourceWithout = ({ renditions, original }: Reel): string =>
   (renditions.find(({ height }) => height >= 360) ?? original).src
 
-/** Letters that surely fit; what is longer is opened by a tap. */
+/** Characters that surely fit; a longer caption opens by a tap. */
 const short = 120
 
 function Caption({ children }: { children: string }) {
@@ -167,7 +167,7 @@ function Caption({ children }: { children: string }) {
   )
 }
 
-/** Why it waits for a tap, and what the tap will cost. */
+/** Says why it waits for a tap, and what the tap will cost. */
 function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
   const today = useUsageToday()
   return (

@@ -2,15 +2,15 @@ import type { KeyboardEvent } from 'react'
 import { placeInWords, scrubSteps } from './player/show-position.ts'
 
 interface ScrubProps {
-  /** How long the reel is; 0 where nobody has measured it. */
+  /** Length of the reel; 0 when it is unmeasured. */
   seconds: number
-  /** Goes to this part of the reel, from 0 to 1. */
+  /** Seeks to this share of the reel, from 0 to 1. */
   seek: (part: number) => void
-  /** Goes a few seconds on, or back. */
+  /** Skips a few seconds forward, or back. */
   skip: (by: 1 | -1) => void
 }
 
-/** Where the reel is, to be drawn along by finger or keys. The video itself moves it, see `showPlace`. */
+/** The seek bar, for finger and keys. The video itself moves it, see `showPlace`. */
 export function Scrub({ seconds, seek, skip }: ScrubProps) {
   function keys(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -14,12 +14,12 @@ import type { ReelLikeBody } from './deliver-like.ts'
 
 type Liked = Readonly<Record<string, boolean>>
 const none: Liked = {}
-/** As many as one question may name. */
+/** Ids that one request may name. */
 const most = 40
 
 /**
- * Which of these reels the viewer likes, how many do, and a tap on a heart: shown at once, kept where there is no
- * network, taken back visibly when refused.
+ * Which of these reels the viewer likes, how many do, and a like by a tap: shown at once, stored offline, taken back
+ * visibly when refused.
  */
 export function useLikes(ids: readonly string[]) {
   const viewer = useViewer()
@@ -29,10 +29,10 @@ export function useLikes(ids: readonly string[]) {
     () =>
       Object.fromEntries(
         acts.map(({ body }) => [(body as ReelLikeBody).reelId, (body as ReelLikeBody).liked]),
-      ), // of this kind
+      ), // acts of this kind
     [acts],
   )
-  // From the tap until it is known how it went.
+  // From the tap until its outcome is known.
   const [tapped, setTapped] = useState<Liked>(none)
   const taps = useRef(0)
 
@@ -42,7 +42,7 @@ export function useLikes(ids: readonly string[]) {
     const tap = ++taps.current
     const liked = !isLiked(reel.id)
     setTapped((now) => ({ ...now, [reel.id]: liked }))
-    // The heart is seen first: what keeps and sends the tap takes longer than a frame.
+    // Renders the heart first: storing and sending the tap takes longer than a frame.
     await painted()
     const topic = `reel-like:${reel.id}`
     const id = newId()
@@ -64,7 +64,7 @@ export function useLikes(ids: readonly string[]) {
   }
 }
 
-/** What the campus knows of the viewer's likes: asked once for each reel, many at a time. */
+/** The viewer's likes as the campus knows them: asked once for each reel, many at a time. */
 function useLikedThere(ids: readonly string[], viewerId: string | undefined): Liked {
   const call = useCall()
   const client = useQueryClient()
@@ -81,7 +81,7 @@ function useLikedThere(ids: readonly string[], viewerId: string | undefined): Li
         const learnt = Object.fromEntries(unknown.map((id) => [id, answer.ids.includes(id)]))
         client.setQueryData<Liked>(query.queryKey, (now) => ({ ...learnt, ...now }))
       },
-      () => undefined, // hearts stay empty until the next reels are asked about
+      () => undefined, // hearts stay empty until the next request
     )
     return () => stop.abort()
   }, [call, client, viewerId, ids, liked])

@@ -7,7 +7,7 @@ import type { Reel } from '#contract/reels/endpoints.ts'
 import { reelQuery } from '../../queries.ts'
 import { keepAs } from './keep-as.ts'
 
-/** A copy that came from a friend is kept as this reel, whatever size of it that is. */
+/** Keeps a copy from a friend as this reel, whichever of its sizes that is. */
 export function HaveReel({ reel, asked }: { reel: Reel; asked: boolean }) {
   const client = useQueryClient()
   const call = useCall()

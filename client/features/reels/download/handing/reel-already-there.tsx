@@ -11,7 +11,7 @@ import type { Reel, ReelRead } from '#contract/reels/endpoints.ts'
 import { useKeptReels } from '../downloaded-list.ts'
 import { keepAs } from './keep-as.ts'
 
-/** The reel whose video has exactly these bytes in one of its sizes, as `bookOf` finds a book. */
+/** Finds the reel whose video has exactly these bytes in one of its sizes, as `bookOf` finds a book. */
 const reelOf = (sha256: string, call: Caller, person: string): Promise<Reel | null> =>
   sameAs<Reel>({
     ...{ kind: 'reel', person },
@@ -19,7 +19,7 @@ const reelOf = (sha256: string, call: Caller, person: string): Promise<Reel | nu
     is: (reel) => (reel as Partial<ReelRead>).sums?.includes(sha256) ?? false,
   })
 
-/** Said where the campus has exactly this video; `id` is this choice of it, so that no other file answers for it. */
+/** Shown when the campus has exactly this video; `id` is this choice of it, so that the answer is of no other file. */
 export default function ReelAlreadyThere({ id, file }: { id: string; file: File }) {
   const client = useQueryClient()
   const call = useCall()

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { address } from '#contract/addresses.ts'
 
 /**
- * A reload, a shared address and coming back lead to the reel that is shown; going back leads out of the feed. Until
- * one has moved, the feed's own address stays.
+ * Keeps the shown reel in the address, for reloads, sharing and coming back; Back leaves the feed. Until the first move,
+ * the feed's own address stays.
  */
 export function useReelAddress(
   id: string | null,
@@ -22,7 +22,7 @@ export function useReelAddress(
         history.replaceState(history.state, '', address('reels', { id, search }))
     }
     tell()
-    // Back from what was opened over the feed is to an entry that tells of an earlier reel.
+    // Closing an overlay goes back to an entry whose address names an earlier reel.
     addEventListener('popstate', tell)
     return () => removeEventListener('popstate', tell)
   }, [id, search])

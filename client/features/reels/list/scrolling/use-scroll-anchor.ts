@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Reels that came or went above the one that is shown do not move it. */
+/** Keeps the shown reel in place when reels above it come or go. */
 export function useHeldPlace(
   stage: RefObject<HTMLElement | null>,
   shown: string | null,

@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useRef } from 'react'
 
-/** Milliseconds a smooth step may take. */
+/** Milliseconds that a smooth step may take. */
 const hurry = 600
 
-/** Goes so many reels on, or back. */
+/** Scrolls so many reels forward, or back. */
 export function useSteps(stage: RefObject<HTMLElement | null>): (by: number) => void {
   const wentAt = useRef(-Infinity)
   return useCallback(
     (by) => {
       const slides = [...(stage.current?.querySelectorAll('.reel, .reel-end') ?? [])]
       const here = slides.findIndex((slide) => slide.getBoundingClientRect().bottom > innerHeight / 2)
-      // Who presses again before the last step has arrived would be held by the snap point in between.
+      // A press during a smooth scroll would be caught by the snap point in between, so it jumps.
       const inHurry = performance.now() - wentAt.current < hurry
       wentAt.current = performance.now()
       const smooth = !inHurry && !matchMedia('(prefers-reduced-motion: reduce)').matches

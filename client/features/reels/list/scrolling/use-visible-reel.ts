@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 interface Shown {
-  /** The reel that was last at least 70 % visible; null before the first. */
+  /** The last reel that was at least 70 % visible; null before the first. */
   id: string | null
-  /** It still is. */
+  /** It is still that visible. */
   near: boolean
-  /** The other one that a finger draws in or pushes out; null while none is seen. */
+  /** The neighbour that is partly visible during a swipe; null when none is. */
   beside: string | null
 }
 
-/** How much of a reel has to be seen. */
+/** The share of a reel that must be visible. */
 const enough = 0.7
-/** And how much of the one beside it: on a wide screen the upper edge of the next is always there. */
+/** The share of its neighbour: on a wide screen the upper edge of the next is always visible. */
 const some = 0.12
 
-/** Which reel of the stage is shown, and which one beside it. */
+/** Which reel of the stage is shown, and which neighbour is partly visible. */
 export function useShown(stage: RefObject<HTMLElement | null>, count: number): Shown {
   const [shown, setShown] = useState<Shown>({ id: null, near: false, beside: null })
 
@@ -26,7 +26,7 @@ export function useShown(stage: RefObject<HTMLElement | null>, count: number): S
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries) {
-          const { reel } = (target as HTMLElement).dataset // only reels are watched
+          const { reel } = (target as HTMLElement).dataset // only reels are observed
           if (reel && intersectionRatio > 0) parts.set(reel, intersectionRatio)
           else if (reel) parts.delete(reel)
         }
@@ -41,7 +41,7 @@ export function useShown(stage: RefObject<HTMLElement | null>, count: number): S
   return shown
 }
 
-/** What is shown where so much is seen of each reel. */
+/** The next state, given how much of each reel is visible. */
 export function seen(now: Shown, parts: ReadonlyMap<string, number>): Shown {
   const most = [...parts].find(([, part]) => part >= enough)?.[0]
   const id = most ?? now.id

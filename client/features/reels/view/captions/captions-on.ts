@@ -2,7 +2,7 @@ import { recall, remember } from '#client/offline/storage/local-storage.ts'
 import { observable } from '#client/offline/storage/observable-store.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 
-/** Reels start muted, so that what is said in them is shown until somebody does not want it. */
+/** Captions are on until somebody turns them off, because reels start muted. */
 const key = 'reels-captions'
 const on = observable<boolean | null>(null)
 

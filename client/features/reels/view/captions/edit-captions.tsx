@@ -15,7 +15,7 @@ import { useOwnReel } from '../../own/own-reel.ts'
 import { asTyped, cuesOf } from './as-typed.ts'
 import { captionsQuery } from './query.ts'
 
-/** Where an owner writes what is said in a reel, or corrects it. What is typed stays here until it is saved. */
+/** Edits the captions of one's own reel. Typed text stays on the phone until it is saved. */
 export function EditCaptions({ reel, close }: { reel: Reel; close: () => void }) {
   const kept = `reel-captions:${reel.owner.id}:${reel.id}` as const
   const standing = useQuery({ ...captionsQuery(useCall(), reel), enabled: Boolean(reel.captionedAt) })
@@ -48,7 +48,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
     const cues = cuesOf(text)
     if (cues instanceof Problem) return setProblem(cues.message)
     setSaving(true)
-    // What stands could not be read: then nobody knows what this was begun from.
+    // Undefined when the saved captions could not be read: then the base of the edit is unknown.
     const refusal = await caption(vttOf(text), was === undefined ? was : vttOf(was))
     setSaving(false)
     setProblem(refusal?.message ?? null)
@@ -104,7 +104,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
   )
 }
 
-/** Of a film its own track of words, of any other file what it says. */
+/** Reads a film's own caption track, or any other file as captions. */
 async function readFrom(file: File): Promise<Cue[] | Problem> {
   if ((await mediaKindOfBlob(file))?.kind !== 'video') return cuesOf(await file.text())
   const { filmWords } = await import('./film-words.ts')

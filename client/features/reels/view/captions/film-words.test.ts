@@ -17,7 +17,7 @@ test('what an MP4 or a MOV says of itself is read, wherever its index stands', a
     expect(await filmWords(film(fixture(name))), name).toEqual(said)
 })
 
-/** WebVTT as MP4 has it. */
+/** WebVTT packed into an MP4. */
 async function webVtt(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })

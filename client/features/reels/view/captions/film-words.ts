@@ -1,19 +1,19 @@
 import { type Cue, textOf } from '#contract/reels/captions-rules.ts'
 
-/** A box of an MP4 or MOV file: its content, and what it is. */
+/** A box of an MP4 or MOV file: its content and its type. */
 interface Box {
   type: string
   content: DataView
 }
 
-/** An index larger than this is not that of a minute, nor does a film have so many parts. */
+/** No film of a minute has a larger index or more boxes. */
 const [mostIndex, mostBoxes] = [2_000_000, 1_000]
-/** A line on the screen takes less. */
+/** A line of captions takes fewer bytes. */
 const [mostSamples, mostBytes] = [2_000, 4_000]
 
 /**
- * What a film says of itself: the first track of words in an MP4 or MOV file, where it has one. Read on the phone,
- * since what is sent of it, smaller, has none any more. Empty where there is none, or where it cannot be read.
+ * The first caption track of an MP4 or MOV file. Read on the phone, because the smaller video that is sent has lost it.
+ * Empty when there is none, or when it cannot be read.
  */
 export async function filmWords(film: Blob): Promise<Cue[]> {
   try {
@@ -26,13 +26,13 @@ export async function filmWords(film: Blob): Promise<Cue[]> {
       if (cues.length > 0) return cues
     }
   } catch (error) {
-    // A file that lies about its lengths; it plays, or it does not, all the same.
+    // A file with wrong lengths may still play, so its captions are only ignored.
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error
   }
   return []
 }
 
-/** The box that says where everything is, wherever it stands in the file. */
+/** Finds the 'moov' box, wherever it is in the file. */
 async function indexOf(film: Blob): Promise<DataView | null> {
   for (let [at, box] = [0, 0]; at + 8 <= film.size && box < mostBoxes; box += 1) {
     const head = new DataView(await film.slice(at, at + 16).arrayBuffer())
@@ -46,7 +46,7 @@ async function indexOf(film: Blob): Promise<DataView | null> {
 const part = async (film: Blob, from: number, bytes: number) =>
   new DataView(await film.slice(from, from + bytes).arrayBuffer())
 
-/** What a box says of itself, its head counted. Throws where it is shorter than its own head. */
+/** Reads the type of a box and its length with the header. Throws when it is shorter than its own header. */
 function headOf(view: DataView, at: number, rest: number) {
   const short = view.getUint32(at)
   const from = short === 1 ? 16 : 8
@@ -65,7 +65,7 @@ function inside(view: DataView): Box[] {
   return boxes
 }
 
-/** The first box on this way down. */
+/** The first box on this path. */
 function one(boxes: readonly Box[], ...way: string[]): DataView {
   const [type, ...further] = way
   const found = boxes.find((box) => box.type === type)
@@ -76,7 +76,7 @@ function one(boxes: readonly Box[], ...way: string[]): DataView {
 const letters = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((by) => view.getUint8(at + by)))
 
-/** How many of its units a second has: of a film and of a track alike. */
+/** Units per second (timescale), of a film and of a track alike. */
 const scaleOf = (head: DataView) => head.getUint32(head.getUint8(0) === 1 ? 20 : 12)
 
 async function trackWords(film: Blob, track: readonly Box[], movieScale: number): Promise<Cue[]> {
@@ -95,14 +95,14 @@ async function trackWords(film: Blob, track: readonly Box[], movieScale: number)
     const cue = { from: Math.max(0, from / scale + late), to: to / scale + late, text }
     const last = cues.at(-1)
     if (!text || cue.to <= cue.from) continue
-    // One line that stands through several pieces.
+    // Joins one line that was stored as several samples.
     if (last && last.text === text && Math.abs(last.to - cue.from) < 0.01) last.to = cue.to
     else cues.push(cue)
   }
   return cues
 }
 
-/** Seconds by which all of a track comes later than its own clock says. */
+/** Seconds by which the whole track starts later than its own clock says. */
 function startOf(track: readonly Box[], movieScale: number, scale: number): number {
   if (!track.some(({ type }) => type === 'edts')) return 0
   const list = one(track, 'edts', 'elst')
@@ -118,7 +118,7 @@ function startOf(track: readonly Box[], movieScale: number, scale: number): numb
   return waits
 }
 
-/** Where each piece of a track lies, and when it is shown. */
+/** Where each sample of a track is stored, and when it is shown. */
 function samplesOf(table: readonly Box[]) {
   const [sizes, times, runs] = [one(table, 'stsz'), one(table, 'stts'), one(table, 'stsc')]
   const same = sizes.getUint32(4)
@@ -156,14 +156,14 @@ function chunksOf(table: readonly Box[]): number[] {
   )
 }
 
-/** How many pieces lie together in this chunk, counted from 0: as the last run that has begun says. */
+/** Samples in this zero-based chunk, by the last run that begins at or before it. */
 function perChunk(runs: DataView, chunk: number): number {
   for (let run = Math.min(runs.getUint32(4), mostSamples) - 1; run > 0; run -= 1)
     if (runs.getUint32(8 + run * 12) <= chunk + 1) return runs.getUint32(12 + run * 12)
   return runs.getUint32(12)
 }
 
-/** Its length, then the words; how they look comes after them, and is left. */
+/** A length, then the text; the styles after it are ignored. */
 function wordsOfText(sample: DataView): string {
   const words = new Uint8Array(sample.buffer, sample.byteOffset + 2, sample.getUint16(0))
   const mark = words.length > 1 ? words[0] === 0xfe && words[1] === 0xff : false

@@ -4,11 +4,11 @@ import { api } from '#contract/index.ts'
 import { cuesFrom } from '#contract/reels/captions-rules.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 
-/** What is said in a reel, as it was written last. */
+/** The latest captions of a reel. */
 export const captionsQuery = (call: Caller, { id, captionedAt }: Pick<Reel, 'id' | 'captionedAt'>) =>
   queryOptions({
     queryKey: ['reel-captions', id, captionedAt],
     queryFn: async ({ signal }) => cuesFrom((await call(api.reels.captions, { id }, { signal })).vtt),
-    // Other words have another time.
+    // Changed captions have another timestamp, and so another key.
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -5,7 +5,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { captionsQuery } from './query.ts'
 
-/** What is being said in the reel that is shown, above its own words. */
+/** The caption being spoken in the shown reel, above its description. */
 export default function ShownCaptions({ reel }: { reel: Reel }) {
   const { data: cues } = useQuery(captionsQuery(useCall(), reel))
   const place = useRef<HTMLParagraphElement>(null)
@@ -19,7 +19,7 @@ export default function ShownCaptions({ reel }: { reel: Reel }) {
       const { currentTime: at } = target
       setText(cues.find(({ from, to }) => from <= at && at < to)?.text ?? '')
     }
-    // Of whichever video stands in it: they move from reel to reel.
+    // Listens on the place, because videos move from reel to reel.
     const events = ['timeupdate', 'seeked']
     for (const event of events) shown.addEventListener(event, follow, true)
     return () => {

@@ -25,7 +25,7 @@ test('mobile data, a slow line and the saver each ask for less', () => {
 })
 
 test('a size takes half of what the line carries at most, the smallest where none does', () => {
-  // 540, 360 and 240 kilobits a second.
+  // The bitrates are 540, 360 and 240 kilobits a second.
   expect(chosen({ downlink: 1.1 })).toBe('/540')
   expect(chosen({ downlink: 1 })).toBe('/360')
   expect(chosen({ downlink: 0.5 })).toBe('/240')

@@ -2,16 +2,16 @@ import type { Reel } from '#contract/reels/endpoints.ts'
 
 /** What the choice between sizes depends on. */
 export interface Conditions {
-  /** The saver is on. */
+  /** The data saver is on. */
   light: boolean
-  /** As the browser tells it; undefined where it does not. */
+  /** As the browser reports it; undefined when it does not. */
   effectiveType?: string | undefined
   cellular: boolean
-  /** Megabits a second of the line, as the browser guesses; undefined where it does not. */
+  /** The browser's estimate in megabits a second; undefined when it has none. */
   downlink?: number | undefined
-  /** How many pixels of the screen the shorter side of a reel covers. */
+  /** Screen pixels that the shorter side of a reel covers. */
   pixels: number
-  /** What the line has let through: nothing higher since a video stood still on it. */
+  /** Greatest height since a video stalled on this connection. */
   most?: number | undefined
 }
 
@@ -20,13 +20,13 @@ export interface ChosenVideo {
   bytes: number
 }
 
-/** The smallest size that still looks well here, data is paid for by the megabyte, and none that fills the line. */
+/** The smallest size that still looks well here, as data are paid for by the megabyte, and that leaves bandwidth to spare. */
 export function chooseVideo(
   { renditions, original, durationSeconds }: Pick<Reel, 'renditions' | 'original' | 'durationSeconds'>,
   on: Conditions,
 ): ChosenVideo {
   const wanted = Math.min(wantedHeight(on), on.most ?? Number.POSITIVE_INFINITY)
-  // Of a short one a size made here may be larger than what was sent: then it is no saving.
+  // Of a short video a size made here may be larger than the original: that saves nothing.
   const ordered = renditions
     .filter(({ bytes }) => bytes < original.bytes)
     .toSorted((one, other) => one.height - other.height)
@@ -39,17 +39,17 @@ export function chooseVideo(
   )
 }
 
-/** The other half is for what comes next, and for what the line turns out to be. */
+/** Share of the bandwidth for one video: the rest is for the next one, and for errors of the estimate. */
 const partOfLine = 0.5
 
-/** Whether the line carries it beside the beginning of the next one; true where nobody has measured either. */
+/** Whether the bandwidth carries it beside the start of the next one; true when either is unmeasured. */
 export const fits = (
   { bytes }: ChosenVideo,
   seconds: number,
   { downlink }: Pick<Conditions, 'downlink'>,
 ): boolean => !downlink || !seconds || (bytes * 8) / seconds <= downlink * 1e6 * partOfLine
 
-/** The next smaller size than the one that stands still; undefined where there is none. */
+/** The next smaller size after a stall; undefined when there is none. */
 export const smallerVideo = (
   { renditions }: Pick<Reel, 'renditions'>,
   than: ChosenVideo,
@@ -62,6 +62,6 @@ export const smallerVideo = (
 function wantedHeight({ light, effectiveType, cellular, pixels }: Conditions): number {
   if (light || effectiveType === 'slow-2g' || effectiveType === '2g') return 240
   if (cellular || effectiveType === '3g') return 360
-  // A moving picture forgives a third of its pixels.
+  // A moving picture looks well with a third fewer pixels.
   return Math.min(540, Math.round(pixels * 0.66))
 }

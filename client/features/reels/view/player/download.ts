@@ -15,15 +15,15 @@ import { isDownloading, tellDownload } from './downloads.ts'
 interface Download {
   reel: Reel
   src: string
-  /** What it is called on the phone. */
+  /** File name on the phone. */
   name: string
   type: string
   bytes: number
-  /** Whose it is, asked again when it has come: they may have left meanwhile. */
+  /** Whose it is, asked again when it has arrived: they may have left meanwhile. */
   person: () => string
 }
 
-/** Saves it, out of what lies here where that is all of it, and says how that went. */
+/** Saves it, from this phone if all of it is here, and says how that went. */
 export async function save(asked: Download, kept: KeptReel | null): Promise<void> {
   if (isDownloading(asked.reel.id)) return
   try {
@@ -34,7 +34,7 @@ export async function save(asked: Download, kept: KeptReel | null): Promise<void
   }
 }
 
-/** Fetches a video to its end, over any line, puts it among the phone's downloads and keeps it here. */
+/** Fetches a video in full, retrying on any network, saves it among the phone's downloads and keeps it here. */
 async function download({ reel, src, name, type, bytes, person }: Download): Promise<void> {
   const { id } = reel
   const asked = person()
@@ -57,7 +57,7 @@ async function download({ reel, src, name, type, bytes, person }: Download): Pro
   }
 }
 
-/** Saves what lies here already, and keeps it as what it is from now on: downloaded. */
+/** Saves a copy that is here already, and marks it as downloaded. */
 async function saveHere(person: string, { reel, file }: KeptReel, name: string): Promise<void> {
   saveFile(file, name)
   await keep(person, reel, file)
@@ -74,7 +74,7 @@ async function keep(person: string, reel: Reel, file: Blob): Promise<void> {
   }
 }
 
-/** A reel is small: it need not be kept while it is on its way. */
+/** Reels are small, so partial downloads stay in memory. */
 function inMemory() {
   const pieces: Pieces & { chunks: Uint8Array<ArrayBuffer>[] } = {
     chunks: [],

@@ -1,7 +1,7 @@
 import { observable } from '#client/offline/storage/observable-store.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 
-/** Percent of each reel that is on its way to this phone; it goes on while one watches others. */
+/** Percent of each running download; they continue while one watches other reels. */
 const running = observable<ReadonlyMap<string, number>>(new Map())
 
 export function tellDownload(id: string, percent: number | null): void {

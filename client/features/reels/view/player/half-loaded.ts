@@ -1,17 +1,17 @@
 import { countBytes, writeCounts } from '#client/offline/data-usage/data-usage.ts'
 
 /**
- * Counts what came of a video that is left before it is whole: of that the browser tells the headers alone. Begins when it is
- * imported, once for all videos of the page.
+ * Counts the bytes of a video that is left before it has loaded in full: the browser reports only its headers. Begins when
+ * it is imported, once for all videos of the page.
  */
 
-/** By address: what was counted here already. */
+/** Bytes counted so far, by address. */
 const counted = new Map<string, number>()
 
 function countPart({ buffered, duration, currentSrc, dataset }: HTMLVideoElement): void {
   let seconds = 0
   for (let at = 0; at < buffered.length; at++) seconds += buffered.end(at) - buffered.start(at)
-  // Of a whole one the browser tells all.
+  // The browser reports a complete video itself.
   if (!(seconds < duration * 0.99)) return
   const came = (Number(dataset.bytes) * seconds) / duration
   const told = performance.getEntriesByName(currentSrc) as PerformanceResourceTiming[]

@@ -4,7 +4,7 @@ import { follow } from './playback-state.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A video as far as a browser tells of it. */
+/** A fake video element. */
 function aVideo() {
   const video = Object.assign(document.createElement('video'), {})
   const state = { paused: false, readyState: 2, error: null as MediaError | null }

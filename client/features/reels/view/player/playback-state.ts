@@ -1,24 +1,24 @@
 import { isSoundOn, setSound } from './sound-setting.ts'
 
-/** How the reel that is shown stands: held back until it is tapped, on its way, playing, paused, or not to be had. */
+/** The state of the shown reel: waiting for a tap, loading, playing, paused, or failed. */
 export type Playing = 'held' | 'loading' | 'playing' | 'paused' | 'failed'
 
 interface Heard {
   stands: (playing: Playing) => void
-  /** All it needs to play to its end has come. */
+  /** Enough has loaded to play to the end. */
   ready: () => void
-  /** It stands somewhere else. */
+  /** The playback position changed. */
   moved: () => void
-  /** It should play, and has had nothing to play for a while. */
+  /** It should play, but its buffer has been empty for a while. */
   stalled: () => void
-  /** It was watched from its beginning to its end, all of its bytes have come, and it began anew. */
+  /** It was watched from beginning to end, has loaded in full, and started again. */
   watched: () => void
 }
 
-/** Milliseconds nothing comes before it has come to a stand. */
+/** Milliseconds without data that count as a stall. */
 const patience = 2_500
 
-/** Tells how a video stands, now and with every change; gives what ends that. */
+/** Reports the state of a video, now and with every change; returns a function that stops it. */
 export function follow(
   video: HTMLVideoElement,
   { stands, ready, stalled, moved, watched }: Heard,
@@ -70,12 +70,12 @@ export function follow(
 const standing = ({ error, paused, readyState }: HTMLVideoElement): Playing =>
   error ? 'failed' : paused ? 'paused' : readyState > 2 ? 'playing' : 'loading'
 
-/** From the first picture to the last. */
+/** Whether it was played from the first frame to the last. */
 function wasPlayedWhole({ played, duration }: HTMLVideoElement): boolean {
   return played.length === 1 && played.start(0) < 0.3 && played.end(0) > duration - 0.3
 }
 
-/** Begins with the sound as it is wished; where the browser wants a tap for that, silently. */
+/** Plays with the wanted sound; muted when the browser demands a tap first. */
 export async function start(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play()

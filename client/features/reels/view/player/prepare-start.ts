@@ -1,8 +1,8 @@
-/** Seconds of a video that are fetched before it is its turn. */
+/** Seconds of a video to preload. */
 const ahead = 2
-/** As long as a reel usually is, where nobody has measured it yet. */
+/** Usual length of a reel in seconds, when it is unmeasured. */
 const usual = 20
-/** The index of a video comes first: so many bytes, and so many for each second. */
+/** The index of a video comes first: its size in bytes, and more for each second. */
 const index = { bytes: 4 * 1024, perSecond: 900 }
 
 interface Prepared {
@@ -12,8 +12,8 @@ interface Prepared {
 }
 
 /**
- * Fetches the first seconds of a video into the browser's own cache, and not one byte more: a video element that is
- * told to load ahead takes as much as it likes.
+ * Preloads the first seconds of a video into the browser's cache, and not one byte more: a video element that is
+ * told to preload takes as much as it likes.
  */
 export async function prepareStart(
   { src, bytes, durationSeconds }: Prepared,

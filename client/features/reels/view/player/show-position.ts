@@ -1,13 +1,13 @@
-/** Steps of the bar: more than a finger can tell apart. */
+/** Steps of the bar: finer than a finger can tell. */
 export const scrubSteps = 1_000
 
 interface Place {
   currentTime: number
-  /** Seconds; of a video that has not told them yet it is no number. */
+  /** In seconds; NaN before the metadata have loaded. */
   duration: number
 }
 
-/** Shows how far a reel is, on its hairline and on the bar it is drawn along by. */
+/** Shows the position of a reel on its progress line and its seek bar. */
 export function showPlace(stage: HTMLElement | null, id: string, { currentTime, duration }: Place): void {
   const reel = stage?.querySelector(`[data-reel="${id}"]`)
   const part = currentTime / (duration || 1)
@@ -15,11 +15,11 @@ export function showPlace(stage: HTMLElement | null, id: string, { currentTime, 
   if (hair) hair.style.scale = `${part} 1`
   const bar = reel?.querySelector<HTMLInputElement>('.reel-scrub')
   if (!bar) return
-  // Who is drawing it has the last word.
+  // While it is dragged, the finger decides.
   if (!bar.matches(':active')) bar.value = String(Math.round(part * scrubSteps))
   if (duration) bar.setAttribute('aria-valuetext', placeInWords(currentTime, duration))
 }
 
-/** As a screen reader says where a reel is. */
+/** The position for screen readers. */
 export const placeInWords = (at: number, seconds: number): string =>
   `${Math.floor(at)} of ${Math.round(seconds)} seconds`

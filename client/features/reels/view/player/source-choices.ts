@@ -3,17 +3,17 @@ import type { KeptReels } from '../../download/shown-reels.ts'
 import { type ChosenVideo, type Conditions, chooseVideo, smallerVideo } from './choose-video.ts'
 
 interface Asked {
-  /** What lies on this phone. */
+  /** Reels on this phone. */
   kept: KeptReels | null
   conditions: () => Conditions
-  /** It stands on the page: then it plays on from where it comes. */
+  /** It is on the page, so its source must not change. */
   stands: boolean
 }
 
-/** Where each reel plays from: from this phone, or from the campus in the size that was chosen for it once. */
+/** The source of each reel: this phone, or the campus in the size that was chosen once. */
 export function createChoices() {
   const chosen = new Map<string, ChosenVideo>()
-  /** Lay on this phone, and did not play. */
+  /** Copies on this phone that did not play. */
   const broken = new Set<string>()
   let most: number | undefined
 
@@ -29,7 +29,7 @@ export function createChoices() {
       return video
     },
 
-    /** It stands still on this line: the next smaller size, for this one and those after it; null where there is none. */
+    /** After a stall: the next smaller size, for this reel and those after it; null when there is none. */
     smaller(reel: Reel): ChosenVideo | null {
       const standing = chosen.get(reel.id)
       const video = standing && !isLocal(standing) ? smallerVideo(reel, standing) : undefined
@@ -41,10 +41,10 @@ export function createChoices() {
 
     of: (id: string): ChosenVideo | undefined => chosen.get(id),
 
-    /** It failed: where it plays from is chosen anew. */
+    /** After a failure: the source is chosen again. */
     forget(id: string): void {
       const failed = chosen.get(id)
-      // Cleared away meanwhile: then it comes from the campus, as any other.
+      // The local copy may have been cleared: the reel comes from the campus now.
       if (failed && isLocal(failed)) broken.add(id)
       chosen.delete(id)
     },
@@ -56,5 +56,5 @@ export function createChoices() {
   }
 }
 
-/** It lies on this phone, and costs nothing. */
+/** It is on this phone, and costs nothing. */
 export const isLocal = ({ src }: ChosenVideo) => src.startsWith('blob:')

@@ -5,7 +5,7 @@ import { conditionsOf } from './conditions.ts'
 import { prepareStart } from './prepare-start.ts'
 import { isLocal } from './source-choices.ts'
 
-/** Fetches the beginning of the next reel, once the one that is shown has all it needs and where the line carries both. */
+/** Preloads the start of the next reel, once the shown one has loaded enough and if the bandwidth carries both. */
 export function useNextStart(next: Reel | undefined, videoFor: (reel: Reel) => ChosenVideo): void {
   useEffect(() => {
     if (!next) return

@@ -10,7 +10,7 @@ import { useNextStart } from './use-next-start.ts'
 import { useVideos } from './use-videos.ts'
 import { useShownVideo } from './use-visible-video.ts'
 
-/** Nobody is looking at this tab. */
+/** Whether this tab is hidden. */
 function useAway(): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {
@@ -21,30 +21,30 @@ function useAway(): boolean {
   return away
 }
 
-/** Seconds an arrow goes, as everywhere a video is. */
+/** Seconds that an arrow key skips, as in other players. */
 const stride = 5
 
 interface PlayerProps {
   stage: RefObject<HTMLElement | null>
   reels: readonly Reel[]
-  /** Index of the reel that is shown. */
+  /** Index of the shown reel. */
   index: number
-  /** At least 70 % of it are visible. */
+  /** At least 70 % of it is visible. */
   near: boolean
-  /** The id of the other reel of which a part is seen. */
+  /** The id of the neighbour that is partly visible. */
   beside: string | null
-  /** The saver is on: nothing is loaded without a tap, and nothing ahead. */
+  /** The data saver is on: nothing loads without a tap, and nothing ahead. */
   light: boolean
-  /** What lies on this phone plays from there, and costs nothing; null while that is not known. */
+  /** Reels on this phone play from there and cost nothing; null while they are unknown. */
   kept: KeptReels | null
   reached: boolean
-  /** A video from the campus was watched to its end and began anew. */
+  /** Called when a video from the campus was watched to its end and started again. */
   watched: (reel: Reel, video: ChosenVideo) => void
 }
 
 /**
- * Plays the reel that is shown, has the one beside it ready while a finger draws it in, fetches the first seconds of
- * the next one. Only what is seen has a source: two videos at most.
+ * Plays the shown reel, readies its neighbour during a swipe, and preloads the first seconds of the next one. Only
+ * visible reels have a source: two videos at most.
  */
 export function usePlayer(of: PlayerProps) {
   const { stage, reels, index, near, beside, light, kept, reached, watched } = of
@@ -63,7 +63,7 @@ export function usePlayer(of: PlayerProps) {
   const videos = useVideos(stage, kept, light)
   const { pool, choices, videoFor } = videos
 
-  // What was paused was so of another reel.
+  // The pause was of another reel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each reel
   useEffect(() => setStopped(false), [id])
 
@@ -79,7 +79,7 @@ export function usePlayer(of: PlayerProps) {
     const video = id ? pool.videoOf(id) : undefined
     if (!video) return
     video.muted = !sound
-    // Another source, such as a smaller size, begins at the default.
+    // A new source, such as a smaller size, starts at the default rate.
     video.defaultPlaybackRate = video.playbackRate = speed
     if (near && !stopped && !away && !held) void start(video)
     else video.pause()
@@ -101,13 +101,13 @@ export function usePlayer(of: PlayerProps) {
     else setStopped((now) => !now)
   }, [pool, id, held, allow, tryAgain])
 
-  // What could not come without a network comes by itself with it.
+  // What failed offline is retried as soon as there is a network.
   const retry = useEffectEvent(() => id && pool.videoOf(id)?.error && tryAgain())
   useEffect(() => {
     if (reached) retry()
   }, [reached])
 
-  /** To this second of the reel that is shown. */
+  /** Seeks the shown reel to this second. */
   const seek = (to: (video: HTMLVideoElement) => number) => {
     const video = id ? pool.videoOf(id) : undefined
     if (!id || !video?.duration) return
@@ -120,14 +120,14 @@ export function usePlayer(of: PlayerProps) {
     skip: (by: 1 | -1) => seek(({ currentTime }) => currentTime + by * stride),
     playing: held ? ('held' as const) : playing,
     toggle,
-    /** Whether the saver, rather than a wish for less motion, holds it back. */
+    /** Held back by the data saver, rather than by reduced motion. */
     costs,
-    /** What playing it takes from the network. */
+    /** Bytes that playing it fetches. */
     bytesOf: (one: Reel) => (kept ? videoFor(one).bytes : 0),
   }
 }
 
-/** Whether a reel is held back until it is tapped: once it was, it is not held back again. */
+/** Whether a reel waits for a tap: after one tap it does not wait again. */
 function useHeld(id: string | undefined, isWanted: boolean) {
   const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
   return {
@@ -138,7 +138,7 @@ function useHeld(id: string | undefined, isWanted: boolean) {
 
 const wish = '(prefers-reduced-motion: reduce)'
 
-/** Whether this person asked their phone for less motion; then nothing plays by itself. */
+/** Whether this person's phone asks for reduced motion; then nothing plays by itself. */
 const useLessMotion = (): boolean =>
   useSyncExternalStore(
     (listener) => {

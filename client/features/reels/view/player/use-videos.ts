@@ -5,11 +5,11 @@ import { conditionsOf } from './conditions.ts'
 import { createChoices } from './source-choices.ts'
 import { createVideoPool } from './video-pool.ts'
 
-/** Where a reel's video stands. */
+/** The element for a reel's video. */
 const placeOf = (stage: HTMLElement | null, id: string) =>
   stage?.querySelector<HTMLElement>(`[data-reel="${id}"] .reel-place`) ?? null
 
-/** The videos of a feed: where each reel plays from, and the few that stand on the page. */
+/** The videos of a feed: the source of each reel, and the few elements on the page. */
 export function useVideos(stage: RefObject<HTMLElement | null>, kept: KeptReels | null, light: boolean) {
   const [pool] = useState(createVideoPool)
   const [choices] = useState(createChoices)
@@ -24,7 +24,7 @@ export function useVideos(stage: RefObject<HTMLElement | null>, kept: KeptReels 
     [pool, choices, stage, light, kept],
   )
 
-  /** Puts the videos of these reels into their places, and takes away every other. */
+  /** Puts the videos of these reels into their places, and removes every other. */
   const show = useCallback(
     (reels: readonly Reel[]) =>
       pool.show(
@@ -37,7 +37,7 @@ export function useVideos(stage: RefObject<HTMLElement | null>, kept: KeptReels 
   )
 
   useEffect(() => {
-    import('./half-loaded.ts').catch(() => undefined) // no line: then nothing comes that would be counted
+    import('./half-loaded.ts').catch(() => undefined) // offline: nothing comes that would be counted
     return () => {
       pool.clear()
       choices.clear()

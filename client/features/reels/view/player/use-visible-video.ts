@@ -10,20 +10,20 @@ interface ShownVideo {
   stage: RefObject<HTMLElement | null>
   videos: ReturnType<typeof useVideos>
   reel: Reel | undefined
-  /** The other one of which a part is seen. */
+  /** The neighbour that is partly visible. */
   beside: Reel | undefined
   /** It may load before it is shown. */
   mayBegin: boolean
   /** It waits for a tap. */
   held: boolean
-  /** Where it plays from is decided once, and not before it is known what lies here. */
+  /** Reels on this phone are known; a source is chosen once, and not before that. */
   isKnown: boolean
-  /** A number that moves with each wish to try once more. */
+  /** Changes with every request to retry. */
   again: number
   watched: (reel: Reel, video: ChosenVideo) => void
 }
 
-/** Puts the video of the reel that is shown into its place, and tells how it stands there. */
+/** Puts the video of the shown reel into its place, and reports its state. */
 export function useShownVideo(of: ShownVideo) {
   const { stage, videos, reel, beside, mayBegin, held, isKnown, again, watched } = of
   const { pool, choices, show } = videos
@@ -31,7 +31,7 @@ export function useShownVideo(of: ShownVideo) {
   const [ready, setReady] = useState(false)
   const id = reel?.id
 
-  // What was loaded was so of another reel.
+  // The loaded video was of another reel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each reel
   useEffect(() => setReady(false), [id])
 
@@ -40,7 +40,7 @@ export function useShownVideo(of: ShownVideo) {
   useEffect(() => {
     if (!reel || !id) return pool.clear()
     if (!isKnown) return
-    // What is out of sight gives its line and its decoder back.
+    // Out of sight it must free its connection and its decoder.
     const other = beside && (mayBegin || pool.videoOf(beside.id)) ? beside : undefined
     show([...(held ? [] : [reel]), ...(other ? [other] : [])])
     if (other) pool.wait(other.id)

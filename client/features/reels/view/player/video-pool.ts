@@ -1,21 +1,21 @@
 import { start } from './playback-state.ts'
 
-/** A video that should stand in a place on the page. */
+/** A video and its place on the page. */
 interface Wanted {
   id: string
   src: string
-  /** Of the whole file; none where it lies here. */
+  /** Of the whole file; 0 when it is on this phone. */
   bytes: number
-  /** The element it stands in. */
+  /** The element that holds it. */
   place: HTMLElement
 }
 
-/** As many as may have a source: the one that plays, and the one that is seen beside it. */
+/** Elements that may have a source: the playing one and its visible neighbour. */
 const size = 2
 
 /**
- * Two video elements for a feed of any length, moved from reel to reel: memory stays flat, and a phone that allowed
- * one of them to sound goes on allowing it.
+ * Two video elements for a feed of any length, moved from reel to reel: memory stays flat, and an element that was once
+ * allowed to play sound stays allowed.
  */
 export function createVideoPool() {
   const idle: HTMLVideoElement[] = []
@@ -39,14 +39,14 @@ export function createVideoPool() {
     video.dataset.bytes = `${bytes}`
   }
 
-  /** Whoever counts what came of it has to look now (half-loaded.ts). */
+  /** Tells half-loaded.ts to count the loaded bytes now. */
   const leave = (video: HTMLVideoElement) => video.dispatchEvent(new Event('leave'))
 
   function release(id: string, video: HTMLVideoElement) {
     busy.delete(id)
     leave(video)
     video.pause()
-    // Only an element without a source gives its decoder and its buffers back.
+    // Only an element without a source frees its decoder and its buffers.
     video.removeAttribute('src')
     video.load()
     video.remove()
@@ -54,7 +54,7 @@ export function createVideoPool() {
   }
 
   return {
-    /** Puts a video in each of these places, at most two, and takes it out of every other. */
+    /** Puts a video in each of these places, at most two, and removes it from every other. */
     show(wanted: readonly Wanted[]): void {
       const few = wanted.slice(0, size)
       for (const [id, video] of [...busy]) if (!few.some((one) => one.id === id)) release(id, video)
@@ -69,7 +69,7 @@ export function createVideoPool() {
         if (video.parentElement !== place) place.append(video)
       }
     },
-    /** Goes on with another size from where it stands. */
+    /** Switches to another size at the same position. */
     change(id: string, file: Pick<Wanted, 'src' | 'bytes'>): void {
       const video = busy.get(id)
       if (!video) return
@@ -80,7 +80,7 @@ export function createVideoPool() {
       if (!paused) void start(video)
     },
     videoOf: (id: string): HTMLVideoElement | undefined => busy.get(id),
-    /** Stands still, ready to go on. */
+    /** Pauses, ready to resume. */
     wait(id: string): void {
       const video = busy.get(id)
       if (!video) return

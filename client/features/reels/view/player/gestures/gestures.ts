@@ -1,15 +1,15 @@
 import './gestures.css'
 
-/** Milliseconds between two taps that are one double tap, and pixels between their places. */
+/** Milliseconds between the two taps of a double tap, and pixels between their places. */
 const between = 300
 const apart = 48
-/** A finger that stays so long, and so still, holds. */
+/** Milliseconds that a finger must stay, and pixels it may move, for a long press. */
 const holding = 420
 const still = 12
-/** How fast a reel goes while it is held. */
+/** Playback rate during a long press. */
 const held = 2
 
-/** What a first tap did that a second one takes back: it was no wish to pause. */
+/** States in which a first tap toggled playback, which a second one undoes: it was no wish to pause. */
 const toggled = ['playing', 'loading', 'paused']
 
 interface Tap {
@@ -17,14 +17,14 @@ interface Tap {
   x: number
   y: number
   id: string
-  /** The second tap of the pair lets the button do the opposite of what it did. */
+  /** The second tap of the pair makes the button undo the first. */
   isTakenBack: boolean
 }
 
 /**
- * What thumbs try on a reel: two taps like it, and a finger that stays plays it at twice the speed; on one that stands, it
- * opens what else there is to do with it. One tap pauses at once, as ever: of two, the second takes back what the first did.
- * By keys these are L and >, and the button of three dots.
+ * Touch gestures on a reel: a double tap likes it; a long press plays it at double speed, or opens the menu of a paused
+ * one. A single tap pauses at once; the second tap of a pair undoes that.
+ * The keys for these are L and >, and the button of three dots.
  */
 export function followGestures(stage: HTMLElement, like: (id: string) => void): () => void {
   const stop = new AbortController()
@@ -69,7 +69,7 @@ export function followGestures(stage: HTMLElement, like: (id: string) => void): 
 
   function tap(event: MouseEvent) {
     const reel = reelOf(event)
-    // By a key, it is the button's alone.
+    // A click by key is for the button alone.
     if (!reel || event.detail === 0) return
     const { clientX: x, clientY: y, timeStamp: at } = event
     const id = reel.dataset.reel ?? ''
@@ -78,7 +78,7 @@ export function followGestures(stage: HTMLElement, like: (id: string) => void): 
       event.stopPropagation()
       return
     }
-    // Or what the browser itself counts as one double click, as its owner has set it.
+    // Or what the browser counts as a double click by the owner's settings.
     const isSoon = last !== null && (at - last.at < between || event.detail > 1)
     const isSecond = isSoon && last?.id === id && Math.hypot(x - last.x, y - last.y) < apart
     if (!isSecond) {
@@ -86,13 +86,13 @@ export function followGestures(stage: HTMLElement, like: (id: string) => void): 
       return
     }
     if (!last?.isTakenBack) event.stopPropagation()
-    // A third one is one more heart, and no pause.
+    // A third tap is one more heart, and no pause.
     last = { at, x, y, id, isTakenBack: false }
     like(id)
     showHeart(reel, x, y)
   }
 
-  // Of a finger that stays, browsers tell so too.
+  // Browsers fire this on a long press too.
   function menu(event: MouseEvent) {
     const reel = reelOf(event)
     if (!reel) return
@@ -106,7 +106,7 @@ export function followGestures(stage: HTMLElement, like: (id: string) => void): 
   stage.addEventListener('pointermove', move, { signal, passive: true })
   for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'scroll'] as const)
     stage.addEventListener(type, letGo, { signal, passive: true })
-  // Before the button hears of it, which hears it at the root of the page.
+  // Captures the tap before the button's own handler, which React attaches at the root.
   stage.addEventListener('click', tap, { signal, capture: true })
   stage.addEventListener('contextmenu', menu, { signal })
   return () => {
@@ -118,7 +118,7 @@ export function followGestures(stage: HTMLElement, like: (id: string) => void): 
 const openMenu = (reel: HTMLElement) =>
   reel.querySelector<HTMLElement>('.reel-side [aria-haspopup="dialog"]')?.click()
 
-/** Where it was tapped; gone before anybody looks for it. */
+/** Shows a heart at the tap; removed by itself. */
 function showHeart(reel: HTMLElement, x: number, y: number): void {
   const { left, top } = reel.getBoundingClientRect()
   const heart = document.createElement('span')

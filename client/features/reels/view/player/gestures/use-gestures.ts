@@ -6,7 +6,7 @@ import type { useLikes } from '../../use-like.ts'
 
 const gestures = late(() => import('./gestures.ts'))
 
-/** Two taps, and a finger that stays, once the feed has begun: nobody's first. Two taps never take a like back. */
+/** Double tap and long press, attached once the feed has started. A double tap never takes a like back. */
 export function useGestures(
   stage: RefObject<HTMLElement | null>,
   isAlive: boolean,
