@@ -47,7 +47,7 @@ const recipe: Readonly<Record<string, readonly (readonly [string, string])[]>> =
       'import { product } from',
       "import { club } from '#client/features/clubs/offline.ts'\nimport { product } from",
     ],
-    ['= [post, product,', '= [post, product, club,'],
+    ['  product,\n', '  product,\n  club,\n'],
   ],
   'client/features/profiles/own/own-tabs.ts': [
     [
