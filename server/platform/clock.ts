@@ -5,7 +5,7 @@ export interface Clock {
   milliseconds(): number
 }
 
-/** A millisecond is written down once: twenty requests may come in it. */
+/** Caches the text of one millisecond: twenty requests may come in it. */
 let written = { at: Number.NaN, text: '' }
 
 export const clock: Clock = {
@@ -17,7 +17,7 @@ export const clock: Clock = {
   milliseconds: () => Date.now(),
 }
 
-/** A clock for tests: it stands still until it is moved. */
+/** A clock for tests: it stands still until advanced. */
 export function standingClock(
   at = '2026-11-21T10:00:00.000Z',
 ): Clock & { advance(milliseconds: number): void } {
@@ -31,7 +31,7 @@ export function standingClock(
   }
 }
 
-/** The moment so many days, hours or minutes after another; negative for before. */
+/** Adds days, hours or minutes to a time; negative ones subtract. */
 export function later(
   at: string,
   by: { days?: number; hours?: number; minutes?: number; seconds?: number },
@@ -40,15 +40,15 @@ export function later(
   return new Date(Date.parse(at) + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000).toISOString()
 }
 
-/** By so many minutes the clocks of a fleet may differ. */
+/** Minutes by which the clocks of a fleet may differ. */
 export const skew = 5
 
 /**
- * What a row can say at the latest that is written at most so many minutes ahead. Whatever says a later time was written by
- * a clock that was wrong: nobody waits until then.
+ * The latest credible time of a row written at most so many minutes ahead. A later time was written by a wrong clock, and
+ * is not waited for.
  */
 export const latest = (now: string, minutes = 0): string => later(now, { minutes: minutes + skew })
 
-/** When a phone says something was done. One whose clock runs ahead must not have the last word for ever. */
+/** Limits a phone's time to now: one whose clock runs ahead must not win every later conflict. */
 export const atTheLatestNow = (said: string, { now }: Clock): string =>
   said > now() ? now() : new Date(said).toISOString()

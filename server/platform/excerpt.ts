@@ -1,4 +1,4 @@
-/** The beginning of what somebody wrote, on one line, for a notice. */
+/** The beginning of a text, on one line, for a notice. */
 export function excerptOf(text: string, most = 120): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const letters = [...line]

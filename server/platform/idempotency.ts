@@ -3,13 +3,13 @@ import { digest } from './secrets.ts'
 
 type Words = Record<string, string | number | null | undefined | readonly string[]>
 
-/** Whose something is, and the digest of the request that made it; null for what is older than such digests. */
+/** The owner, and the digest of the creating request; null for rows older than such digests. */
 interface Made {
   ownerId: string
   asked: string | null
 }
 
-/** What somebody asks for under an id they made, as one short text: the same words give the same. */
+/** A digest of what a client asks for under an id it made: equal requests give equal text. */
 export const sameRequestBefore = (words: Words): string =>
   digest(
     JSON.stringify(
@@ -20,9 +20,9 @@ export const sameRequestBefore = (words: Words): string =>
   )
 
 /**
- * Throws `conflict` where an id stands for something else than is asked for: another's, or one's own with other words;
- * `gone` for what its owner or an admin has deleted. A request that comes twice is no conflict, also where what it made
- * was changed since; see docs/decisions/idempotency.md.
+ * Throws `conflict` where an id is taken by another owner, or by the same owner's different request; `gone` where the owner
+ * or an admin has deleted it. A retry of the same request is no conflict, even if the record was changed since; see
+ * docs/decisions/idempotency.md.
  */
 export function mustBeTheSame(what: string, standing: Made & { isDeleted?: boolean }, now: Made): void {
   if (standing.ownerId !== now.ownerId) throw takenId(what)

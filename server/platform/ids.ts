@@ -4,8 +4,8 @@ import { type Clock, clock as systemClock } from './clock.ts'
 type NewId = () => string
 
 /**
- * Makes UUIDv7 text: 48 bits of milliseconds, a 12-bit counter that keeps ids of one millisecond in order,
- * 62 random bits. Ids of one maker always grow, also when the clock is set back.
+ * Makes UUIDv7 text: 48 bits of milliseconds, a 12-bit counter that orders ids of one millisecond, 62 random bits.
+ * Ids of one maker always grow, even when the clock is set back.
  */
 export function idMaker(
   clock: Clock = systemClock,
@@ -35,7 +35,7 @@ export function idMaker(
   }
 }
 
-/** Asking the system for randomness costs more than the rest of an id; so it is asked for many at a time. */
+/** Asks the system for randomness in bulk: one call costs more than the rest of an id. */
 function fillFromPool(): (bytes: Uint8Array) => void {
   const pool = new Uint8Array(16 * 256)
   let at = pool.length

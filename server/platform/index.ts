@@ -14,7 +14,7 @@ import type { Videos } from './media/video/videos.ts'
 import type { Push } from './push/index.ts'
 import type { Program } from './version.ts'
 
-/** Everything outside the product itself, each behind its port; main.ts chooses, tests choose otherwise. */
+/** Everything outside the product itself, each behind its port; main.ts and tests choose the adapters. */
 export interface Platform {
   config: Config
   program: Program

@@ -8,7 +8,7 @@ import { aFolder } from '#testing/server/services/real-process.ts'
 const program = fileURLToPath(new URL('../../testing/server/faults/log-without-room.ts', import.meta.url))
 
 const title = 'a full disk under the log ends nobody, takes no memory, and lines come again with room'
-// Where else is there a disk that is always full?
+// Only Linux has /dev/full, a disk that is always full.
 test.skipIf(process.platform !== 'linux')(title, async () => {
   const full = await open('/dev/full', 'w')
   const file = `${await aFolder()}/log`

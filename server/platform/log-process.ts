@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** What Node would print by itself stands in the log too: between lines for machines nothing is plain. */
+/** Logs what Node would print by itself: plain text would break a log of JSON lines. */
 export function logProcess(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn(message, { kind: name }))
@@ -10,7 +10,7 @@ export function logProcess(log: Log): void {
   })
 }
 
-/** Whoever reads the lines may go, with their terminal or their pipe: there is nobody to tell then, and the campus goes on. */
+/** Ignores a closed terminal or pipe: the log has no reader then, and the campus goes on. */
 export function outliveReader(): void {
   for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined)
 }

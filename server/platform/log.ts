@@ -10,33 +10,33 @@ export interface Log {
   info(message: string, facts?: Facts): void
   warn(message: string, facts?: Facts): void
   /**
-   * Something unexpected. The same error is told once, however many layers pass it on. What comes again and again in an
-   * outage is told once a minute, and then how often it was.
+   * Logs something unexpected. The same error is logged once, however many layers pass it on. What repeats during an outage
+   * is logged once a minute, with the count.
    */
   error(message: string, error?: unknown, facts?: Facts, often?: 'again and again'): void
 }
 
 interface OpenLog extends Log {
-  /** For a line that may look like a secret, and is meant to be read. */
+  /** For a line that contains a secret on purpose. */
   infoWithSecret(message: string): void
-  /** For a sentence of our own without anybody's value, whose examples would be taken for secrets. */
+  /** For a fixed sentence whose examples would be redacted. */
   errorAsItIs(message: string): void
 }
 
 export interface LogOptions {
   /** `json`: one object a line, for machines. `text`: for people. */
   format: 'json' | 'text'
-  /** What is told at the least urgent. */
+  /** The least urgent level that is logged. */
   level?: LogLevel
   write?: (line: string) => void
   now?: () => string
-  /** Milliseconds in which what comes again and again is told once. */
+  /** Milliseconds in which a repeated error is logged once. */
   once?: number
-  /** False where whoever reads it types commands: the sentence is theirs, the stack nobody's. */
+  /** False for the command line: its user needs the sentence, not the stack. */
   stacks?: boolean
 }
 
-/** Nothing that is somebody's, or opens something, gets into a line: neither as a fact nor in an error's sentence. */
+/** Redacts personal data and secrets from every line, in facts and in error messages. */
 export function openLog({
   format,
   level = 'info',
@@ -82,7 +82,7 @@ export function openLog({
   }
 }
 
-/** True for what was told within the time, which is counted; at its end it is told how often that was. */
+/** Returns true for a repeat within the time; at its end the count is logged. */
 function createCounting(once: number, tell: (message: string) => void) {
   const counts = new Map<string, number>()
   return (message: string, error: unknown): boolean => {
@@ -101,7 +101,7 @@ function createCounting(once: number, tell: (message: string) => void) {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** A line for people, of the one for machines. */
+/** Turns a JSON line into a sentence for people. */
 function sentenceOf(line: string): string {
   const { level, time: _, message, stack, ...facts } = JSON.parse(line) as Record<string, string> // made above
   const mark = level === 'info' ? '' : `${level}: `
@@ -109,13 +109,13 @@ function sentenceOf(line: string): string {
   return `${mark}${message}${details.join('')}${stack ? `\n${stack}` : ''}`
 }
 
-/** What might be taken for another fact, or another line, stands in quotes and without a character that moves. */
+/** Quotes a value that could look like another fact or line, without control characters. */
 const plain = (value: string) =>
   /^[\p{L}\p{N}_.:;,/@%+<>()[\]-]*$/u.test(value) ? value : JSON.stringify(value).replace(moves, escaped)
 const moves = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** The stack, and those of the causes below it. */
+/** The stack, with those of its causes. */
 function stackOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return String(error)
   const own = error.stack ?? `${error.name}: ${error.message}`

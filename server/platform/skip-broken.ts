@@ -1,11 +1,11 @@
 import type { Log } from './log.ts'
 
-/** Something that belongs to a row is gone: its file, or its owner between two reads. */
+/** A row's file or owner is gone, such as between two reads. */
 export class Broken extends Error {}
 
 /**
- * Makes a card of each row. A list goes on without what is broken, and somebody is told; a page that asks for that one
- * thing finds no card, as if it were not there.
+ * Makes a card of each row. Skips broken rows in a list, with a log line; a page for a single one gets no card, as if it
+ * did not exist.
  */
 export function skipBroken<Row, Card>(
   log: Pick<Log, 'error'>,

@@ -1,15 +1,15 @@
 import { writeSync } from 'node:fs'
 
-/** So many bytes wait for room on the disk; lines beyond them are lost. */
+/** Bytes buffered while the disk is full; further lines are lost. */
 const most = 64 * 1024
-/** How long a reader that has enough is left alone, in milliseconds. */
+/** Milliseconds between retries while a pipe is full. */
 const pause = 100
 const nothing = Buffer.alloc(0)
 const never = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * What is written is there when `write` returns. Where the disk is full it waits for what is written next, and nobody
- * who has something to say fails over it; pino's own would end the process.
+ * Writes synchronously. Where the disk is full, lines are kept for the next write, and logging never fails; pino's own
+ * stream would end the process.
  */
 export function standardOutput(): { write(line: string): void } {
   let waiting: Buffer = nothing
@@ -19,7 +19,7 @@ export function standardOutput(): { write(line: string): void } {
       try {
         waiting = waiting.subarray(writeSync(1, waiting))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return // of the system, which has codes
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return // a system error, which has one
         Atomics.wait(never, 0, 0, pause)
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Lets so many through in one turn of the loop, so that whoever asks for something small does not wait until all who
- * read something large have had their next piece.
+ * Lets so many through in one turn of the loop, so that a small request need not wait until all large readers have their
+ * next piece.
  */
 export function createThrottle(most: number): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Called again and again by work that somebody's file makes long: lets the others in when that has gone on for too long. */
+/** Call it often in long work on somebody's file: yields to other work when the time slice is over. */
 export type YieldToEventLoop = () => Promise<void>
 
-/** For one piece of work; milliseconds that it goes on at once. */
+/** For one piece of work; `most` is the time slice in milliseconds. */
 export function createYield(most = 5): YieldToEventLoop {
   let since = performance.now()
   return async () => {

@@ -9,15 +9,15 @@ interface Entry {
   at: number
 }
 
-/** A zip of less than 4 GB at a path, its parts stored as they are: pictures and videos are small already. */
+/** Writes a zip below 4 GB, its parts stored uncompressed: pictures and videos are compressed already. */
 interface ZipWriter {
   /** Names are paths with slashes. */
   add(name: string, content: string | Uint8Array | Readable): Promise<void>
-  /** The bytes of the whole. Without it there is no zip. */
+  /** The total bytes. Without this call the zip is incomplete. */
   finish(): Promise<number>
 }
 
-/** Runs `work` with a writer for a new file; the file is closed afterwards. `time` is that of every part. */
+/** Runs `work` with a writer for a new file, which is closed afterwards. `time` applies to every part. */
 export async function writeZip<T>(
   path: string,
   time: string,
@@ -46,7 +46,7 @@ export async function writeZip<T>(
           entry.crc = crc32(part, entry.crc)
           entry.bytes += part.length
         }
-        // Only now it is known what the header has to say.
+        // The header's values are known only now.
         await write(localHeader(entry, when), entry.at)
         entries.push(entry)
       },
@@ -64,7 +64,7 @@ export async function writeZip<T>(
 
 const isBytes = (content: unknown): content is Uint8Array => content instanceof Uint8Array
 
-/** Names are UTF-8. */
+/** The flag for UTF-8 names. */
 const utf8 = 0x0800
 
 function facts({ crc, bytes, name }: Entry, when: { date: number; time: number }): Buffer {
@@ -100,7 +100,7 @@ function endRecord(count: number, at: number, bytes: number): Buffer {
   return record
 }
 
-/** Two seconds at a time since 1980, as zips count. */
+/** Zip's time format, from 1980 in steps of two seconds. */
 function dosTime(iso: string): { date: number; time: number } {
   const at = new Date(iso)
   return {

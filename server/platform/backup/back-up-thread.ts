@@ -5,10 +5,10 @@ import { backUp } from './back-up.ts'
 import type { Order, Said } from './back-up-worker.ts'
 import { openBackups } from './destination.ts'
 
-const { files: config, to, ...order } = workerData as Order // given by back-up-aside.ts alone
+const { files: config, to, ...order } = workerData as Order // only back-up-worker.ts sets it
 const say = (said: Said) => parentPort?.postMessage(said)
 const nothing = () => undefined
-// Stores tell of errors alone.
+// Stores log only errors.
 const log: Log = { debug: nothing, info: nothing, warn: nothing, error: (...error) => say({ error }) }
 
 const files = await openFiles(config, log)

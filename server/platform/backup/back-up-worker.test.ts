@@ -19,7 +19,7 @@ const sizes = [160, 320, 640, 1280].flatMap((width) =>
   (['avif', 'webp', 'jpeg'] as const).map((format) => ({ width, format })),
 )
 
-/** A campus of so many pictures, whose sizes all lie in the back-up, and its place. */
+/** A campus with so many pictures, all sizes of which are in the back-up, and the destination. */
 async function start(pictures: number) {
   const folder = await mkdtemp(join(tmpdir(), 'campus-aside-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -46,7 +46,7 @@ async function start(pictures: number) {
   return { to, keys, run }
 }
 
-/** As the version before has written it, so many days ago; with so many others that have gone since. */
+/** Leaves a list as the previous version wrote it, so many days ago; with so many files that are gone since. */
 async function leaveList(
   to: string,
   daysAgo: number,

@@ -13,22 +13,22 @@ import type { Where } from './snapshot.ts'
 
 interface Aside {
   config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'line' | 's3'>
-  /** Of these settings. */
+  /** The database of these settings. */
   database: Database
   files: FileStore
   /** A folder, or the address of a bucket. */
   to: string
-  /** It is this campus's from now on, though another has backed up there. */
+  /** Takes over a destination where another campus has backed up. */
   instead?: boolean
-  /** How many stay. */
+  /** How many back-ups are kept. */
   keep: number
   program: Program
   log: Log
-  /** Megabytes the thread may hold; with more it fails, and the process goes on. */
+  /** Heap limit of the thread in megabytes; exceeding it fails the back-up, not the process. */
   heap?: number
 }
 
-/** What the thread is told. */
+/** What the thread is asked for. */
 export interface Order {
   where: Where
   files: FilesConfig
@@ -37,12 +37,12 @@ export interface Order {
   program: Program
 }
 
-/** What it tells: an error of a store, as it comes, and in the end what it made. */
+/** What the thread reports: store errors as they come, and in the end the result. */
 export type Said = { error: Parameters<Log['error']> } | { made: Made }
 
 /**
- * Backs up on a thread of its own: nobody waits for it, however many files there are. Throws where the files are another
- * campus's: what it has none of would push out, one after the other, the back-ups that have them. And where the place is.
+ * Backs up on a thread of its own, so that requests are not held up, however many files there are. Throws where the files
+ * or the destination are another campus's: its back-ups would push out the ones that have the files.
  */
 export async function backUpInWorker({
   config,
@@ -72,7 +72,7 @@ export async function backUpInWorker({
     if ('made' in said) made = said.made
     else log.error(...said.error)
   })
-  const [code] = await once(worker, 'exit') // rejects with what it threw
+  const [code] = await once(worker, 'exit') // rejects with the thread's error
   if (!made) throw new Error(`The back-up ended with ${code}.`)
   return made
 }

@@ -19,29 +19,29 @@ interface BackingUp {
   where: Where
   files: FileStore
   to: FileStore
-  /** How many stay. */
+  /** How many back-ups are kept. */
   keep: number
   program: Program
 }
 
 export interface Made {
   name: string
-  /** Of the database, packed, and of the files that came new. */
+  /** Of the compressed database and the new files. */
   bytes: number
   files: number
   newFiles: number
   missing: number
-  /** Migrations from a newer version, whose tables and columns it has not. */
+  /** Migrations of a newer version, whose tables and columns it lacks. */
   without: string[]
 }
 
-/** A file that was deleted since the moment the rows show is not missed: they are read once more. */
+/** Files deleted since the snapshot make it retry with a new one. */
 const attempts = 3
 
 /**
- * Copies a campus at work: its rows as they stand at one moment, then every file they name, each once for all back-ups.
- * Whatever was acknowledged before it began is in it, and no row of it is without its file. Nobody is served meanwhile
- * where it is called: a process that serves has it done aside.
+ * Backs up a running campus: a snapshot of its rows, then every file they name, each stored once for all back-ups.
+ * It has whatever was acknowledged before it began, and no row without its file. Blocks the thread it runs on: a server
+ * runs it on a worker thread.
  */
 export function backUp({ where, files, to, keep, program }: BackingUp): Promise<Made> {
   return withWorkFolder({ dataFolder: where.folder }, async (folder) => {
@@ -74,7 +74,7 @@ export function backUp({ where, files, to, keep, program }: BackingUp): Promise<
   })
 }
 
-/** What lies there already, and what comes to it. Of what the latest back-up has not, nobody looks for an older sum. */
+/** The files already at the destination, and new ones. Checksums are looked up only in the latest back-up. */
 async function openCopied(files: FileStore, to: FileStore, folder: string) {
   const there = openFileTable(join(folder, 'there.sqlite'))
   for await (const { key, bytes } of to.list(fileKey(''))) there.set(key, { bytes, sha256: null })
@@ -101,7 +101,7 @@ async function openCopied(files: FileStore, to: FileStore, folder: string) {
     *missingOf(named: Iterable<string>): Generator<string> {
       for (const key of named) if (!sumOf(key)) yield key
     },
-    /** Gives how many are nowhere. */
+    /** Returns how many are missing. */
     async bring(named: Iterable<string>): Promise<number> {
       let missing = 0
       brought.named = 0
@@ -141,7 +141,7 @@ async function copyOne(key: string, files: FileStore, to: FileStore): Promise<Su
   try {
     await to.put(fileKey(key), { stream, bytes: found.bytes }, { type: 'application/octet-stream' })
   } finally {
-    found.stream.destroy() // who refuses it before its first byte leaves it open
+    found.stream.destroy() // a store that refuses it before the first byte leaves it open
   }
   return { bytes: found.bytes, sha256: hash.digest('hex') }
 }

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 
-/** No piece is longer. */
+/** The longest match. */
 const longest = 4_096
 
-/** Gives what stands next in a text if it is this, however long the text; null where it is something else. */
+/** Matches a pattern at the current position of a text of any length; null where it does not match. */
 export function openChunks(stream: Readable): (what: RegExp) => Promise<RegExpExecArray | null> {
   const chunks: AsyncIterator<string> = stream.setEncoding('utf8')[Symbol.asyncIterator]()
   let [text, at, isOver] = ['', 0, false]
 
   return async function next(what) {
     for (;;) {
-      // What ends the text is not known before it has ended.
+      // A match that depends on the end of the text must wait for it.
       const isKnown = isOver || text.length - at >= longest
       what.lastIndex = at
       const found = isKnown ? what.exec(text) : null

@@ -3,17 +3,17 @@ import type { FileStore } from '../files/port.ts'
 import { openFileTable } from './file-table.ts'
 import { backUpsIn, databaseKey, fileKey, listKey, readList } from './list.ts'
 
-/** What is younger may belong to a back-up that is just being made. */
+/** Younger files may belong to a back-up in progress. */
 const young = 24 * 3_600_000
 
 interface Pruning {
   keep: number
   now: number
-  /** Where there is room to work. */
+  /** A folder for temporary files. */
   folder: string
 }
 
-/** Removes all but the latest so many, and the files that none of those has: what was deleted leaves with the last one that had it. */
+/** Deletes all but the latest `keep` back-ups, and the files that no remaining one lists. */
 export async function deleteOldBackups(to: FileStore, { keep, now, folder }: Pruning): Promise<void> {
   const { whole, begun } = await backUpsIn(to)
   const before = new Date(now - young).toISOString()
@@ -26,7 +26,7 @@ export async function deleteOldBackups(to: FileStore, { keep, now, folder }: Pru
   await to.removeUnfinished(before)
 }
 
-/** A file is listed by the latest as a rule: what the others have to be asked about is little. */
+/** The latest list has most files, so the older ones are asked about few. */
 async function removeUnlisted(
   to: FileStore,
   kept: readonly string[],

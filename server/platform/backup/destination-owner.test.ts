@@ -44,7 +44,7 @@ eachDatabase((open) => {
     await claimDestination({ database, to })
     for (let moves = 0; moves < 2; moves += 1) await renewInstallationId({ database, files }, true)
     expect(await foreignDestination({ database, to })).toBeNull()
-    // One that was brought back does not, wherever it had been.
+    // A restored campus does not, wherever it had been.
     await renewInstallationId({ database, files })
     expect(await foreignDestination({ database, to })).not.toBeNull()
   })

@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Null where nobody backs up to this place, or this campus does; else a sentence. Back-ups of two campuses in one place
- * push each other out, and `restore` takes the latest, whichever campus it is of. See docs/decisions/backups.md.
+ * Null where this destination is unused, or this campus's; else a sentence. Back-ups of two campuses in one place push each
+ * other out, and `restore` takes the latest of either. See docs/decisions/backups.md.
  */
 export async function foreignDestination({ database, to }: Place): Promise<string | null> {
   const there = await markBeside(to)
@@ -20,7 +20,7 @@ export async function foreignDestination({ database, to }: Place): Promise<strin
 const refusal =
   'Another campus backs up to this place, so nothing was written. Give this one its own place; or, if it replaces that one, run this once: npm run campus -- backup --instead'
 
-/** From now on it is this campus's; throws where it is another's, unless this one goes on `instead`. */
+/** Marks the destination as this campus's; throws where it is another's, unless `instead` takes it over. */
 export async function claimDestination({ database, to }: Place, instead = false): Promise<void> {
   const strange = instead ? null : await foreignDestination({ database, to })
   if (strange) throw new Error(strange)

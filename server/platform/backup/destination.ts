@@ -5,7 +5,7 @@ import { diskFiles } from '../files/disk.ts'
 import type { FileStore } from '../files/port.ts'
 import type { Log } from '../log.ts'
 
-/** Opens where back-ups lie: a folder, or a bucket with keys of its own. */
+/** Opens the destination of back-ups: a folder, or a bucket with keys of its own. */
 export async function openBackups(to: string, log: Log, patience?: number): Promise<FileStore> {
   const place = placeOf(to)
   if (!place) throw new Problem('invalid', `The place you gave ${neitherPlace}.`)

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Of one file; without a sum where nobody has read it. */
+/** A file's length and checksum; null where nobody has read it. */
 export interface Known {
   bytes: number
   sha256: string | null
@@ -8,10 +8,10 @@ export interface Known {
 
 export type FileTable = ReturnType<typeof openFileTable>
 
-/** What is known of files by their keys, in a SQLite of its own: those of a large campus are more than memory should hold. */
+/** Facts about files by key, in a SQLite of its own: those of a large campus do not fit into memory. */
 export function openFileTable(place: string) {
   const database = new DatabaseSync(place)
-  // It is thrown away with the work it is for.
+  // Temporary data need no durability.
   database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -8000;
     create table files (key text primary key, bytes integer not null, "sha256" text) without rowid; begin`)
   const one = database.prepare('select bytes, sha256 from files where key = ?')
@@ -22,7 +22,7 @@ export function openFileTable(place: string) {
     get: (key: string) => one.get(key) as unknown as Known | undefined, // its own table
     set: (key: string, { bytes, sha256 }: Known) => void put.run(key, bytes, sha256),
     delete: (key: string) => void remove.run(key),
-    /** In the order of their keys; meanwhile nothing is changed. */
+    /** Ordered by key; the table must not change meanwhile. */
     *all(): Generator<[key: string, known: Known]> {
       const rows = database.prepare('select key, bytes, sha256 from files order by key').iterate()
       for (const { key, bytes, sha256 } of rows)

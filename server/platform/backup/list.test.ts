@@ -28,7 +28,7 @@ async function written(list: { files: Record<string, Sum>; missing: string[] }):
   return readFile(place, 'utf8')
 }
 
-/** What is read of a text that comes in pieces of so many bytes. */
+/** Parses a text that comes in pieces of so many bytes. */
 async function readOf(text: string, at = 64 * 1024) {
   const store = await diskFiles(tmpdir())
   const bytes = Buffer.from(text)

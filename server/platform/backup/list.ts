@@ -8,12 +8,12 @@ import { openChunks } from './chunks.ts'
 
 const sum = z.strictObject({ bytes: z.int(), sha256: z.string().length(64) })
 
-/** What a back-up is. Behind it the list names its files, and those that were lost before it was made. */
+/** The head of a back-up's list. Behind it come its files, and those that were lost before it was made. */
 const head = z.strictObject({
   format: z.literal(1),
-  /** The moment it shows, or a little before. */
+  /** The time of the snapshot, or a little before. */
   at: z.iso.datetime(),
-  /** Of the program that made it. */
+  /** The version of the program that made it. */
   version: z.string(),
   schema: z.string(),
   database: sum,
@@ -23,16 +23,16 @@ export type Sum = z.output<typeof sum>
 export type Head = z.output<typeof head>
 
 const folder = 'back-ups/'
-/** Names say when, and stand in the order of it. */
+/** Names are times, and sort by them. */
 export const nameOf = (at: string) => at.toLowerCase().replaceAll(':', '-')
 export const listKey = (name: string) => `${folder}${name}/list.json`
 export const databaseKey = (name: string) => `${folder}${name}/campus.sqlite.gz`
-/** A file is there once, however many back-ups have it. */
+/** All back-ups share one copy of a file. */
 export const fileKey = (key: string) => `files/${key}`
 
 /**
- * The names of all that are whole, the latest first; and of what was begun and never ended. Last come those that a clock
- * ahead of its time has made: older than they say, they are neither the latest nor stay longer than others.
+ * The names of whole back-ups, latest first, and of unfinished ones. Back-ups dated in the future by a wrong clock come
+ * last: they are older than they say, are never the latest and stay no longer than others.
  */
 export async function backUpsIn(to: FileStore): Promise<{ whole: string[]; begun: string[] }> {
   const names = new Set<string>()
@@ -51,7 +51,10 @@ export async function backUpsIn(to: FileStore): Promise<{ whole: string[]; begun
   }
 }
 
-/** One object of JSON, as every version reads it, and a line for each file. Written last: a back-up without it is none. */
+/**
+ * One JSON object, readable by every version, with a line for each file. Written last: without it there is no
+ * back-up.
+ */
 export async function writeList(
   place: string,
   about: Head,
@@ -68,7 +71,7 @@ export async function writeList(
   await pipeline(Readable.from(text()), createWriteStream(place))
 }
 
-/** Characters that are written at once. */
+/** Characters written at once. */
 const atOnce = 64 * 1024
 
 function* apart<T>(all: Iterable<T>, lineOf: (one: T) => string): Generator<string> {
@@ -83,7 +86,7 @@ function* apart<T>(all: Iterable<T>, lineOf: (one: T) => string): Generator<stri
   yield lines
 }
 
-/** As they follow one another; lists of before stand in one line. */
+/** The order of the head and its files; older lists are one line. */
 const beginning = /(.*?),\s*"files"\s*:\s*\{/sy
 const file =
   /\s*(?:,\s*)?"([^"\\]+)"\s*:\s*\{\s*"bytes"\s*:\s*(\d+)\s*,\s*"sha256"\s*:\s*"([^"\\]{64})"\s*\}/y
@@ -96,7 +99,7 @@ interface Told {
   missing?: (key: string) => void
 }
 
-/** Reads it through and tells what it names one by one: all of a large campus is too much to hold. */
+/** Streams a list and reports its files one by one: a large campus's list does not fit into memory. */
 export async function readList(to: FileStore, name: string, told: Told = {}): Promise<Head> {
   const found = await to.open(listKey(name))
   if (!found) throw new Error(`There is no back-up ${name}.`)

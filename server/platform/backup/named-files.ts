@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { keptKey } from '../files/keys.ts'
 
-/** Where the files lie that the rows of this copy name: every one of them must be there. */
+/** Keys of all files that the rows of this snapshot name; each of them must be there. */
 export function* namedFiles(place: string): Generator<string> {
   const copy = new DatabaseSync(place, { readOnly: true })
   try {

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Table } from './tables.ts'
 
-/** Given as `?`, as SQLite knows them. */
+/** Replaces SQLite's `?` by numbered parameters. */
 export function numbered(text: string): string {
   let number = 0
   return text.replaceAll('?', () => `$${++number}`)
 }
 
-/** The tables of the present program, by name; migrations are told by the first start. */
+/** The present program's tables, by name, without migrations: the first start writes those. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname::text as name,

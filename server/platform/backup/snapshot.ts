@@ -10,12 +10,12 @@ import { type Done, refuseStrange } from '../database/schema/migrate.ts'
 import { numbered, tablesOf } from './postgres-tables.ts'
 import { batches, columnsIn, keyOf, pageOf, type Row, sharedWith, type Table, type Tables } from './tables.ts'
 
-/** Rows of one question. */
+/** Rows of one query. */
 const atOnce = 1_000
-/** Counted by triggers as rows come, and then put as they were counted there. */
+/** Triggers fill it during the copy; its own rows replace theirs at the end. */
 const counted = 'tallies'
 
-/** The database of a campus, as the settings name it. */
+/** The configured database of a campus. */
 export interface Where {
   url?: string | undefined
   folder: string
@@ -23,8 +23,8 @@ export interface Where {
 }
 
 /**
- * Writes the database as it stands at one moment into a new SQLite at `place`, whichever it is, while others write.
- * Gives the migrations from a newer version whose tables and columns are not in it.
+ * Writes a snapshot of either database into a new SQLite at `place`, while others write. Returns the migrations of a newer
+ * version whose tables and columns are not in it.
  */
 export async function takeSnapshot(where: Where, place: string): Promise<string[]> {
   if (where.url) return fromPostgres(where.url, where, place)
@@ -32,7 +32,7 @@ export async function takeSnapshot(where: Where, place: string): Promise<string[
   return []
 }
 
-/** Of one moment, and without what was deleted, whose bytes stay in the pages of a file that is only copied. */
+/** A consistent copy without deleted data, which a copied file would still have in its pages. */
 function fromSqlite({ folder }: Where, place: string): void {
   const file = join(folder, 'campus.sqlite')
   if (!existsSync(file)) throw new Error(`There is no campus.sqlite in ${folder}.`)
@@ -51,7 +51,7 @@ async function fromPostgres(url: string, { line }: Where, place: string): Promis
   try {
     await client.query('begin isolation level repeatable read read only')
     const newer = await refuseOtherVersion(client)
-    // What processes of a fleet share for a moment is nothing to come back to.
+    // Short-lived state shared by a fleet is not backed up.
     const tables = sharedWith((table) => columnsIn(copy, table), await tablesOf(client))
     copy.exec('pragma synchronous = off; begin')
     for (const table of tables.filter(({ name }) => name !== counted)) await copyRows(client, copy, table)
@@ -72,14 +72,14 @@ async function copyRows(client: pg.Client, copy: DatabaseSync, table: Table): Pr
   }
   const list = table.columns.map((column) => `"${column}"`).join(', ')
   const values = table.columns.map(() => '?').join(', ')
-  // What the first start of the copy wrote by itself gives way.
+  // Replaces rows that the copy's first start wrote.
   copy.exec(`delete from "${table.name}"`)
   const insert = copy.prepare(`insert into "${table.name}" (${list}) values (${values})`)
   for await (const rows of batches(source, table, atOnce))
     for (const row of rows) insert.run(...table.columns.map((column) => row[column] as string)) // text, numbers, null
 }
 
-/** The copy is of this program: what a newer one added stays out, and is added anew where that one opens it. */
+/** Checks that the copy fits this program: what a newer one added is left out, and added again when that one opens it. */
 async function refuseOtherVersion(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<Done>('select * from migrations')
   const done = new Set(rows.map(({ name }) => name))

@@ -6,14 +6,14 @@ import type { Made } from './back-up.ts'
 
 const key = 'backup'
 
-/** What became of the back-ups, for whoever looks after the campus. */
+/** The state of the back-ups, for the operator. */
 const state = z.object({
-  /** The last whole one; null where there is none. */
+  /** The last successful one; null where there is none. */
   last: z
     .object({ at: z.string(), bytes: z.int(), files: z.int(), missing: z.int() })
     .nullable()
     .default(null),
-  /** Of a try since then. */
+  /** A failed attempt since then. */
   failed: z.object({ at: z.string(), why: z.string() }).nullable().default(null),
 })
 
@@ -23,7 +23,7 @@ export async function readBackups(db: Kysely<Schema>): Promise<BackupState> {
   return state.parse(JSON.parse((await readMeta(db, key)) ?? '{}'))
 }
 
-/** Inside a write that goes through also while the campus is only read. */
+/** Runs inside a write that is exempt from read-only. */
 export async function noteBackup(tx: Kysely<Schema>, at: string, came: Made | Error): Promise<void> {
   const before = await readBackups(tx)
   const now: BackupState =

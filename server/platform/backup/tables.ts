@@ -6,13 +6,13 @@ export type Row = Record<string, unknown>
 export interface Table {
   name: string
   columns: readonly string[]
-  /** The columns of its primary key, in their order. */
+  /** The primary key's columns, in order. */
   key: readonly string[]
 }
 
-/** The tables of one campus, read in the order of their keys, which is the same in both databases. */
+/** Reads the tables of a campus in primary key order, which is the same in both databases. */
 export interface Tables {
-  /** At most so many of the rows that stand behind `last`; from the first on where that is null. */
+  /** At most so many rows after `last`, or from the first where it is null. */
   after(table: Table, last: Row | null, most: number): Promise<Row[]>
 }
 
@@ -23,7 +23,7 @@ export const columnsIn = (database: DatabaseSync, table: string): string[] =>
     .all(table)
     .map(({ name }) => String(name))
 
-/** What of these tables the other side has too: either may be of a program that added something, or took it away. */
+/** The tables and columns that both sides have: either may be of a program that added or dropped some. */
 export function sharedWith(other: (table: string) => readonly string[], tables: readonly Table[]): Table[] {
   return tables
     .map((table) => {
@@ -33,7 +33,7 @@ export function sharedWith(other: (table: string) => readonly string[], tables: 
     .filter(({ columns }) => columns.length > 0)
 }
 
-/** What asks for them, with a `?` for each value of `keyOf(last)`. */
+/** The query for a page, with a `?` for each value of `keyOf(last)`. */
 export function pageOf({ name, columns, key }: Table, last: Row | null, most: number): string {
   const list = (names: readonly string[]) => names.map((one) => `"${one}"`).join(', ')
   const behind = last ? `where (${list(key)}) > (${key.map(() => '?').join(', ')})` : ''
@@ -42,7 +42,7 @@ export function pageOf({ name, columns, key }: Table, last: Row | null, most: nu
 
 export const keyOf = ({ key }: Table, last: Row | null) => (last ? key.map((column) => last[column]) : [])
 
-/** All rows behind `last`, in batches. */
+/** All rows after `last`, in batches. */
 export async function* batches(
   tables: Tables,
   table: Table,
@@ -57,7 +57,7 @@ export async function* batches(
   }
 }
 
-/** How many rows a table has, and one sum over all that stands in them; the same of the same rows in any database. */
+/** A table's row count and a checksum of its contents; the same for equal rows in any database. */
 export async function sumOf(
   tables: Tables,
   table: Table,

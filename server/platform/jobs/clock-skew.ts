@@ -4,7 +4,7 @@ import type { Schema } from '../database/port.ts'
 import type { Platform } from '../index.ts'
 import { hour, type Job } from './index.ts'
 
-/** A time of a row that something waits for, so many minutes ahead of the clock at most. */
+/** A time that something waits for, at most so many minutes ahead of the clock. */
 export interface Wait {
   table: keyof Schema
   column: string
@@ -12,8 +12,8 @@ export interface Wait {
 }
 
 /**
- * What a clock that was ahead once has put off until that year is due now. A job of its own, since those who look every
- * second for what is due need not ask for it.
+ * Makes due now what a wrong clock has put off into the far future. A job of its own, so that the frequent queries for due
+ * rows need not check for it.
  */
 export const withoutClockSkew = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

@@ -1,15 +1,15 @@
 import { isReadOnlyProblem } from '../database/write/read-only.ts'
 import type { Log } from '../log.ts'
 
-/** Work that comes again and again, of no request. May be begun by several processes at once. */
+/** Recurring work outside any request. Several processes may begin it at once. */
 export interface Job {
-  /** What the log calls it; no two have the same. */
+  /** Its unique name in the log. */
   name: string
-  /** Milliseconds from one beginning to the next. */
+  /** Milliseconds from one start to the next. */
   every: number
-  /** It also begins as soon as the campus is open; what comes every hour or day does where it is due. */
+  /** Also runs when the campus opens; hourly and daily jobs then run if they are due. */
   atStart?: boolean
-  /** It goes on while the campus may only be read. */
+  /** Runs even while the campus is read-only. */
   evenReadOnly?: boolean
   run: () => Promise<unknown>
 }
@@ -17,15 +17,15 @@ export interface Job {
 export const minute = 60_000
 export const hour = 60 * minute
 
-/** Work that a reply does not wait for. */
+/** Background work that no reply waits for. */
 export interface Jobs {
-  /** Begins at once; a failure is logged under this name and goes no further. */
+  /** Starts at once; a failure is only logged, under this name. */
   start(name: string, work: () => Promise<unknown>): void
-  /** The same, where this process is one that works; another does it in its time. */
+  /** The same, but only in a worker process; elsewhere it is left to one. */
   work(name: string, work: () => Promise<unknown>): void
-  /** Starts it every so many milliseconds from now on, one run at a time, until what comes back is called. */
+  /** Repeats it at this interval, one run at a time; returns how to stop. */
   every(milliseconds: number, name: string, work: () => Promise<unknown>): () => void
-  /** Resolves when everything started so far is done: before the doors close, and in tests. */
+  /** Resolves when everything started so far has ended: for shutdown and tests. */
   settled(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function openJobs(log: Pick<Log, 'error'>, { works } = { works: true }): 
       .then(
         () => undefined,
         (error: unknown) => {
-          // It is done when the campus is more than read again, and that is no failure.
+          // Read-only is no failure: the work is done afterwards.
           if (!isReadOnlyProblem(error)) log.error(`Not done: ${name}`, error, {}, 'again and again')
         },
       )

@@ -1,15 +1,15 @@
 import { type Clock, later } from '../clock.ts'
 import type { Log } from '../log.ts'
 
-/** A process that says nothing for so long is dead, and what it was at is anybody's. */
+/** A process without a heartbeat for so long counts as dead, and its work is free for others. */
 const silence = { seconds: 20 }
 /** How often one that lives says so. */
 const heartbeat = 5_000
 
-/** Until when somebody is at what is begun or gone on with now. */
+/** When a lease that is taken or renewed now expires. */
 export const heldFromNow = (clock: Clock): string => later(clock.now(), silence)
 
-/** Does it while `say` says again and again that this process is at it; false ends that, since then somebody else is. */
+/** Runs the work while `say` renews the lease; aborts when it returns false, since another process has it then. */
 export async function whileHeld<T>(
   log: Pick<Log, 'error'>,
   say: () => Promise<boolean>,
@@ -19,7 +19,7 @@ export async function whileHeld<T>(
     try {
       if (!(await say())) clearInterval(timer)
     } catch (error) {
-      // The database is away: whoever comes first when it is back has it.
+      // The database is away: whoever is first when it is back takes the lease.
       log.error('The lease was not renewed', error, {}, 'again and again')
     }
   }, heartbeat)

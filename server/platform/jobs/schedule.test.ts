@@ -27,7 +27,7 @@ eachDatabase((open) => {
     clock.advance(23 * hour)
     await everybody()
     expect(runs).toBe(1)
-    // Begun a moment ago, all of them.
+    // All of them began a moment ago.
     clock.advance(hour)
     await everybody()
     expect(runs).toBe(2)

@@ -3,14 +3,14 @@ import { later, latest } from '../clock.ts'
 import type { Database } from '../database/port.ts'
 import { hour, type Job, type Jobs, minute } from './index.ts'
 
-/** What comes less often than this is done by one process of the fleet; the rest by each, which does no harm. */
+/** Jobs rarer than this run in one process of the fleet; more frequent ones run in each, harmlessly. */
 const seldom = hour
-/** How long a process may be at it without a word, in minutes; and how soon what failed is tried again. */
+/** Minutes until a silent process loses its job, and until a failed job is retried. */
 const [held, again] = [5, 10]
 
 /**
- * Does in its time what is to be done every hour or day, once for all processes, also where each of them lives for less
- * than that; what a dead process had begun another begins anew.
+ * Runs hourly and daily jobs once for all processes, even if each of them lives for less than that. Another process
+ * restarts what a dead one had begun.
  */
 export function openSchedule({ database, clock }: { database: Database; clock: Clock }) {
   const find = (name: string) =>
@@ -57,7 +57,7 @@ export function openSchedule({ database, clock }: { database: Database; clock: C
       evenReadOnly,
     })
 
-  /** Does it if it is due and nobody else is at it. */
+  /** Runs the job if it is due and nobody else has it. */
   async function doIfDue(job: Job): Promise<void> {
     if (!(await take(job))) return
     const hold = () => note(job, { heldUntil: later(clock.now(), { minutes: held }) })
@@ -76,7 +76,7 @@ export function openSchedule({ database, clock }: { database: Database; clock: C
 
   return {
     doIfDue,
-    /** Begins with all of them; what comes back ends it. */
+    /** Starts all jobs; returns how to stop. */
     begin(list: readonly Job[], { start, every }: Pick<Jobs, 'start' | 'every'>): () => void {
       const stops = list.map((job) => {
         if (job.every < seldom) {

@@ -4,11 +4,11 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** What the fleet does every hour or day. */
+/** State of the fleet's hourly and daily jobs. */
 interface JobTable {
   name: string
-  /** Until then one process is at it, or it is not tried again after a failure. */
+  /** Until then a process holds it, or a failed run is not retried. */
   heldUntil: string | null
-  /** When it was last done to its end. */
+  /** When it last succeeded. */
   doneAt: string | null
 }

@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net'
 
 declare const made: unique symbol
 
-/** An address as it is counted. Only `addressKey` makes one, so that no raw address is ever counted by. */
+/** An address as rate limits count it. Only `addressKey` makes one, so that no raw address is counted. */
 export type AddressKey = string & { readonly [made]: 'address' }
 
-/** What counts as one address: IPv6 hands every household 2^64 of them, so there it is the first half. */
+/** Normalizes an address. A household has 2^64 IPv6 addresses, so there only the first half counts. */
 export function addressKey(address: string): AddressKey {
-  return keyOf(address) as AddressKey // here it is made
+  return keyOf(address) as AddressKey // made only here
 }
 
 function keyOf(address: string): string {

@@ -6,8 +6,8 @@ import type { Allowance, Limits } from './port.ts'
 import { ttlCache } from './ttl-cache.ts'
 
 /**
- * The port over any of rate-limiter-flexible's stores: one limiter a name, made when first asked for. Whoever was
- * refused is refused for `rest` milliseconds more without asking the store.
+ * The port over any of rate-limiter-flexible's stores: one limiter for each name, made on first use. A refused key is
+ * refused for the remaining `rest` milliseconds without asking the store.
  */
 export function limitsOf(
   make: (name: string, allowance: Allowance) => RateLimiterAbstract,
@@ -35,7 +35,7 @@ export function limitsOf(
           await this.forgive(name, key, allowance)
           return this.take(name, key, allowance, count)
         }
-        // What was too much at once leaves the room there is to what is less.
+        // A large take that was refused must not use up what smaller ones could have.
         if (count > 1) await limiterOf(name, allowance).reward(kept, count)
         else refused.set(`${name} ${kept}`, performance.now() + no.msBeforeNext)
         throw tooMany(no.msBeforeNext, allowance)
@@ -55,7 +55,7 @@ export function limitsOf(
   }
 }
 
-/** It would end later than it can: a clock that was ahead once has counted it. */
+/** The window ends later than possible: a clock that was ahead wrote it. */
 const isOfWrongClock = ({ msBeforeNext }: RateLimiterRes, { seconds }: Allowance) =>
   msBeforeNext > seconds * 1_000 + skew * 60_000
 

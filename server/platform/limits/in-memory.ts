@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { limitsOf } from './counting.ts'
 import type { Limits } from './port.ts'
 
-/** One process's counts. */
+/** Counts in this process only. */
 export const memoryLimits = () =>
   limitsOf(
     (name, { most, seconds }) => new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }),

@@ -81,7 +81,7 @@ if (process.env.DATABASES !== 'sqlite') {
     for (let i = 0; i < 3; i++) await here.take('guess', ada, three)
     const refusal = await here.take('guess', ada, { ...three, seconds: 60 }).catch((problem) => problem)
     expect(refusal.retryAfter).toBeGreaterThan(30)
-    // It says the same from memory as it said from the table.
+    // Memory gives the same answer as the table.
     const again = await here.take('guess', ada, three).catch((problem) => problem)
     expect(again.retryAfter).toBeGreaterThan(30)
   })

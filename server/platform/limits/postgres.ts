@@ -26,9 +26,9 @@ export function postgresLimits(
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   })
-  // A connection lost while idle is no news: the next query opens another, or the memory stands in.
+  // A connection lost while idle needs no log: the next query opens another, or falls back to memory.
   pool.on('error', () => undefined)
-  // By their names they are planned once, for every write of the campus asks; a pooler in between would mix names up.
+  // Prepared statements, since every write of the campus asks; a pooler would mix up their names.
   const named = line.direct === undefined
   const asked = {
     query: ({ name, text, values }: pg.QueryConfig) =>
@@ -51,7 +51,7 @@ export function postgresLimits(
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }),
       })
     },
-    // What another process forgives holds here ten seconds later.
+    // Another process's `forgive` takes effect here ten seconds later.
     {
       close() {
         closing.abort()
@@ -62,7 +62,7 @@ export function postgresLimits(
   )
 }
 
-/** What was asked goes on: given up, its connection would be made for nobody. */
+/** The query goes on after the time-out: if cancelled, its connection would be made for nobody. */
 function inTime<T>(asked: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The counts did not come in time.')), patience)

@@ -1,8 +1,8 @@
-/** Remembers each thing for so many milliseconds; with 0, nothing. */
+/** A cache whose entries live for so many milliseconds; with 0, none. */
 export function ttlCache<Value>(milliseconds: number) {
   const held = new Map<string, { value: Value; until: number }>()
 
-  /** The oldest stand first, since all are held for the same time. */
+  /** The oldest come first, since all live equally long. */
   function drop() {
     const now = performance.now()
     for (const [key, { until }] of held) {

@@ -14,7 +14,7 @@ export function memoryLive(log: Log): Live & { topics(): string[] } {
       }
     },
     listen(topic, listener) {
-      // Its own function for each call, so that one listener may listen twice and stop once.
+      // A wrapper for each call, so that one listener may subscribe twice and unsubscribe once.
       const heard = (noNewsTo?: string) => listener(noNewsTo)
       const set = ears.get(topic) ?? new Set()
       ears.set(topic, set.add(heard))
@@ -23,7 +23,7 @@ export function memoryLive(log: Log): Live & { topics(): string[] } {
         if (set.size === 0 && ears.get(topic) === set) ears.delete(topic)
       }
     },
-    /** The topics somebody listens to. */
+    /** The topics with listeners. */
     topics: () => [...ears.keys()],
     close: async () => ears.clear(),
   }

@@ -13,7 +13,7 @@ async function open(url?: string): Promise<Live> {
   return live
 }
 
-/** Counts what is heard of a topic. */
+/** Counts the announcements of a topic. */
 function ear(live: Live, topic: string) {
   const heard = { times: 0, stop: () => {} }
   heard.stop = live.listen(topic, () => {
@@ -104,7 +104,7 @@ test('a line that dies without a word is noticed, by who only listens and by who
   const [heard, told] = [ear(listening, 'posts'), ear(far, 'reels')]
   line.forsake()
   announcing.announce('reels')
-  // Whoever comes back looks at all they may have missed; then they hear again.
+  // After a reconnect listeners are told of everything they may have missed, and then hear again.
   await vi.waitUntil(() => told.times > 0 && heard.times > 0, 5_000)
   const before = heard.times
   far.announce('posts')

@@ -7,11 +7,11 @@ interface Listening {
   url?: string | undefined
   line?: Pick<Line, 'authority' | 'direct' | 'doors'>
   log: Log
-  /** As usual where nothing is said. */
+  /** Health check of the connection; usual values by default. */
   pulse?: { every: number; patience: number }
 }
 
-/** Between processes where they share a PostgreSQL, inside this one otherwise. */
+/** Across processes where they share a PostgreSQL, otherwise inside this one. */
 export async function openLive({ url, line = usualConnection, log, pulse }: Listening): Promise<Live> {
   if (!url || !/^postgres(ql)?:\/\//.test(url)) return memoryLive(log)
   const { postgresLive } = await import('./postgres.ts')

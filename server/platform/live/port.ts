@@ -1,6 +1,6 @@
-/** Says that something has changed, never what: whoever hears it asks again through the endpoint it may use. */
+/** Announces that something has changed, never what: listeners ask again through the endpoint they may use. */
 export interface Live {
-  /** To be called after the commit. Reaches every process that shares the database; never throws. */
+  /** Call it after the commit. Reaches every process that shares the database; never throws. */
   /** `noNewsTo` is the person who did it, or 'everybody' where nothing new came. */
   announce(topic: string, noNewsTo?: string): void
   /** Calls `heard` at every announcement of the topic, and when one may have been missed. */

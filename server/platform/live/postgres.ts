@@ -10,14 +10,14 @@ import { memoryLive } from './in-memory.ts'
 import type { Live } from './port.ts'
 
 const channel = 'campus_live'
-/** Announcements wait this many milliseconds for others, so that a storm of likes is one message. */
+/** Milliseconds that announcements are batched, so that a storm of likes is one message. */
 const gather = 20
-/** How often it is asked whether anybody is there, and how long an answer is waited for, in milliseconds. */
+/** Interval and time-out of the connection's health check, in milliseconds. */
 const usualPulse = { every: 25_000, patience: 2_500 }
 
 /**
- * LISTEN on one connection that comes back by itself, NOTIFY on the same. Our own listeners hear at once;
- * the echo from the database is for the others.
+ * LISTEN and NOTIFY on one connection that reconnects by itself. Listeners in this process hear at once; the database's
+ * echo is for the others.
  */
 export async function postgresLive(
   url: string,
@@ -27,7 +27,7 @@ export async function postgresLive(
 ): Promise<Live> {
   const here = memoryLive(log)
   const origin = randomUUID()
-  /** To whom each is no news; undefined where it is to all. */
+  /** By topic, the person to whom it is no news; undefined where it is news to all. */
   const unsent = new Map<string, string | undefined>()
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -57,14 +57,14 @@ export async function postgresLive(
 
   async function comeBack(): Promise<void> {
     client = await untilOpen(door, open, end, { gaveUp: closing.signal })
-    // Whatever was said meanwhile was missed: everyone looks again.
+    // Announcements may have been missed meanwhile: everyone looks again.
     for (const topic of here.topics()) here.announce(topic)
     if (unsent.size > 0) sendSoon()
   }
 
-  /** A host that lost its power says nothing, not even that it is gone. */
+  /** Pings: a host that lost its power does not even close the connection. */
   function look(): void {
-    // In its turn: a connection is asked one thing at a time.
+    // In turn: a connection runs one query at a time.
     sending = sending.then(async () => {
       const asked = client
       await asked?.query('select 1').catch(() => lost(asked))
@@ -83,7 +83,7 @@ export async function postgresLive(
         await by.query('select pg_notify($1, $2)', [channel, payload])
       }
     } catch (error) {
-      // Kept for the connection that comes next; hearing a topic twice does no harm.
+      // Kept for the next connection; a repeated announcement does no harm.
       for (const [topic, noNewsTo] of waiting) unsent.set(topic, unsent.has(topic) ? undefined : noNewsTo)
       if (by && !(error instanceof pg.DatabaseError)) lost(by)
     }
@@ -119,7 +119,7 @@ export async function postgresLive(
 
 const end = (spare: pg.Client) => void spare.end().catch(() => {})
 
-/** A connection that listens; `lost` is told when it ends. */
+/** Opens a connection that listens; `lost` is called when it ends. */
 async function listenOn(
   fresh: pg.Client,
   hear: (payload: string) => void,
@@ -138,7 +138,7 @@ async function listenOn(
   }
 }
 
-/** As many topics a message as its 8000 bytes hold. */
+/** Splits topics into messages of at most 8000 bytes. */
 function* payloads(origin: string, lines: Iterable<string>): Generator<string> {
   let payload = origin
   for (const line of lines) {

@@ -10,12 +10,12 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** False where letters only go to a folder: then no address needs proving. */
+  /** False where mails only go to a folder: then addresses need no verification. */
   configured: boolean
   send(letter: Letter): Promise<void>
-  /** Removes the letters to this address that still lie here; those that were sent are gone from here anyway. */
+  /** Deletes stored mails to this address; sent ones are out of reach anyway. */
   forget(address: string): Promise<void>
-  /** Removes the letters that still lie here although nothing in them works any more. */
+  /** Deletes stored mails whose links and codes have expired. */
   sweep(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function smtpMail(url: string, from: string): Promise<Mail> {
   }
 }
 
-/** Throws where a mail server does not take us; no letter is sent. */
+/** Throws where the mail server rejects the login; sends nothing. */
 export async function checkSmtp(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
@@ -44,10 +44,10 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
-/** No link or code in a letter works longer. */
+/** The longest lifetime of a link or code in a mail. */
 const lasts = { hours: 1 }
 
-/** Writes each letter as a text file that only whoever runs the campus without mail can read. */
+/** Writes each mail as a text file, readable only for the operator of a campus without mail. */
 export function folderMail(folder: string, clock: Clock, configured = false): Mail {
   let count = 0
   const inNames = (address: string) => address.replace(/[^\w@.-]/g, '_')
@@ -63,14 +63,14 @@ export function folderMail(folder: string, clock: Clock, configured = false): Ma
       const names = await readdir(folder).catch(() => []) // no letter was ever written
       for (const name of names.filter((one) => one.endsWith(`-${inNames(address)}.txt`))) {
         const path = join(folder, name)
-        // Names of files hold less than addresses do.
+        // File names shorten long addresses, so compare the address inside.
         if ((await readFile(path, 'utf8')).startsWith(headOf(address))) await rm(path, { force: true })
       }
     },
     async sweep() {
       const oldest = inName(later(clock.now(), { hours: -lasts.hours }))
       const names = await readdir(folder).catch(() => []) // no letter was ever written
-      // Only what was written here: the time stands in front of its name.
+      // Only our own files, whose names begin with the time.
       for (const name of names.filter((one) => isLetter.test(one) && one < oldest))
         await rm(join(folder, name), { force: true })
     },

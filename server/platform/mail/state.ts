@@ -9,14 +9,14 @@ import { redact } from '../redact-log.ts'
 import type { Letter, Mail } from './index.ts'
 
 const key = 'mail'
-/** Minutes: that a letter was sent is noted at most so often while all is well. */
+/** Minutes: while all is well, successes are recorded at most this often. */
 const seldom = 5
 
-/** How the mail server takes letters, for whoever looks after the campus. */
+/** The state of the mail server, for the operator. */
 const state = z.object({
-  /** When it took one last, within minutes; null before the first. */
+  /** The last success, within minutes; null before the first. */
   last: z.string().nullable().default(null),
-  /** It has taken none since. */
+  /** All attempts have failed since. */
   failed: z.object({ since: z.string(), why: z.string() }).nullable().default(null),
 })
 
@@ -26,7 +26,7 @@ export async function readMail(db: Kysely<Schema>): Promise<MailState> {
   return state.parse(JSON.parse((await readMeta(db, key)) ?? '{}'))
 }
 
-/** That one address is refused says nothing of the others. */
+/** One rejected address says nothing about the others. */
 const isOfAddress = (error: unknown) => (error as { command?: unknown } | null)?.command === 'RCPT TO'
 
 interface Noting {
@@ -36,9 +36,9 @@ interface Noting {
   log: Pick<Log, 'error'>
 }
 
-/** The same mail, of which is noted whether letters are taken. */
+/** The same mail, with its successes and failures recorded. */
 export function notedMail({ mail, database, clock, log }: Noting): Mail {
-  /** Whose address alone was refused since a letter was taken. */
+  /** The address that alone was rejected since the last success. */
   let refused: string | null = null
 
   async function note(error?: unknown): Promise<void> {
@@ -58,7 +58,7 @@ export function notedMail({ mail, database, clock, log }: Noting): Mail {
     await database.write((tx) => putMeta(tx, key, JSON.stringify(now)), { evenReadOnly: true })
   }
 
-  /** Whether a letter was taken does not hang on whether that could be noted. */
+  /** Sending does not fail because recording failed. */
   const noted = async (error?: unknown) =>
     mail.configured &&
     note(error).catch((failure: unknown) => log.error('Not noted how mail is taken', failure))

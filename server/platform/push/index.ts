@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Log } from '../log.ts'
 
-/** A browser's PushSubscription, as it is kept. */
+/** A browser's PushSubscription, as stored. */
 interface Device {
   endpoint: string
   p256dh: string
@@ -9,25 +9,25 @@ interface Device {
 }
 
 export interface Push {
-  /** What browsers subscribe with; null where nothing is pushed. */
+  /** The key that browsers subscribe with; null where push is off. */
   publicKey: string | null
-  /** Whether this address is one of a push service: the campus calls no other. */
+  /** Whether this address is a known push service's: the campus calls no other. */
   knows(endpoint: string): boolean
   /**
-   * `gone`: the device takes none any more. `refused`: it takes none signed with these keys, if no other mistake is in
-   * them. `failed`: perhaps later. Never throws.
+   * `gone`: the subscription has ended. `refused`: the device does not accept these keys, if the request has no other
+   * mistake. `failed`: a retry may succeed. Never throws.
    */
   send(device: Device, payload: string): Promise<'sent' | 'gone' | 'refused' | 'failed'>
 }
 
-/** To a device of other keys Mozilla says 401, Google and Microsoft 403, and Apple 400 or 403. */
+/** For a subscription with other keys Mozilla answers 401, Google and Microsoft 403, Apple 400 or 403. */
 const refusals = [400, 401, 403]
 
-/** Those of Chrome and its kin, Firefox, Safari and Edge. */
+/** The services of Chrome and its kin, Firefox, Safari and Edge. */
 const services =
   /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/
 const patience = 10_000
-/** A day: what is older is found in the list. */
+/** A day: older notices are found in the list. */
 const keepSeconds = 86_400
 
 /** Web push, where its keys are configured. */
