@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '#testing/journeys/campus.ts'
 
-/** What lies on the clipboard, as each of these programs writes it. */
+/** The clipboard as each of these programs writes it. */
 const copied = async (program: string) => {
   const read = (ending: string) => readFile(`testing/pastes/${program}.${ending}`, 'utf8').catch(() => '')
   return { html: await read('markup'), text: await read('txt') }
@@ -47,7 +47,7 @@ test('a notice from WhatsApp is a post as it was sent: bold, struck out, its lis
     'https://forms.gle/Ab_c1_x2',
   )
 
-  // What is struck out is so for whoever reads it, also after it went there and back.
+  // Strikethrough survives a round trip.
   await page.getByLabel('Title').fill('From WhatsApp')
   await expect(page.getByText(/^Saved online/)).toBeVisible({ timeout: 20_000 })
   await page.reload()

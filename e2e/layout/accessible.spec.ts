@@ -89,7 +89,7 @@ test('whom a student reports, blocks and talks with', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `You blocked ${owner.fullName}` })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
-  // What follows is of the same student, who would see nothing of whom they still blocked.
+  // The same student goes on below, and would not see people who are still blocked.
   const blocked = async () => (await (await page.request.get('/api/my/blocks')).json()).items
   await expect.poll(blocked).toEqual([])
 
@@ -123,7 +123,7 @@ test('the shelf, a book, both readers, and what a student offers', async ({ page
   await expectAccessible(page)
 })
 
-/** Alike one of the others, for whoever cannot see. */
+/** The same as one of the others for a screen reader. */
 const alike = [
   ...['course-on-its-way', 'course-kept', 'course-removed', 'photograph', 'have-file-same'],
   ...['give-sheet', 'shared-paper', 'not-shared'],

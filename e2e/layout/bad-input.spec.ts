@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { draftsHere, expect, signIn, test } from '#testing/journeys/campus.ts'
 import { aPhoto } from '#testing/server/samples/media.ts'
 
-/** As a phone names and marks what it filmed; no browser here can open it, and the campus neither. */
+/** Named and typed as phones do it; neither browsers here nor the campus can decode it. */
 const heic = {
   name: 'IMG_2041.HEIC',
   mimeType: 'image/heic',
@@ -21,7 +21,7 @@ const photo = async () => ({
   buffer: Buffer.from(await aPhoto(900)),
 })
 
-/** On disk: what is handed to the browser from a test's memory is sent as text, for half a minute if it is so large. */
+/** On disk: Playwright sends buffers as text, which takes half a minute for so many bytes. */
 async function huge(): Promise<string> {
   const path = test.info().outputPath('huge.jpg')
   await writeFile(path, '')
@@ -29,7 +29,7 @@ async function huge(): Promise<string> {
   return path
 }
 
-/** How often bytes of a file have gone to the campus. */
+/** Counts requests that carry bytes of a file. */
 function sendings(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -111,7 +111,7 @@ test('two tabs on one draft list two products, each with its own words; nothing 
 
   await page.getByRole('button', { name: 'List Product' }).click()
   await page.waitForURL(/\/marketplace\/[\w-]{36}$/)
-  // Where nothing was typed, the form is new; where something was, it stays and is another product.
+  // An untouched form starts empty; a form with text keeps it, as another product.
   await expect(third.getByLabel('Product name')).toHaveValue('')
   await expect(other.getByLabel('Product name')).toHaveValue('A second kettle')
   await other.getByRole('button', { name: 'List Product' }).click()
@@ -134,7 +134,7 @@ test('reloaded, gone back and turned round in the middle, a listing on slow 3G a
   await expect(page.getByText('2 of 5, the first one is the cover')).toBeVisible()
   const pictures = page.getByRole('group', { name: /^Pictures/ }).getByRole('listitem')
   await expect(pictures.filter({ hasText: /\d\s[KM]?B/ }), 'both are ready').toHaveCount(2)
-  // Back in the middle of writing, and forward again: it is all there.
+  // Back and forward while writing: nothing is lost.
   await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
   const kept = async () => {
     const [{ body }] = JSON.parse(await draftsHere(page))
@@ -169,7 +169,7 @@ test('a picture that is refused in the composer says so above the bar that sends
   await page.goto('/post-blog')
   await page.locator('.compose-details > summary').click()
   const bar = page.locator('.send-bar')
-  // The picture ends where the bar begins: what is said below it would lie behind.
+  // Scrolls so that the picture ends at the bar, which would hide a message below it.
   await page.locator('.pick').evaluate((pick) => {
     const top = document.querySelector('.send-bar')?.getBoundingClientRect().top ?? 0
     scrollBy({ top: pick.getBoundingClientRect().bottom - top, behavior: 'instant' })
@@ -194,7 +194,7 @@ test('so does one that is refused beside a good one in a listing', async ({ page
   await expect(page.locator('.listing-pictures img, fieldset img').first()).toBeVisible()
   const bar = page.locator('.send-bar')
   const told = page.locator('.field-error')
-  // The pictures end where the bar begins.
+  // Scrolls so that the pictures end at the bar.
   await page
     .locator('fieldset ul')
     .first()

@@ -18,13 +18,13 @@ type Cookies = { name: string; value: string; url: string }[]
 interface Told {
   named: RunningCampus & { folder: string }
   ids: Ids
-  /** The cookies of whoever looks, asked for once. */
+  /** The cookies of each person, requested once. */
   cookiesOf: (who: NonNullable<Screen['as']>) => Promise<Cookies>
-  /** Where each of them looks: with what the browser holds of the product already, and nothing else. */
+  /** One page per person: only what the browser has fetched and the session stay between tests. */
   pagesOf: Map<string, Page>
 }
 
-/** Tests on a campus where everything has the longest name there is; `as` says who looks. */
+/** Tests on a campus where everything has the longest possible name; `as` is who is signed in. */
 export const test = base.extend<{ as: Screen['as'] }, Told>({
   as: [undefined, { option: true }],
   named: [
@@ -71,7 +71,7 @@ export const test = base.extend<{ as: Screen['as'] }, Told>({
 
 async function open(browser: Browser, cookies: Cookies): Promise<Page> {
   const context = await browser.newContext()
-  // Whoever has the app is not asked to install it.
+  // An installed app shows no install banner.
   await context.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('downloadedApp', 'true')
   })
@@ -81,7 +81,7 @@ async function open(browser: Browser, cookies: Cookies): Promise<Page> {
   return page
 }
 
-/** As if nobody had looked, but for what the browser has fetched and who is signed in. */
+/** Resets the page as for a first visit, except for fetched files and the session. */
 async function forget(page: Page, origin: string) {
   page.removeAllListeners()
   await page.context().setOffline(false)

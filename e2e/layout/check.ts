@@ -8,7 +8,7 @@ import type { Rule } from './seen/index.ts'
 declare global {
   interface Window {
     layout?: { faultsBy: (rules: Rule[]) => Fault[] }
-    /** How far what came late has moved what stood there already, as browsers reckon it. */
+    /** Layout shift, as browsers measure it. */
     moved?: { by: number; what: string[] }
   }
 }
@@ -26,7 +26,7 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ]
-/** Dark changes colours and nothing else: two sizes of it are enough to see that. */
+/** Dark mode changes only colours, so it is checked at few sizes. */
 export const looks: Look[] = [
   ...sizes.map((size) => ({ ...size, letters: 100 as const, theme: 'light' as const })),
   ...sizes
@@ -44,7 +44,7 @@ const rulesAt = ({ width, letters }: Look): Rule[] => [
 
 let script: Promise<string> | undefined
 
-/** What looks at a page, as one script: it is written in several files, and a page takes one. */
+/** The checks as one script: they are several modules, and a page takes one. */
 async function bundled(): Promise<string> {
   const built = await build({
     ...{ configFile: false, logLevel: 'silent' },
@@ -53,14 +53,14 @@ async function bundled(): Promise<string> {
       lib: { entry: join(import.meta.dirname, 'seen/index.ts'), formats: ['iife'], name: 'layout' },
     },
   })
-  const [one] = [built].flat() as { output: { code: string }[] }[] // of one that is not watched
+  const [one] = [built].flat() as { output: { code: string }[] }[] // the output of a build without watch mode
   return one?.output[0]?.code ?? ''
 }
 
-/** Before a page is opened: counts from its first moment what comes late and moves what is there. */
+/** Call before a page is opened: records layout shifts from the start. */
 export const watchMoves = (page: Page) =>
   page.addInitScript(() => {
-    // Scroll bars are hidden here, and what is kept free for them is not.
+    // Scroll bars are hidden here, but their gutter is not.
     const free = new CSSStyleSheet()
     free.replaceSync('html { scrollbar-gutter: auto !important }')
     document.adoptedStyleSheets = [free]
@@ -75,7 +75,7 @@ export const watchMoves = (page: Page) =>
       true,
     )
     new PerformanceObserver((list) => {
-      // Whoever has just chosen a file has done something, of which browsers know nothing.
+      // Choosing a file is an interaction, which browsers do not count as one.
       for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
         if (!entry.hadRecentInput && entry.startTime - chosen > 500) {
           moved.by += entry.value
@@ -91,14 +91,14 @@ export const watchMoves = (page: Page) =>
   })
 
 export interface Looked {
-  /** What is looked at stands on phones alone. */
+  /** The screen exists on phones only. */
   only?: 'narrow' | undefined
-  /** How much may move as it comes, where it cannot be helped. */
+  /** The layout shift that is allowed, where it cannot be helped. */
   late?: number | undefined
   settled?: () => Promise<void>
 }
 
-/** What lies wrong on a page that stands, each said once with the looks it shows in and a picture. */
+/** The layout faults of a loaded page, each once, with the looks it appears in and a screenshot. */
 export async function faultsOf(
   page: Page,
   name: string,
@@ -138,7 +138,7 @@ async function show(page: Page, { width, height, letters, theme }: Look, before:
     letters !== (before?.letters ?? 100) && lettersOf(page, letters),
   ])
   await page.evaluate(() => {
-    // Whoever opened it sees what opened it.
+    // The button that opened it must stay visible.
     for (const { id } of document.querySelectorAll('[popover=auto]:popover-open'))
       document.querySelector(`[popovertarget="${id}"]`)?.scrollIntoView({ block: 'center' })
   })
@@ -146,7 +146,7 @@ async function show(page: Page, { width, height, letters, theme }: Look, before:
 
 const drawn = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 
-/** The browser's own size of letters, as its owner sets it; what is measured in letters, widths of screens too, follows. */
+/** Sets the browser's default font size; everything in rem and em follows, media queries too. */
 export async function lettersOf(page: Page, percent: number) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } })
@@ -162,7 +162,7 @@ export async function ask(page: Page, rules: Rule[]): Promise<Fault[]> {
   return (await asked()) ?? []
 }
 
-/** On paper, as browsers print it on A4. */
+/** The faults of the page printed on A4. */
 export async function faultsOnPaper(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize({ width: 718, height: 1047 })
   await page.emulateMedia({ media: 'print', colorScheme: 'light', reducedMotion: 'reduce' })
@@ -172,7 +172,7 @@ export async function faultsOnPaper(page: Page, name: string): Promise<string[]>
   return faults.map(({ rule, what }) => `${name}, printed: ${rule}: ${what} see ${taken}`)
 }
 
-/** The screen with a frame around everything that lies wrong on it. */
+/** A screenshot with a frame around each fault. */
 async function picture(page: Page, name: string, faults: Fault[], look: string): Promise<string> {
   const folder = 'test-results/layout'
   mkdirSync(folder, { recursive: true })

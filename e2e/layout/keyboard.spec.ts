@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demo, expect, signIn, test } from '#testing/journeys/campus.ts'
 
-/** Goes there by Tab alone; every stop on the way must show where it is. */
+/** Moves the focus there by Tab alone; it must be visible at every stop. */
 async function tabTo(page: Page, aim: Locator): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press('Tab')
@@ -14,7 +14,7 @@ async function tabTo(page: Page, aim: Locator): Promise<void> {
           const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
           return outlineStyle !== 'none' && outlineWidth !== '0px'
         })
-      // What lies over its frame or its label is marked there.
+      // A control that covers its frame or label shows the focus on that.
       return shows(at) || shows(at.parentElement) || shows(at.closest('label, .pick, .editor'))
         ? null
         : at.outerHTML.slice(0, 200)
@@ -64,7 +64,7 @@ test('the keyboard alone signs in, reads, likes, comments, opens a book and sign
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(book).toBeFocused()
-  // The browser goes back in its own time, and would take back what is opened meanwhile.
+  // `history.back` is asynchronous, and would close what is opened meanwhile.
   await expect(page).toHaveURL('/books')
 
   await page.goto('/marketplace')
@@ -85,7 +85,7 @@ test('a like is painted within 50 milliseconds, and taken back before everybodyâ
   await page.getByRole('article').first().getByRole('link').first().click()
   const like = page.getByRole('button', { name: /Like this post/ })
   await expect(like).toBeVisible()
-  // Whoever likes it already is told so a moment after the post itself.
+  // A like that is there already is shown a moment after the post.
   await (await known).finished()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const before = await like.getAttribute('aria-pressed')
@@ -95,7 +95,7 @@ test('a like is painted within 50 milliseconds, and taken back before everybodyâ
     await held.promise
     await route.fulfill({ status: 404, json: { code: 'missing', message: 'Post not found' } })
   })
-  // The least of three taps: the other two may meet whatever else the machine does.
+  // The minimum of three taps: the others may be slowed by the rest of the machine.
   const painted = await like.evaluate(async (button: HTMLButtonElement) => {
     const took: number[] = []
     for (let taps = 0; taps < 3; taps += 1) {

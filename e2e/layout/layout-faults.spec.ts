@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { ask } from './check.ts'
 import type { Rule } from './seen/index.ts'
 
-/** A page of no more than this. */
+/** The faults on a page with only this body. */
 async function found(page: Page, rule: Rule, body: string, does?: () => Promise<unknown>) {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width">
@@ -14,7 +14,7 @@ async function found(page: Page, rule: Rule, body: string, does?: () => Promise<
 
 const filler = '<p style="height: 1200px">Words above</p>'
 
-/** What lies wrong, beside the same as it should be. */
+/** A body with a fault, and the same body without it. */
 const planted: [string, Rule, string, string][] = [
   [
     'two names over each other',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { titledFileName } from '#server/platform/files/store-upload.ts'
 
-/** Names as people here have them, and the longest of each kind of word and figure that somebody writes. */
+/** Names that are common here, and the longest of every kind of word and number. */
 const people = [
   'Oluwafunmiláyọ̀ Ọláṣubọ̀mi-Adéṣọlá',
   'Oluwatimileyin Oluwaseyifunmi Ogunlade',
@@ -10,7 +10,7 @@ const people = [
   'Ẹniọlá Ọ̀ṣúnkúnlé',
 ]
 const titles = [
-  // As long as one may be.
+  // At the length limit.
   'Electroencephalography and otorhinolaryngology: what the internship at the teaching hospital really asks of you and pays back to all of us',
   'Àkọsílẹ̀ ìpàdé ẹgbẹ́ akẹ́kọ̀ọ́: Oluwafunmiláyọ̀ Ọláṣubọ̀mi-Adéṣọlá sọ̀rọ̀',
   'https://www.fuoye.edu.ng/portal/registration/2026-2027/second-semester/returning-students?step=confirm',
@@ -21,11 +21,11 @@ const products = [
   'Refrigerator, two doors, Haier Thermocool, bought new in Ado-Ekiti last March, with stabiliser, Oye',
 ]
 
-/** Every second thing of a campus gets the longest name there is: what was drawn with short ones lies wrong with them. */
+/** Gives every second thing the longest possible name, to find layouts that only fit short ones. */
 export function giveLongNames(folder: string): void {
   const database = new DatabaseSync(join(folder, 'campus.sqlite'))
   const rename = (table: string, column: string, names: string[]) => {
-    const rows = database.prepare(`select id from ${table} order by id`).all() as { id: string }[] // of this query
+    const rows = database.prepare(`select id from ${table} order by id`).all() as { id: string }[] // a row of this query
     const change = database.prepare(`update ${table} set ${column} = ? where id = ?`)
     for (const [at, { id }] of rows.entries())
       if (at % 2 === 0) change.run(names[(at / 2) % names.length] ?? '', id)
@@ -39,13 +39,13 @@ export function giveLongNames(folder: string): void {
   database.close()
 }
 
-/** A book's file is asked for by the name that its title gives it. */
+/** A book's file is requested by a name made of its title. */
 function nameFilesAfterBooks(database: DatabaseSync): void {
   const books = database.prepare('select title, format, fileId from books').all() as {
     title: string
     format: string
     fileId: string
-  }[] // of this query
+  }[] // a row of this query
   const change = database.prepare('update files set name = ? where id = ?')
   for (const { title, format, fileId } of books) change.run(titledFileName(title, format), fileId)
 }

@@ -4,18 +4,18 @@ import { expect, test } from './campus-of-long-names.ts'
 import { faultsOf, faultsOnPaper } from './check.ts'
 
 /**
- * How every screen of the gallery lies: in every size and theme, with letters of both sizes, with the longest names there
- * are. A screen is loaded once and looked at in all of them; what lies wrong is framed in a picture.
+ * The layout of every screen of the gallery in every size and theme, with both font sizes and the longest possible
+ * names. A screen is loaded once and checked in all of them; faults are framed in a screenshot.
  */
 test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
-/** What a network refused says so below its words; that there is none stands above the page and pushes it. */
+/** Refusals of the network appear below the text; the offline banner appears above the page and pushes it down. */
 const late = (name: string) => (/-offline$/.test(name) ? 0.2 : name === 'message-with-a-way-on' ? 0.06 : 0.02)
 
 const none = { post: 'post', book: 'book', product: 'product', person: 'person' }
 
 const looked = new Set<string>()
-/** The same page of the same person, scrolled elsewhere. */
+/** Whether the same page of the same person was checked before, scrolled elsewhere. */
 function isSeen({ path, as, does }: Screen): boolean {
   const what = `${as} ${path.split('#')[0]}`
   if (does) return false
@@ -42,7 +42,7 @@ for (const [name, screen] of Object.entries({ ...pages(none), ...states(none) })
     })
   })
 
-/** What is printed, and what shows that it is there. */
+/** What is printed, and an element that shows that it is loaded. */
 const printed: Record<string, Screen & { shows?: string }> = {
   post: { path: `/blog/${none.post}` },
   product: { path: `/marketplace/${none.product}` },

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, kept, personOf, signIn, test } from '#testing/journeys/campus.ts'
 import { aPhoto } from '#testing/journeys/pictures.ts'
 
-/** Strictly saved, nothing comes ahead. */
+/** Under a strict saver nothing is prefetched. */
 async function strict(page: Page) {
   await page.addInitScript(() => localStorage.setItem('data-saver', 'strict'))
   await signIn(page, 'student')
   await page.goto('/reels')
-  // From here on the phone knows whose it is, and pages answer at once.
+  // From here on the phone knows its person, and pages answer at once.
   await page.waitForFunction(() => !/^(visitor)?$/.test(localStorage.getItem('person') ?? ''))
 }
 
@@ -19,7 +19,7 @@ const openPost = async (page: Page) => {
 const waiting = (page: Page) => page.getByRole('list', { name: 'Not sent yet' })
 
 test.describe('where a part never came', () => {
-  /** As if it had never been needed on this phone. */
+  /** Blocks a part, as if it had never been loaded on this phone. */
   const without = (page: Page, part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort())
 
   test('what is said without a network stands with its words', async ({ page, context }) => {
@@ -104,7 +104,7 @@ test.describe('where a browser has no worker', () => {
   const rested = (page: Page, parts: readonly string[]) =>
     page.waitForFunction(
       (parts) => {
-        const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // of this type
+        const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // entries of this type are resource timings
         const here = all.filter(({ responseEnd }) => responseEnd > 0)
         return parts.every((part) => here.some(({ name }) => name.includes(`/assets/${part}-`)))
       },
@@ -152,7 +152,7 @@ test.describe('where a browser has no worker', () => {
       '/reels': ['comments-sheet', 'reel-menu'],
       '/notices': ['notice-settings'],
     }
-    // Each in a window of its own, beside one another: they rest at the same time.
+    // In parallel, each in a window of its own, since each waits for an idle page.
     await Promise.all(
       Object.entries(parts).map(async ([path, names]) => {
         const window = await context.newPage()

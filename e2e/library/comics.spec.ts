@@ -9,7 +9,7 @@ import { aPhoto as photo } from '#testing/server/samples/media.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Photographed notes: pages of one colour each, which are read by their numbers. */
+/** Photographed notes: pages of one colour each, told apart by their numbers. */
 async function notes(pages: number, size: [number, number] = [900, 1200]): Promise<Buffer> {
   const [width, height] = size
   const all = await Promise.all(
@@ -71,7 +71,7 @@ test('photographed notes are added, kept, and read without a network, page by pa
   await contents.getByRole('textbox', { name: 'Page' }).fill('12')
   await contents.getByRole('button', { name: 'Go' }).click()
   await expect(shown(12)).toBeVisible()
-  // Nothing comes after the last.
+  // There is nothing after the last page.
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.reader-foot').getByRole('status')).toHaveText('Page 12 of 12')
   await page.keyboard.press('PageUp')
@@ -114,7 +114,7 @@ test('a page grows under two taps, is turned round, and gives way to the next un
   await page.touchscreen.tap(180, 400)
   await page.touchscreen.tap(180, 400)
   await expect.poll(width).toBe(720)
-  // Larger than the window it is moved about, and not turned.
+  // A zoomed page is panned, and not turned.
   await swipe(60, 300)
   await expect(picture).toHaveAccessibleName('Page 2 of 2')
   await page.touchscreen.tap(180, 400)
@@ -139,7 +139,7 @@ test('megabytes of pictures open for the bytes of the first, and what was seen o
     const data = { email: demo.student, password: demo.password }
     await page.request.post(`${line.url}/api/session`, { data })
     const picture = await photo(1200)
-    // Each as large as a phone makes it: what follows the picture's end in a block of its own colours is not shown.
+    // As large as a phone makes it: bytes after the picture's end must not be decoded.
     const colours = randomBytes(65_000)
     const block = Buffer.concat([
       Buffer.from('\xff\xe2\xfd\xe8ICC_PROFILE\0', 'latin1'),
@@ -156,7 +156,7 @@ test('megabytes of pictures open for the bytes of the first, and what was seen o
     const file = test.info().outputPath('heavy.cbz')
     await writeFile(file, zip(pages))
     await addBook(page, 'heavy.cbz', file, 'A heavy comic')
-    // By the form it came past the line that is counted.
+    // The form's upload did not pass through the proxy that counts.
     await page.goto(`${line.url}${new URL(page.url()).pathname}`)
     await workerStands(page)
     const book = await page.request.get(`${line.url}/api${new URL(page.url()).pathname}`)
@@ -175,7 +175,7 @@ test('megabytes of pictures open for the bytes of the first, and what was seen o
         .map(Number),
     )
     const fetched = ranges.reduce((sum, [from, to] = [0, bytes]) => sum + (to ?? 0) - (from ?? 0) + 1, 0)
-    // What was said, to the byte.
+    // Exactly the announced bytes.
     expect(fetched, JSON.stringify(line.asked)).toBe(opening)
     await context.setOffline(true)
     await page.reload()

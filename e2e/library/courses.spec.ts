@@ -16,7 +16,7 @@ import { launching } from '../../playwright.config.ts'
 const code = 'CHM 203'
 const course = '/books/courses/CHM-203'
 
-/** A phone whose app can be killed: what it keeps lies in a folder of its own. */
+/** A phone whose app can be killed: its profile is a folder of its own. */
 async function phone() {
   const profile = await mkdtemp(join(tmpdir(), 'campus-phone-'))
   const open = async () => {
@@ -29,7 +29,7 @@ async function phone() {
   return { open, forget: () => rm(profile, { recursive: true, force: true }) }
 }
 
-/** Somebody else brings a paper of it. */
+/** Somebody else adds a paper to it. */
 async function bringPaper(url: string, title: string): Promise<void> {
   const body = JSON.stringify({ email: demo.subadmin, password: demo.password })
   const headers = { 'content-type': 'application/json' }
@@ -44,10 +44,10 @@ async function bringPaper(url: string, title: string): Promise<void> {
   )
 }
 
-/** Every paper of the page of the course. */
+/** The papers on the course's page. */
 const papers = (page: Page) => page.getByRole('region', { name: /^Past questions/ }).getByRole('link')
 
-/** What reads a PDF comes with the first, and an app that was killed begins anew. */
+/** The PDF reader loads with the first paper, and again after the app was killed. */
 const slowly = { timeout: 25_000 }
 
 test('a course kept by one tap opens with every paper though the app was killed and the campus is stopped; what came since is offered, never fetched', async () => {
@@ -61,9 +61,9 @@ test('a course kept by one tap opens with every paper though the app was killed 
   await signInAt(keeping.page, url)
   await keeping.page.goto(url + course)
   await workerStands(keeping.page)
-  await keeping.page.reload() // through the worker: what it shows it keeps
+  await keeping.page.reload() // once the worker is there: it caches what it shows
   let asked = 0
-  // The third never comes: the app is killed under it.
+  // The third paper never arrives: the app is killed meanwhile.
   await keeping.page.context().route(/\/files\/.*\.pdf/, (route) => ++asked < 3 && route.continue())
   await expect(papers(keeping.page)).not.toHaveCount(0)
   const all = await papers(keeping.page).count()
@@ -74,7 +74,7 @@ test('a course kept by one tap opens with every paper though the app was killed 
   await expect(keeping.page.getByRole('button', { name: 'Wait for Wi-Fi' })).toBeVisible()
   await keeping.kill()
 
-  // It goes on by itself, with what is not here.
+  // It resumes by itself with the missing ones.
   const opened = await hers.open()
   const again: string[] = []
   opened.page.context().on('request', (sent) => {

@@ -9,18 +9,18 @@ import { epub } from '#testing/journeys/epub.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The same book in every format whose text flows: three parts, a list of chapters, a link, a picture. */
+/** The same book in every reflowable format: three parts, a table of contents, a link, a picture. */
 const sample = (name: string) => readFile(`testing/books/${name}`)
 const plain = (file: Buffer) => file
 
-/** The same as an FB2; of its letters windows-1251 has not all. */
+/** The same as FB2 in windows-1251, which lacks some of its letters. */
 function rainAsFb2(): Buffer {
   const lines = (part: number) =>
     Array.from({ length: 40 }, (_, at) => `<p>Line ${at + 1} of part ${part}: it rained in Oye.</p>`).join('')
   const parts = ['The gate', 'Ẹ̀kọ́ of rain', 'At the last lamp'].map(
     (title, at) => `<section><title><p>${title}</p></title>${lines(at + 1)}</section>`,
   )
-  // Long enough for each to be a chapter of its own.
+  // Long enough for each to become a chapter.
   const bodies = `<body>${parts.join('').replaceAll('in Oye', `in Oye${', and rained and rained'.repeat(12)}`)}</body>`
   return Buffer.from(fb2Of({ title: 'Rain in Oye', author: ['Adé', 'Òjó'], bodies }))
 }

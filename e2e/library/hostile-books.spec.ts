@@ -4,7 +4,7 @@ import { pageHeaders } from '#server/http/pages/page-headers.ts'
 import { hostileBooks } from '#testing/books/hostile/books.ts'
 import { expect, test } from '#testing/journeys/campus.ts'
 
-/** What looks into one book, on a page of the campus and under its policy, as the reader does. */
+/** Opens one book on a page of the campus, under its policy, as the reader does. */
 async function lookInto({ readers, number, format }: { readers: string[]; number: number; format: string }) {
   const [flowing, pictures] = readers
   const { openFlowing, bytesOf } = await import(flowing ?? '')
@@ -12,7 +12,7 @@ async function lookInto({ readers, number, format }: { readers: string[]; number
   const never =
     'script style link meta base template iframe frame object embed form input button select textarea video audio source track svg canvas dialog portal'
 
-  /** Set in pages, as the reader does it, and written down and read again, which is how markup changes its meaning. */
+  /** Laid out in pages as the reader does it, serialised and parsed again, which is how markup changes its meaning. */
   async function shown(text: DocumentFragment): Promise<string[]> {
     const host = document.createElement('div')
     const article = document.createElement('article')
@@ -51,7 +51,7 @@ async function lookInto({ readers, number, format }: { readers: string[]; number
     return wrong
   }
 
-  /** As wide as the window, as its reader shows it. */
+  /** As wide as the window, as the reader shows it. */
   async function shownPage(page: Blob): Promise<void> {
     const image = new Image()
     image.src = URL.createObjectURL(page)
@@ -79,14 +79,14 @@ async function lookInto({ readers, number, format }: { readers: string[]; number
       wrong.push(...(await shown(await book.load(index))))
     book.close()
   } catch (error) {
-    // A refusal says what it is; whatever else is thrown was not thought of.
+    // A refusal has a code; any other error is a bug.
     if (typeof (error as { code?: unknown }).code !== 'string' || error instanceof DOMException)
       wrong.push(String(error))
   }
   return { opened, wrong: wrong.slice(0, 5) }
 }
 
-/** Seconds of a processor that the page's process has taken so far: a machine that does other things changes nothing. */
+/** CPU seconds of the page's process so far: independent of other load on the machine. */
 async function processorOf(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
@@ -100,7 +100,7 @@ test('hundreds of hostile books run nothing, fetch nothing, and hold nobody up',
   browser,
   campus,
 }) => {
-  // A page of its own: the browser says on the console what it would refuse, and here there is much of that.
+  // A page of its own, since blocked loads are logged on the console, and there are many here.
   const context = await browser.newContext({ baseURL: campus.url, viewport: { width: 360, height: 800 } })
   const page = await context.newPage()
   test.setTimeout(300_000)
@@ -120,7 +120,7 @@ test('hundreds of hostile books run nothing, fetch nothing, and hold nobody up',
   page.on('popup', (window) => named(window.url()))
   page.on('framenavigated', (frame) => named(frame.url()))
   page.on('download', (download) => named(download.url()))
-  // A page without the app, so that whatever is asked for is a book's doing; under the policy of all pages.
+  // A page without the app, so that any request comes from the book; under the policy of all pages.
   const policy = pageHeaders[pageHeaders.indexOf('content-security-policy') + 1] ?? ''
   await page.route('**/hostile-page', (route) =>
     route.fulfill({
@@ -157,10 +157,10 @@ test('hundreds of hostile books run nothing, fetch nothing, and hold nobody up',
   expect(wrong).toEqual([])
   expect(outside).toEqual([])
   expect(await page.evaluate(() => 'caught' in window)).toBe(false)
-  // Nothing even tried to load: of the policy only the parser asked, of what is left behind where it was parsed.
+  // Nothing may even try to load: the parser alone may ask the policy, for markup that is dropped.
   const refused = await page.evaluate(() => (window as unknown as { refused: string[] }).refused)
   expect(refused.filter((one) => !/^(?:script-src-attr inline|base-uri )/.test(one))).toEqual([])
-  // Most are read as a book, without what was in them.
+  // Most open as a book, without their hostile parts.
   expect(opened).toBeGreaterThan(300)
   await context.close()
 })

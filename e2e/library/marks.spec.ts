@@ -4,7 +4,7 @@ import { openBook } from '#testing/journeys/open-book.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The first words of the page; gives them. */
+/** Selects the first words of the page, and returns them. */
 const choose = (page: Page): Promise<string> =>
   page.locator('.flow-page').evaluate((view) => {
     const root = view.firstElementChild?.shadowRoot
@@ -43,7 +43,7 @@ test('what is marked without a network is on another phone, and what is removed 
   const marks = page.getByRole('region', { name: 'Your marks' })
   await marks.getByRole('button', { name: `Note: ${quote}` }).click()
   await page.getByLabel('Your note').fill('For the ex')
-  // What was begun is there again, after an Escape and after a reload.
+  // The note begun is kept, after Escape and after a reload.
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Your note')).toBeHidden()
   await page.reload()
@@ -58,7 +58,7 @@ test('what is marked without a network is on another phone, and what is removed 
   await page.getByRole('button', { name: 'Contents' }).click()
   await expect(marks).toContainText('For the exam')
   await page.keyboard.press('Escape')
-  // The same words again are the mark that stands, with its note.
+  // Selecting the same words again finds the mark with its note.
   await expect(page.locator('.flow-page')).toContainText(/\w{4}/)
   await choose(page)
   await page.getByRole('button', { name: 'Highlight' }).click()
@@ -115,7 +115,7 @@ test('a mark that the campus takes no more is told of, stands as what it is, and
   await page.goto('/outbox')
   await expect(page.getByText(/^Bookmark in/)).toHaveCount(0)
 
-  // The same, taken out of the outbox.
+  // The same while it is still in the outbox.
   await page.goBack()
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
   await page.getByRole('link', { name: 'Open your outbox' }).first().click()
@@ -144,7 +144,7 @@ test('what was told before a dialog opened stands above it, and is taken back th
   await page.getByRole('button', { name: 'Reading settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reading settings' })
   await expect(dialog).toBeVisible()
-  // A finger meets the toast there, and not the backdrop.
+  // The toast is above the backdrop and can be tapped.
   await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible()
   await undo.click()
   await expect(undo).toBeHidden()

@@ -25,7 +25,7 @@ test('a book is read, read on without a network, and found at its place again, h
   await expect(where).toContainText('1 of')
   await page.keyboard.press('ArrowRight')
   await expect(where).toContainText('2 of')
-  // Over the end of the chapter into the next.
+  // Past the end of the chapter into the next one.
   const first = await where.textContent()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(where).not.toHaveText(first ?? '')
@@ -64,7 +64,7 @@ test('a PDF opens, turns, grows, darkens, and opens again without a network', as
   const where = page.locator('.reader-foot').getByRole('status')
   await expect(where).toHaveText('Page 1 of 4')
   await expect(page.getByText('Units and motion').first()).toBeAttached()
-  // The last word of a line and the first of the next are two, also where both are chosen.
+  // The last word of a line and the first of the next stay two, in a selection too.
   expect(await page.locator('.textLayer').first().textContent()).toMatch(/\S\n\S/)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(where).toHaveText('Page 2 of 4')
@@ -140,7 +140,7 @@ test('a MOBI that opens only elsewhere is said to, before a byte of it is fetche
     expect(download.suggestedFilename()).toBe(`fuoye-${title}.mobi`)
     expect(mobi.equals(await readFile(await download.path()))).toBe(true)
 
-    // Who has the address of the reader is told the same, and pays nothing.
+    // The reader's own address says the same, and downloads nothing.
     const fetched: string[] = []
     page.on('request', (asking) => {
       if (/\.mobi/.test(asking.url())) fetched.push(asking.url())
@@ -181,7 +181,7 @@ test('a large EPUB opens for the bytes of what is read, which opens without a ne
       stored: true,
     }))
     await addBook(page, 'pictures.epub', Buffer.from(small.epub('', pictures)), 'A book of pictures')
-    // By the form it came past the line that is counted.
+    // The form's upload did not pass through the proxy that counts.
     await page.goto(`${line.url}${new URL(page.url()).pathname}`)
     await workerStands(page)
     const read = page.getByRole('link', { name: /^Read/ })
@@ -201,7 +201,7 @@ test('a large EPUB opens for the bytes of what is read, which opens without a ne
         .map(Number),
     )
     const fetched = bytes.reduce((sum, [from, to] = [0, 12_000_000]) => sum + (to ?? 0) - (from ?? 0) + 1, 0)
-    // What was said, to the byte.
+    // Exactly the announced bytes.
     expect(fetched, JSON.stringify(line.asked)).toBe(opening)
     await context.setOffline(true)
     await page.reload()
@@ -216,7 +216,7 @@ test('books with scripts in them are read, and nothing of theirs runs or loads',
   browser,
   campus,
 }) => {
-  // A page of its own: the browser says on the console what it refuses, and here it has much to refuse.
+  // A page of its own, since blocked loads are logged on the console, and there are many here.
   const context = await browser.newContext({ baseURL: campus.url, viewport: { width: 360, height: 800 } })
   const page = await context.newPage()
   const outside: string[] = []
@@ -291,7 +291,7 @@ test('where there is room the contents stand beside the page, say where one is, 
     const shown = page.locator('.pdf-pages, .flow-page')
     const [list, pages] = [await side.boundingBox(), await shown.boundingBox()]
     expect(pages?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 0))
-    // Its left third turns back, wherever the page stands.
+    // A tap on its left third turns back, wherever the page is scrolled.
     if (title === 'Data Structures') {
       await shown.click({ position: { x: 20, y: 300 } })
       await expect(entry).not.toHaveAttribute('aria-current', 'true')

@@ -25,7 +25,7 @@ test('a scanned paper without fonts of its own is readable without a network onc
   await context.setOffline(true)
   await page.getByRole('link', { name: /^Read/ }).click()
   await expect(page.getByText('Kept with it').first()).toBeAttached()
-  // What its decoders alone know, and ink where the words are.
+  // Needs the WebAssembly decoders; then there must be ink where the words are.
   await expect.poll(() => brightness(page, scanned.bar)).toBe(0)
   await expect.poll(() => brightness(page, scanned.grey)).toBe(128)
   await expect.poll(() => darkest(page, scanned.words)).toBeLessThan(60)
@@ -50,7 +50,7 @@ test.describe('by finger', () => {
     const fits = await box()
     const touch = await fingers(page)
 
-    // The spot between the fingers stays between them.
+    // The point between the fingers stays between them.
     const spot = { x: 240, y: 300 }
     const partOf = ({ x, y, width, height }: typeof fits) => [(spot.x - x) / width, (spot.y - y) / height]
     const before = partOf(fits)
@@ -76,7 +76,7 @@ test.describe('by finger', () => {
   })
 })
 
-/** Moves fingers from one set of places to the next, a frame each, and lifts them. */
+/** Moves fingers from one set of places to the next, one step per frame, and lifts them. */
 async function fingers(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   return async (places: (readonly [x: number, y: number])[][]) => {
@@ -92,7 +92,7 @@ async function fingers(page: Page) {
   }
 }
 
-/** From 0 to 255, of the first page where it is drawn; `at` in parts of its width and height. */
+/** From 0 to 255, on the first rendered page; `at` is in fractions of its width and height. */
 const brightness = (page: Page, [x, y]: readonly [number, number]) => darkest(page, [x, y, x, y])
 
 async function darkest(page: Page, box: readonly [number, number, number, number]): Promise<number> {

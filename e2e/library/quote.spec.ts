@@ -14,7 +14,7 @@ const told = (mark: string) =>
     `<html xmlns="http://www.w3.org/1999/xhtml"><body><p>${yoruba}</p><p>${long}</p><p>${mark}</p></body></html>`,
   )
 
-/** All words of one paragraph, as a finger chooses them; of a PDF the words that stand in one piece. */
+/** Selects a whole paragraph, as a finger does; in a PDF, one text run. */
 const choose = (page: Page, from: string, nth = 0): Promise<string> =>
   page.locator(from).evaluate((view, nth) => {
     const root = view.firstElementChild?.shadowRoot ?? view
@@ -39,7 +39,7 @@ async function openKept(page: Page, name: string, bytes: Buffer, title: string):
   await page.getByRole('link', { name: /^Read/ }).click()
 }
 
-/** A phone with a share sheet; what was handed to it, or the sheet is closed again. */
+/** Fakes a share sheet that records what it is given, or is dismissed. */
 const withSheet = (page: Page) =>
   page.addInitScript(() => {
     const sheet = { closes: true, taken: [] as File[] }

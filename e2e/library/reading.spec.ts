@@ -31,7 +31,7 @@ test('a visitor reads, searches, filters and pages through the blog', async ({ p
   await page.getByRole('link', { name: 'Popular' }).click()
   await expect(page).toHaveURL(/sort=popular/)
   await expect(titles).toHaveCount(12)
-  // The list before it stands until this one has come.
+  // The former list stays until the new one is loaded.
   const likes = async () =>
     (await page.getByText(/^\d+likes?$/).allTextContents()).map((text) => Number.parseInt(text, 10))
   await expect
@@ -48,7 +48,7 @@ test('a short page has its foot right below the first screen, where nothing that
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.goto('/no/such/page')
   const footer = await page.getByRole('contentinfo').boundingBox()
-  // The line below the bar is a pixel.
+  // The bar's border is one pixel.
   expect(footer?.y).toBe(1001)
 })
 
@@ -115,7 +115,7 @@ test('a tap on a post is seen at once, and what goes away with the list is not s
   await page.waitForLoadState('networkidle')
   const title = page.getByRole('article').getByRole('heading').getByRole('link').nth(2)
   await title.scrollIntoViewIfNeeded()
-  // What its page takes away again is looked at while it stands.
+  // Recorded while it is there, since its page removes it again.
   await page.evaluate(() => {
     new MutationObserver(([change]) => {
       const link = change?.target as HTMLElement

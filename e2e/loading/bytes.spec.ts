@@ -7,7 +7,7 @@ import { workerFiles } from '#tools/build/worker-files.ts'
 
 const kilobyte = 1024
 
-/** Bytes as they come over the line from now on, compressed, by what they are. */
+/** Counts compressed bytes on the line from now on, by type. */
 async function countBytes(page: Page) {
   const counted = { page: 0, javascript: 0, css: 0, fonts: 0, pictures: 0, all: 0 }
   const kinds: Record<string, Exclude<keyof typeof counted, 'all'>> = {
@@ -29,13 +29,13 @@ async function countBytes(page: Page) {
   return counted
 }
 
-/** Down to the last picture of the list, as somebody does who reads all twelve. */
+/** Scrolls to the last picture of the list, as somebody who reads all twelve. */
 async function readAll(page: Page) {
   for (const row of await page.locator('main img:visible').all()) await row.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
 }
 
-/** From another page of the campus: the first one of a strict visit waits with its scripts. */
+/** As if from another page of the campus: the first page of a strict visit delays its scripts. */
 const goneOn = (campus: string) => ({ referer: `${campus}/` })
 
 test('the first visit to the blog, twelve pictures and all, is below 400 KB', async ({ page }) => {
@@ -97,7 +97,7 @@ test('the first page of a strict visit fetches no script of ours until somebody 
   context,
   campus,
 }) => {
-  // Not the page that tests have, which waits until scripts have come.
+  // Not the `page` fixture, which waits for scripts.
   const phone = await context.newPage()
   const scripts: string[] = []
   phone.on('request', (request) => {
@@ -113,7 +113,7 @@ test('the first page of a strict visit fetches no script of ours until somebody 
   await phone.getByRole('button', { name: 'Share' }).first().click()
   await expect(phone.getByRole('status').filter({ hasText: /copied|localhost/ })).toBeVisible()
 
-  // To whoever goes on they come as to everybody.
+  // From the second page on scripts load as usual.
   scripts.length = 0
   await phone.getByRole('link', { name: 'Marketplace' }).first().click()
   await phone.goto(`${campus.url}/blog`)
@@ -134,12 +134,12 @@ test('whoever chose the saver never loads a large picture first', async ({ page,
   await readAll(page)
   const widths = loaded.map((path) => Number(/(\d+)\.(?:avif|webp|jpeg)$/.exec(path)?.[1] ?? 0))
   expect(widths.length).toBeGreaterThan(5)
-  // One of each: none came twice, in a large size and then in a small one.
+  // No picture twice, first large and then small.
   const folders = loaded.filter((path) => path.startsWith('/files/')).map((path) => path.split('/')[2])
   expect(folders.length).toBe(new Set(folders).size)
 })
 
-/** Those that everybody may open, and one of each thing. */
+/** All public pages, with one of each kind of thing. */
 async function pagesOfVisitors(request: APIRequestContext): Promise<string[]> {
   const firstOf = async (list: string) => (await (await request.get(`/api/${list}`)).json()).items[0].id
   const open = routes.filter(({ guard, path }) => !guard && !path.includes(':')).map(({ path }) => path)

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '#testing/journeys/campus.ts'
 
-// Without the service worker: it would have them already.
+// Without the service worker, which would have them already.
 test.use({ serviceWorkers: 'block' })
 
 test('a part of a page that cannot be had leaves the page as it is, and comes by itself', async ({
@@ -25,7 +25,7 @@ test('a screen whose files did not come says that you’re offline, and comes wh
   page,
 }) => {
   await page.goto('/blog')
-  // Once it is loaded anew, at the address it was going to: the files may have been of a version that is gone.
+  // After a reload at the address it was going to: the files might be of a build that is gone.
   await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())))
   await page.route('**/assets/list-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Books' }).first().click()

@@ -8,9 +8,9 @@ import { anotherBuild } from '#testing/journeys/second-build.ts'
 import { type RunningCampus, startCampus } from '#testing/journeys/server.ts'
 
 interface Deployed {
-  /** Stops the campus and opens it again at the same address: as the next build, or without its service worker. */
+  /** Restarts the campus at the same address: as the next build, or without its service worker. */
   again(how: 'next build' | 'worker off'): Promise<void>
-  /** Takes the files away whose names begin so; gives what brings them back. */
+  /** Removes files with this prefix; returns how to restore them. */
   lose(name: string): Promise<() => Promise<void>>
 }
 
@@ -47,13 +47,13 @@ const test = base.extend<{ deployed: Deployed; address: string }>({
     void deployed
     await use(info.annotations.find(({ type }) => type === 'address')?.description)
   },
-  // On a slow machine the form would post by itself, past the outbox.
+  // On a slow machine the form would be submitted without JavaScript, past the outbox.
   page: ({ page }, use) => use(answering(page)),
 })
 
 test.use({ serviceWorkers: 'allow' })
 
-/** By the footer of a post, which moves a little until everything above it is there. */
+/** By a link in a post's footer, which moves until everything above it is loaded. */
 async function toMarketplace(page: Page): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Marketplace' })
   await link.scrollIntoViewIfNeeded()
@@ -75,13 +75,13 @@ test('a new version is noticed, offered and taken without losing a word; an old 
   await page.getByLabel('Your comment').fill('Half a sentence')
 
   await deployed.again('next build')
-  // The old page goes on: its code is kept, and the API is the same.
+  // The old page goes on: its code is cached, and the API is the same.
   await toMarketplace(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Student Marketplace' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Your comment')).toHaveValue('Half a sentence')
 
-  // A visit finds the new build's page beside the old one's worker.
+  // A reload gets the new build's page while the old worker is active.
   await page.reload()
   await expect(page.getByLabel('Your comment')).toHaveValue('Half a sentence')
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
@@ -116,7 +116,7 @@ test('a file that cannot be had keeps no worker from standing, and comes at the 
 test('a worker that finds the names of an older build unreadable takes the page over all the same', async ({
   page,
 }) => {
-  await page.goto('/manifest.webmanifest') // of this origin, and without the scripts that bring the worker
+  await page.goto('/manifest.webmanifest') // of this origin, and without the scripts that register the worker
   await page.evaluate(async () => {
     const cache = await caches.open('assets')
     await cache.put('/assets-of-this-version', new Response('["/assets/hal'))
@@ -126,7 +126,7 @@ test('a worker that finds the names of an older build unreadable takes the page 
 })
 
 test('the kill switch calls every worker back, and what waits is still there', async ({ page, deployed }) => {
-  // The worker would send it meanwhile, by a line of its own.
+  // The worker would send it meanwhile, on a connection of its own.
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
   await signIn(page, 'student')
   await page.goto('/blog')

@@ -3,14 +3,14 @@ import { small } from '#testing/books/small.ts'
 import { expect, signIn, test } from '#testing/journeys/campus.ts'
 import { aPhoto } from '#testing/journeys/pictures.ts'
 
-// What is broken here is what the page itself asks for.
+// Without the worker, so that the page's own requests can be broken.
 test.use({ serviceWorkers: 'block' })
 
-/** What breaks is tried a few times first. */
+/** Failed requests are retried a few times before the message. */
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 })
 
-/** The campus breaks down at one address, from now on. */
+/** Answers 500 at one address from now on. */
 const breaks = (page: Page, address: string, method = 'GET') =>
   page.route(address, (route) =>
     route.request().method() === method
@@ -18,7 +18,7 @@ const breaks = (page: Page, address: string, method = 'GET') =>
       : route.fallback(),
   )
 
-/** The campus refuses from now on, and says why. */
+/** Refuses with this problem from now on. */
 const refuses = (page: Page, address: string, method: string, status: number, problem: object) =>
   page.route(address, (route) =>
     route.request().method() === method ? route.fulfill({ status, json: problem }) : route.fallback(),

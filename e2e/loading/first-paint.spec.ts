@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, personOf, signIn, test } from '#testing/journeys/campus.ts'
 
 const heart = (page: Page) => page.locator('main [data-heart] svg').first()
-/** As it is drawn, whatever its attributes say. */
+/** By computed style, not by attributes. */
 const isFull = (page: Page) => heart(page).evaluate((svg) => getComputedStyle(svg).fill !== 'none')
 const waits = async (page: Page) => {
   const person = await personOf(page)
   return page.evaluate((name) => localStorage.getItem(name), `waits:${person}`)
 }
 
-/** Goes to the same page anew, without waiting until it answers. */
+/** Opens the same page again without waiting for hydration. */
 const again = (page: Page) =>
   Promise.all([page.waitForEvent('framenavigated'), page.evaluate(() => location.reload())])
 
@@ -18,7 +18,7 @@ test('a heart stays full over a reload while its like is on its way, from the fi
   context,
 }) => {
   await signIn(page, 'student')
-  // Whatever is drawn, frame by frame.
+  // Records every frame.
   await page.addInitScript(() => {
     const drawn: boolean[] = []
     Object.assign(window, { drawn })
@@ -33,7 +33,7 @@ test('a heart stays full over a reload while its like is on its way, from the fi
   for (const path of ['/blog', '/reels']) {
     await page.goto(path)
     if (path === '/blog') await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-    // The one who came with the demo may like it.
+    // Unlikes it first: the demo's student may like it already.
     await expect(async () => {
       if (await isFull(page)) await heart(page).click()
       expect(await isFull(page)).toBe(false)
@@ -44,14 +44,14 @@ test('a heart stays full over a reload while its like is on its way, from the fi
     await heart(page).click()
     await expect.poll(() => waits(page)).toContain('"liked":true')
 
-    // Not one script: what is painted then is the page as it came.
+    // No script loads: the first paint is the page as it came.
     await page.route('**/assets/*.js', () => undefined)
     await again(page)
     await expect.poll(drawn).toContain(true)
     expect(await drawn()).not.toContain(false)
     await page.unroute('**/assets/*.js')
 
-    // And with all of them: it is never empty in between.
+    // With all scripts: it must never look empty in between.
     await page.reload()
     await expect(page.locator('#hearts')).toHaveCount(0)
     expect(await isFull(page)).toBe(true)
@@ -61,7 +61,7 @@ test('a heart stays full over a reload while its like is on its way, from the fi
     expect(await isFull(page)).toBe(true)
     expect(await drawn()).not.toContain(false)
 
-    // It can be taken back at once.
+    // It can be undone at once.
     await heart(page).click()
     await expect.poll(() => isFull(page)).toBe(false)
     await expect.poll(() => waits(page)).toBeNull()

@@ -5,16 +5,16 @@ import { expect, signInByForm, test } from '#testing/journeys/campus.ts'
 import { aPhoto } from '#testing/journeys/pictures.ts'
 import { newerThanFloor } from '#tools/build/newer-than-floor.ts'
 
-// Another page's name for popovers is in the script of the head, too.
+// The script in the head, which the policy allows by its hash, is changed for the renamed popovers too.
 test.use({ bypassCSP: true })
 
 /**
- * Chrome 109 and Safari 16, as far as they lack what is used here: functions are taken away before the first script, and
- * popovers are called by a name that no browser knows, in everything that is served alike. See docs/decisions/browser-support.md for
- * what was tried in a Chromium 109 itself: `CHROMIUM=… npx playwright test e2e/loading/floor.spec.ts`.
+ * Simulates what Chrome 109 and Safari 16 lack: functions are deleted before the first script, and popover attributes are
+ * renamed in everything served. See docs/decisions/browser-support.md for what was tried in a real Chromium 109:
+ * `CHROMIUM=… npx playwright test e2e/loading/floor.spec.ts`.
  */
 async function oldEngine(context: BrowserContext): Promise<void> {
-  // One that is old needs no pretending.
+  // A real old browser needs no simulation.
   if (Number.parseInt(context.browser()?.version() ?? '', 10) < 114) return
   await context.addInitScript(() => {
     for (const [where, ...names] of [
@@ -43,17 +43,17 @@ const menu = (page: Page) => page.getByRole('navigation', { name: /your menu|Men
 test('what is built asks for nothing newer than the floor, but what is mended or guarded', () => {
   const mended = ['.toSorted', '.toSpliced', 'AbortSignal.any', 'URL.canParse']
   const popovers = ['.hidePopover', '.showPopover']
-  /** Where it is asked for before it is used, or said that it is not there. */
+  /** Files that feature-detect these names, or say that they are missing. */
   const guarded: [RegExp, string[]][] = [
     [/^entry-browser-/, ['requestIdleCallback']],
     [/^shared-/, ['requestIdleCallback']],
     [/^react-/, ['.startViewTransition', 'navigation']],
-    // Safari before 16.4 opens no EPUB: the reader says so. What is added there the campus alone looks into.
+    // Safari before 16.4 opens no EPUB, and the reader says so. Only the campus looks into books being added.
     [/^(open-flowing|zip-reader)-/, ['DecompressionStream']],
     [/^shrink-video-/, ['OffscreenCanvas']],
   ]
   const folder = 'dist/client/assets'
-  // What reads PDFs brings its own mending along (pdfjs-dist/legacy, and pdf-mended.ts).
+  // The PDF reader has polyfills of its own (pdfjs-dist/legacy, and pdf-mended.ts).
   const files = readdirSync(folder).filter(
     (name) => /\.js$/.test(name) && !/^pdf(-viewer)?-[\w-]{7}\.js$/.test(name),
   )
@@ -98,7 +98,7 @@ test('an old engine opens menus, reads links, sends a comment, a picture and wha
   await expect(menu(page)).toBeHidden()
   await expect(button).toBeFocused()
   await button.click()
-  // A tap beside it.
+  // A tap outside.
   await page.mouse.click(4, 200)
   await expect(menu(page)).toBeHidden()
 
@@ -122,7 +122,7 @@ test('an old engine opens menus, reads links, sends a comment, a picture and wha
   await page.goto('/blog')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await expect(page.getByLabel('Your comment')).toBeVisible()
-  // What keeps and sends comes once the page is idle, and no worker holds it here.
+  // Storage and outbox load once the page is idle, and no worker has them here.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/sending-/.test(name)),
   )
@@ -132,6 +132,6 @@ test('an old engine opens menus, reads links, sends a comment, a picture and wha
   await expect(page.getByRole('link', { name: /Outbox: 1 waiting/ })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('link', { name: /Outbox/ })).toBeHidden({ timeout: 20_000 })
-  // What comes ahead may still be on its way.
+  // Prefetching may still be running.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })

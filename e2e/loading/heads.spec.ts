@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#testing/journeys/campus.ts'
 
-/** Every address that the head names: one each, of the page that is open, as the server writes it. */
+/** Every address in the head of the open page, as the server rendered it. */
 const said = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(

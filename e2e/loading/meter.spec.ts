@@ -5,7 +5,7 @@ import { noise } from '#testing/server/samples/media.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What this phone says it has spent: its pages and its worker. */
+/** What this phone has counted: its pages and its worker. */
 const told = (page: Page) =>
   page.evaluate(async () => {
     const ofWorker = await (await caches.open('assets')).match('/data-used')
@@ -26,7 +26,7 @@ test('the meter says what went over the line: pages, the worker, a video, a book
     expect(await ratio(), what).toBeLessThan(1.02)
   }
   try {
-    // Somebody new, who has no photo yet, signed in beside the line.
+    // Somebody new, without a photo yet, signed in without the proxy.
     const [email, password] = ['meter@student.fuoye.edu.ng', demo.password]
     const headers = { origin: campus.url }
     const facts = { fullName: 'Ṣadé Òkò', department: 'Law', level: '200', confirmPassword: password }
@@ -58,13 +58,13 @@ test('the meter says what went over the line: pages, the worker, a video, a book
     await expect.poll(() => line.counted.sent).toBeGreaterThan(before + 60_000)
     await agree('a photo')
 
-    // Words alone, in letters of two and three bytes: they are next to nothing beside what went before.
+    // Text alone, in letters of two and three bytes: next to nothing beside the rest.
     const { items: posts } = (await (await page.request.get(`${campus.url}/api/posts`)).json()) as {
       items: { id: string }[]
     }
     await page.goto(`${line.url}/blog/${posts[0]?.id}`)
     await agree('a post')
-    // What the page does by itself is done, and written down.
+    // The page's own requests are done and counted.
     const both = async () => ({ told: await told(page), line: line.counted.sent + line.counted.got })
     let so = { told: 0, line: 0 }
     await expect(async () => {

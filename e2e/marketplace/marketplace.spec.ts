@@ -13,7 +13,7 @@ test('a buyer searches, narrows, looks and gets the number', async ({ page, cont
   await search.press('Enter')
   await expect(names).toHaveText([/^Àdìrẹ shirt/])
   await page.getByRole('link', { name: '“adire”, remove' }).click()
-  // As far as it had been opened before.
+  // As many as were loaded before.
   await expect(names).toHaveCount(24)
 
   await page
@@ -34,7 +34,7 @@ test('a buyer searches, narrows, looks and gets the number', async ({ page, cont
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
     expect(prices[0]).toBeLessThanOrEqual(50_000)
   }).toPass()
-  // What was asked for is seen at once, and what cannot be read is told where it was written.
+  // Active filters are visible at once, and an invalid one shows its error at its field.
   await expect(page.getByLabel('Price to')).toBeHidden()
   await finer.click()
   await page.getByLabel('Price to').fill('1e9')
@@ -48,7 +48,7 @@ test('a buyer searches, narrows, looks and gets the number', async ({ page, cont
   await expect(pictures.locator('ul').first().locator('img'), 'the first and the next').toHaveCount(2)
   await pictures.getByRole('link', { name: 'Picture 3', exact: true }).click()
   await expect(pictures.getByText('3 of 4')).toBeVisible()
-  // Large, as a buyer looks for scratches; and back where the last one stands.
+  // Large, to look for scratches; closing returns to the last picture shown.
   await pictures.getByRole('link', { name: /, picture 3 of 4$/ }).click()
   const large = page.getByRole('dialog', { name: /^Pictures of HP EliteBook/ })
   await expect(large.getByText('3 of 4')).toBeVisible()
@@ -129,7 +129,7 @@ test('a seller lists, changes and sells a product', async ({ page }) => {
   await remove.click()
   await expect(page.getByText(/^\d+\sKB$/)).toHaveCount(3)
 
-  // What was typed and chosen is there after a reload.
+  // The draft is restored after a reload.
   await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
   const kept = async () => JSON.parse(await draftsHere(page))[0].body.listing.pictures.length
   await expect.poll(kept).toBe(4)
@@ -140,7 +140,7 @@ test('a seller lists, changes and sells a product', async ({ page }) => {
   await page.getByText('Oye campus', { exact: true }).click()
   await list.click()
 
-  // Four pictures, each drawn anew before the next, by a process that lets all others go first.
+  // Four pictures, each re-encoded in turn, by a process of low priority.
   await expect(page.getByText('Product listed successfully!').first()).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/marketplace\/[\w-]{36}$/)
   await expect(page.getByText('₦12,500.50').first()).toBeVisible()
@@ -168,7 +168,7 @@ test('a seller lists, changes and sells a product', async ({ page }) => {
   await expect(product.getByText('Reserved', { exact: true })).toBeVisible()
   await product.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/marketplace$/)
-  // Of this, not of what was done before it.
+  // The toast of this act, not of an earlier one.
   await expect(page.getByText('Product deleted').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.goBack()

@@ -17,7 +17,7 @@ test('a buyer rates a trade without a network, and the seller’s card says it; 
   await page.goto('/notices')
   const asked = page.getByRole('article', { name: /^Did you buy it from / })
   await expect(asked).toContainText('standing fan')
-  // No worker keeps the app here: what sends comes once the page has nothing else to do.
+  // No worker caches the app here: the outbox loads once the page is idle.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await asked.getByRole('button', { name: 'Yes, I did' }).click()
@@ -27,7 +27,7 @@ test('a buyer rates a trade without a network, and the seller’s card says it; 
   await context.setOffline(false)
   await expect(card.getByText(/waits on this phone/)).toBeHidden()
   await page.goto(burner)
-  // Of somebody who rated them before, the last word counts.
+  // A second rating replaces the first.
   await expect(page.getByText('2 of 3', { exact: true })).toBeVisible()
 
   const other = await browser.newContext({ baseURL: campus.url, viewport: { width: 360, height: 740 } })

@@ -6,7 +6,7 @@ import { median, readingPhone } from '#testing/journeys/cold-start.ts'
 import { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { startCampus } from '#testing/journeys/server.ts'
 
-/** The aim is 1,000 for the median, on a machine that does nothing else; this one may do ten other things. */
+/** In milliseconds. The target is a median of 1,000 on an idle machine; this one may be busy. */
 const most = 5_000
 
 test('a killed app opens with its posts within a second or two on a slow phone, though the campus is dead', async () => {

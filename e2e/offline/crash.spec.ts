@@ -19,7 +19,7 @@ test('a reel that was being made smaller when the campus was killed is made seco
   test.skip(!ffmpeg, 'There is no ffmpeg here to make videos smaller with')
   const folder = await mkdtemp(join(tmpdir(), 'campus-crash-'))
   await cp(demoFolder, folder, { recursive: true })
-  // The first time it makes something it never ends, as a long film would be caught in the middle.
+  // The first encoding never ends, so that the kill interrupts it as it would a long film.
   const began = join(folder, 'began')
   const program = join(folder, 'encoder.sh')
   const first = `case "$*" in *-i*) if [ ! -e ${began} ]; then echo $$ >${began}; exec sleep 600; fi;; esac`
@@ -55,7 +55,7 @@ test('killed in the middle of writing, the campus has lost nothing it had acknow
   let cookie = ''
   let postId = ''
 
-  // It writes as nobody may: the campus has to be in the middle of much.
+  // Writes faster than the limits allow, so that the kill interrupts many writes.
   const env = { RATE_LIMITS: 'off' }
   for (let round = 0; round < 3; round += 1) {
     const campus = await startCampus({ folder, env })
@@ -74,7 +74,7 @@ test('killed in the middle of writing, the campus has lost nothing it had acknow
         }
       }),
     )
-    // Long enough to be in the middle of it; how far it came does not matter.
+    // Long enough to be in the middle of it; the exact number does not matter.
     await expect.poll(() => acknowledged.length - before).toBeGreaterThan(60)
     const gone = once(campus.process, 'exit')
     campus.process.kill('SIGKILL')
@@ -94,7 +94,7 @@ test('killed in the middle of writing, the campus has lost nothing it had acknow
   } while (after)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 
-  // No count that differs from its rows: replies are counted too, and the demo has some.
+  // Counters must match their rows: replies are counted too, and the demo has some.
   const post = await call(api.posts.read, { id: postId }, (path, init) => fetch(`${campus.url}${path}`, init))
   expect(post.comments).toBeGreaterThanOrEqual(kept.size)
   await campus.stop()
@@ -106,7 +106,7 @@ const sending =
   (path, init) =>
     fetch(`${url}${path}`, { ...init, headers: { ...init?.headers, cookie: cookie() } })
 
-/** A student, and what sends as them. */
+/** Signs a student in; returns their cookie and a fetch with it. */
 async function signedIn(url: string): Promise<{ cookie: string; send: typeof fetch }> {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',

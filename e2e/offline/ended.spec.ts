@@ -7,7 +7,7 @@ import { answering, demo, expect, personOf, test } from '#testing/journeys/campu
 const run = promisify(execFile)
 const password = 'a-password'
 
-/** Somebody of this minute, who has signed up and not in. */
+/** A new account that is not signed in. */
 async function newcomer(request: APIRequestContext): Promise<string> {
   const email = `newcomer-${randomUUID()}@student.fuoye.edu.ng`
   const facts = {
@@ -29,21 +29,21 @@ async function enter(request: APIRequestContext, email: string, by = password): 
   return viewer.id
 }
 
-/** The same person, or another, in another browser that shows nothing. */
+/** The same person, or another, in another browser without a window. */
 async function elsewhere(browser: Browser, baseURL: string, email: string, by?: string) {
   const { request } = await browser.newContext({ baseURL })
   await enter(request, email, by)
   return request
 }
 
-/** The page, once it listens to what concerns its viewer. */
+/** Opens the page and waits until it listens for its viewer. */
 async function open(page: Page, path: string): Promise<void> {
   const listens = page.waitForResponse((response) => /\/api\/live\?.*session/.test(response.url()))
   await page.goto(path)
   await listens
 }
 
-/** An admin at the desk, which shows everybody's addresses; and what takes the role away. */
+/** An admin on the page that shows everybody's addresses; and what takes the role away. */
 async function atTheDesk(page: Page, browser: Browser, { url, folder }: { url: string; folder: string }) {
   const email = await newcomer(page.request)
   await run(process.execPath, ['command/main.ts', 'people', 'grant', email], {
@@ -60,7 +60,7 @@ async function atTheDesk(page: Page, browser: Browser, { url, folder }: { url: s
   }
 }
 
-/** All there is in the document, what nobody sees included. */
+/** All text in the document, hidden text included. */
 const words = (page: Page) =>
   page.evaluate(() => document.documentElement.textContent ?? '').catch(() => 'on its way')
 
@@ -160,7 +160,7 @@ test('a call that is refused asks who is here, also where nothing was heard', as
   const form = page.getByRole('region', { name: 'Email', exact: true })
   await form.getByLabel('New email').fill('another@student.fuoye.edu.ng')
   await form.getByLabel('Current password', { exact: true }).fill(password)
-  // What is tapped goes without its cookie, and not what the page asks by itself just before.
+  // Only the tapped request loses its cookie, not the page's own just before.
   await page.route('**/api/account/email', async (route) => {
     await context.clearCookies()
     const { cookie: _, ...headers } = await route.request().allHeaders()
@@ -197,7 +197,7 @@ test('a page that comes back as it stood while somebody else was here is read an
   await open(page, '/settings')
   await expect(page.getByText(email).first()).toBeVisible()
   await context.clearCookies()
-  // As it is where the next page has seen that nobody is signed in; Playwright's Chromium keeps no pages for Back.
+  // The state after the next page has noticed the sign-out; Playwright's Chromium has no back-forward cache.
   await page.evaluate(() => {
     localStorage.setItem('person', 'visitor')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

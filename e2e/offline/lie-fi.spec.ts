@@ -22,7 +22,7 @@ const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
 test('with full bars and nothing behind them, what is kept is shown, its age and the reason are told, and what was said arrives once', async ({
   page,
 }) => {
-  // What was read a minute ago is read anew.
+  // Shifts the clock, so that data read a minute ago is refetched.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 60_000 * Number(sessionStorage.getItem('minutes'))
@@ -45,7 +45,7 @@ test('with full bars and nothing behind them, what is kept is shown, its age and
     await post.click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(asOf(page)).toBeVisible()
-    // Of the post, and of its comments where they were not read.
+    // For the post, and for its comments where they were not read before.
     const why = page.getByText('This network isn’t working. Your data may have run out.').first()
     await expect(why).toBeVisible()
   })
@@ -69,7 +69,7 @@ test('with full bars and nothing behind them, what is kept is shown, its age and
   })
 
   await test.step('a proxy refuses what is sent: that needs its owner', async () => {
-    // Found by itself, as soon as it lets the rest through.
+    // Detected by itself, as soon as other requests get through.
     line.now('refuses what is sent')
     await expect(needsOwner(page)).toContainText('Your network blocked this', {
       timeout: 15_000,
@@ -88,7 +88,7 @@ test('with full bars and nothing behind them, what is kept is shown, its age and
     await expect(asOf(page)).toBeVisible({ timeout: 10_000 })
     expect(Date.now() - began, 'milliseconds').toBeLessThan(9_500)
     line.now('passes')
-    // By itself: the campus is looked for as long as this is shown.
+    // By itself: the campus is probed while this is shown.
     await expect(asOf(page)).toBeHidden({ timeout: 15_000 })
   })
 })

@@ -22,7 +22,7 @@ test('in aeroplane mode the app opens with what was read, list and post, with pi
 }) => {
   await page.goto('/blog')
   await workerStands(page)
-  await page.reload() // through the worker: what it shows it keeps
+  await page.reload() // once the worker is there: it caches what it shows
   const lead = page.locator('main article, main li').getByRole('link').first()
   const title = (await lead.textContent()) ?? ''
   await lead.click()
@@ -52,7 +52,7 @@ test('in aeroplane mode the app opens with what was read, list and post, with pi
     'a picture is shown',
   ).toBe(true)
 
-  // What was never read says so, and comes by itself with the network.
+  // A page never read says so, and loads by itself once the network is back.
   await later.goto('/blog?sort=popular')
   await expect(later.getByText('Unable to load posts')).toBeVisible()
   await mend(context)
@@ -109,11 +109,11 @@ test('what is said, liked and rated without a network arrives once, in order, th
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', pressed)
   await expect(like.locator('.num')).toHaveText(count)
-  // Painted at once; told as kept by the badge.
+  // Shown at once; the badge proves that they are stored.
   await expect(page.getByRole('link', { name: 'Outbox: 3 waiting' })).toBeVisible()
   await page.close()
 
-  // Another tab, still without a network, shows what waits where it was said.
+  // Another tab, also offline, shows the waiting acts in their place.
   const later = await context.newPage()
   await later.goto(post)
   const there = later.getByRole('listitem').filter({ hasText: 'Written on the bus' })
@@ -224,7 +224,7 @@ test('a photo or a video shared with the app opens its composer, and the whole s
   await expect(page.getByRole('heading', { name: /^Search Results \([1-9]/ })).toBeVisible()
   await page.goto('/books')
   const shelf = page.getByRole('main').locator('a[href^="/books/0"]')
-  // What was shown last stands first; the rest comes when it is asked for, or by itself once nobody answers.
+  // The last shown come first; the rest loads on request, or by itself once nobody answers.
   await expect(async () => {
     const more = page.getByRole('link', { name: 'Load More Books' })
     if (await more.isVisible()) await more.click({ timeout: 1_000 })

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const book = (page: Page) => page.getByRole('region', { name: 'Books' }).getByRole('listitem')
 
-/** Names of all that lies in this browser, and is not said whose it is. */
+/** Names of everything stored in this browser that the registry does not declare. */
 async function unsaid(page: Page): Promise<string[]> {
   const lies = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),

@@ -21,17 +21,17 @@ async function say(page: Page, words: string) {
   await expect(outboxLink(page)).toHaveAccessibleName('Outbox: 1 waiting')
 }
 
-/** How often the campus has it. */
+/** How often the campus has this comment. */
 async function there(page: Page, post: string, words: string): Promise<number> {
   const { items } = await (await page.request.get(`/api/posts${post.replace('/blog', '')}/comments`)).json()
   return items.filter(({ content }: { content: string }) => content === words).length
 }
 
-/** The network goes; nothing on the page does. */
+/** Goes offline without touching the page. */
 const away = (context: BrowserContext) => context.setOffline(true)
 
 test.describe('as a page alone sends it', () => {
-  // Else the browser could send it by itself in the meantime, and rightly so.
+  // Without the worker, which could rightly send it in the meantime.
   test.use({ serviceWorkers: 'block' })
 
   test('a campus without room is waited for, which is said, and asked again', async ({ page, context }) => {
@@ -50,7 +50,7 @@ test.describe('as a page alone sends it', () => {
     const waiting = page.getByRole('region', { name: 'Waiting' })
     await expect(waiting).toContainText('The server is full at the moment; we’ll try again')
     expect(await there(page, post, 'There is always room at the gate')).toBe(0)
-    // It is tried again while there is still none, and then there is.
+    // It is retried while offline, and then the network is back.
     await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(1)
     await context.unroute('**/api/posts/*/comments/*')
     await expect(page.getByRole('region', { name: 'Sent today' })).toContainText(/Sent \d\d:/, {
@@ -67,15 +67,15 @@ test.describe('as a page alone sends it', () => {
     const post = await openPost(page, 3)
     await expect(page.getByLabel('Your comment')).toBeVisible()
     await page.getByLabel('Your comment').fill('Mine alone')
-    // The session ended; the page does not know yet.
+    // The session has ended; the page does not know yet.
     await context.clearCookies()
     await page.getByRole('button', { name: 'Post Comment' }).click()
     await expect(
-      // By the outbox, and then by the page, whichever stands: one is shown at a time.
+      // Said by the outbox or by the page: one toast is shown at a time.
       told(page, /^You (are|have been) signed out\. We’ll send what you made when you sign in again\./),
     ).toBeVisible()
     await expect(page.getByText('Please sign in to post comments.')).toBeVisible()
-    // That something waits is said, what it is and whose to nobody.
+    // It says that something waits, but not what it is or whose.
     await expect(outboxLink(page)).toHaveAccessibleName('Outbox: 1 waiting for its owner to sign in')
     await outboxLink(page).click()
     await expect(page.getByText('One thing is waiting for its owner to sign in.')).toBeVisible()
@@ -129,14 +129,14 @@ test.describe('as a page alone sends it', () => {
 
   test('what is said and liked does not wait behind a long upload', async ({ page, context }) => {
     test.setTimeout(60_000)
-    // A phone without an encoder sends what it filmed.
+    // A phone without an encoder sends the original.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await signIn(page, 'student')
     await page.goto('/post-reel')
     const film = await readFile('test/fixtures/portrait-h264.mp4')
-    // As a careless phone films: three megabytes of nothing at its end.
+    // Like a careless recording: three megabytes of padding at its end.
     const filling = Buffer.alloc(3_000_008, 7)
     filling.writeUInt32BE(filling.length)
     filling.write('free', 4)
@@ -173,7 +173,7 @@ test('a network that goes at every word and comes back loses none, and doubles n
   page,
   context,
 }) => {
-  // The browser would send it by itself in the meantime, and rightly so.
+  // The browser would rightly send it by itself in the meantime.
   await context.addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   })
@@ -189,7 +189,7 @@ test('a network that goes at every word and comes back loses none, and doubles n
   }
   let cuts = 0
   const isTheirs = (request: Request) => request.method() === 'PUT' && /\/comments\//.test(request.url())
-  // Gone as soon as something is on its way, whether it has arrived by then or not; back when that is noticed.
+  // Offline as soon as a request begins, whether it arrives or not; online again once that is noticed.
   page.on('request', (request) => {
     if (!isTheirs(request) || cuts >= 6) return
     cuts += 1
@@ -199,7 +199,7 @@ test('a network that goes at every word and comes back loses none, and doubles n
   const said = async () => {
     const { items } = await (await page.request.get(`/api/posts${post.replace('/blog', '')}/comments`)).json()
     const all = items.map(({ content }: { content: string }) => content)
-    // The newest stands first.
+    // Newest first.
     return all.filter((one: string) => words.includes(one)).reverse()
   }
   await expect.poll(said, { timeout: 30_000 }).toEqual(words)

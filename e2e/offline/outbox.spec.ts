@@ -9,11 +9,11 @@ import { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { aPhoto } from '#testing/journeys/pictures.ts'
 import { type RunningCampus, startCampus } from '#testing/journeys/server.ts'
 
-/** A campus that can be killed and comes back at the same address. */
+/** A campus that can be killed and restarts at the same address. */
 interface Mortal {
   url: string
   folder: string
-  /** Dies at once, and is back some moments later. */
+  /** Dies at once, and restarts some moments later. */
   kill(): Promise<void>
   kills: number
 }
@@ -49,7 +49,7 @@ test.use({ serviceWorkers: 'allow' })
 const cut = (context: BrowserContext) => context.setOffline(true)
 const mend = (context: BrowserContext) => context.setOffline(false)
 
-/** A reel of the demo campus, to be filmed again. */
+/** A reel of the demo campus, to be uploaded again. */
 async function aVideo(page: Page): Promise<Buffer> {
   const { items } = (await (await page.request.get('/api/reels')).json()) as {
     items: { original: { src: string; bytes: number } }[]
@@ -77,7 +77,7 @@ test('everything made without a network exists once, and nothing before what it 
 }) => {
   test.setTimeout(150_000)
   await signIn(page, 'subadmin')
-  // Where one has been before, one can go without a network.
+  // A page that was visited before opens offline.
   const video = await aVideo(page)
   for (const path of ['/post-blog', '/post-product', '/post-reel', '/books']) {
     await page.goto(path)
@@ -107,7 +107,7 @@ test('everything made without a network exists once, and nothing before what it 
   const liked = (await like.getAttribute('aria-pressed')) === 'true'
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', String(!liked))
-  // Painted at once, and a moment later on the phone for certain.
+  // Shown at once, and stored a moment later.
   await expect(page.getByRole('link', { name: 'Outbox: 3 waiting' })).toBeVisible()
 
   await page.goto(bookPath)
@@ -152,7 +152,7 @@ test('everything made without a network exists once, and nothing before what it 
   await expect(page.getByRole('link', { name: `Outbox: ${made} waiting` })).toBeVisible()
   await page.close() // killed
 
-  // The first answers to what is made are lost: the campus dies after it has written them down.
+  // The first responses to creations are lost: the campus dies after writing.
   const doomed = new Set(['comments', 'rating', 'products'])
   await context.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -194,7 +194,7 @@ test('everything made without a network exists once, and nothing before what it 
   expect(named(await read('/api/my/posts'), 'Written on the bus')).toHaveLength(1)
   expect(named(await read('/api/my/reels'), 'Filmed on the bus')).toHaveLength(1)
 
-  // What lies in its database, by the campus's own clock.
+  // The rows of its database, by the campus's own clock.
   const arrived = whenMade(mortal.folder, {
     comment: ['comments', 'content', 'Made on the bus'],
     reply: ['comments', 'content', 'Answered on the bus'],
@@ -209,7 +209,7 @@ test('everything made without a network exists once, and nothing before what it 
   expect(at.comment && at.comment < (at.reply ?? ''), 'the reply after what it answers').toBe(true)
 })
 
-/** When each thing was written down, for the subadmin of the demo campus, in the order they are named. */
+/** When each thing was written, for the demo's subadmin, in the given order. */
 function whenMade(folder: string, things: Record<string, (string | undefined)[]>): [string, string[]][] {
   const database = new DatabaseSync(join(folder, 'campus.sqlite'), { readOnly: true })
   const subadmin = database.prepare('select id from users where email = ?').get(demo.subadmin)?.id as string
@@ -225,7 +225,7 @@ function whenMade(folder: string, things: Record<string, (string | undefined)[]>
 }
 
 test('two people on one phone: neither sees, or sends, what is the other’s', async ({ page, context }) => {
-  // The browser would send it by itself in the meantime, and rightly so.
+  // The browser would rightly send it by itself in the meantime.
   await context.addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   })
@@ -285,7 +285,7 @@ test('with the app closed, the browser itself sends what waits once it finds a n
   const bookPath = new URL(book ?? '', mortal.url).pathname
   await page.goto(bookPath)
   await expect(page.getByText('Your rating').first()).toBeVisible()
-  await page.waitForLoadState('networkidle') // what keeps what was read has come, and has done so
+  await page.waitForLoadState('networkidle') // the cache's code is loaded, and has written
   await page.goto('/blog')
   await page.getByRole('article').nth(4).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /comments?$/ })).toBeVisible()

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const thisPhone = (page: Page) => shown(page).getByText('On this phone')
 
-/** The video that is shown: where it comes from, and how far it is. */
+/** The shown video: its source, and its position. */
 const video = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('.reel[data-shown] video')
@@ -26,7 +26,7 @@ async function go(page: Page) {
   await expect.poll(() => idOf(page)).not.toBe(before)
 }
 
-/** A new tab of the app, without any network. */
+/** A new tab of the app, offline. */
 async function coldStart(context: BrowserContext): Promise<Page> {
   await context.setOffline(true)
   const page = await context.newPage()
@@ -56,7 +56,7 @@ test.describe('by a line that is watched', () => {
     await page.goto('/reels')
     await workerStands(page)
     const ids = await page.locator('[data-reel]').evaluateAll((all) => all.map((one) => one.dataset.reel))
-    // One that this phone has never been told of.
+    // A reel that this phone has never heard of.
     const { next } = await (await page.request.get('/api/reels')).json()
     const { items } = await (await page.request.get(`/api/reels?after=${next}`)).json()
     const untold: string = items.at(-1).id
@@ -111,14 +111,14 @@ test.describe('by a line that is watched', () => {
       expect((await video(later))?.src).toMatch(/^blob:/)
     }
 
-    // The saver holds nothing back that costs nothing.
+    // The saver must not hold back what costs nothing.
     await later.evaluate(() => localStorage.setItem('data-saver', 'strict'))
     await later.goto(`/reels?id=${watched}`)
     await plays(later)
     await expect(thisPhone(later)).toBeVisible()
     await later.evaluate(() => localStorage.setItem('data-saver', 'off'))
 
-    // The feed that was read last, with one in it that is not here.
+    // The last feed, which includes a reel that is not on this phone.
     await later.goto('/reels')
     await expect.poll(() => idOf(later)).toBe(downloaded)
     await plays(later)
@@ -137,7 +137,7 @@ test.describe('by a line that is watched', () => {
       .click()
     await expect(here).toHaveCount(1)
     await later.goto(`/reels?id=${watched}`)
-    // What the browser's own cache may still hold of it is not what this phone was asked to keep.
+    // What the HTTP cache may still have does not count as downloaded.
     await expect.poll(() => idOf(later)).toBe(watched)
     await expect(thisPhone(later)).toBeHidden()
     expect((await video(later))?.src ?? '').not.toMatch(/^blob:/)

@@ -36,7 +36,7 @@ test('a product made offline, whose maker’s session has ended meanwhile, is to
   await page.getByRole('button', { name: 'List Product' }).click()
   await expect(page.getByText("Saved locally. Will upload when you're online.").first()).toBeVisible()
 
-  // Signed out from another phone.
+  // Signs out from another phone.
   const { request } = await browser.newContext({ baseURL: campus.url })
   await request.post('/api/session', { data: { email: demo.student, password: demo.password } })
   expect((await request.delete('/api/account/sessions')).ok()).toBe(true)

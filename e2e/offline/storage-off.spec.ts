@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signInByForm, test } from '#testing/journeys/campus.ts'
 import { aPhoto } from '#testing/journeys/pictures.ts'
 
-/** A browser told to keep nothing of any site, from the first script on: even to ask throws. */
+/** A browser with site data blocked from the first script on: even reading the properties throws. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const denied = () => {

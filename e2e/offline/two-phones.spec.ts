@@ -10,7 +10,7 @@ const told = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(words)
 const both = (page: Page) => page.getByRole('dialog', { name: 'Changed on another phone too' })
 
-/** The first own product, in its form. */
+/** Opens the edit form of the first own product. */
 async function edits(page: Page): Promise<void> {
   await page.goto('/profile?tab=products')
   const first = page.getByRole('article').first()

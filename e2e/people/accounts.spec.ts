@@ -21,13 +21,13 @@ async function fillIn(page: Page, fields: Record<string, string>) {
 const inMain = (page: Page, button: string) =>
   page.getByRole('main').getByRole('button', { name: button, exact: true })
 
-/** A square that is a picture. */
+/** A square picture. */
 const portrait = () =>
   sharp({ create: { width: 600, height: 600, channels: 3, background: '#c8511b' } })
     .png()
     .toBuffer()
 
-/** What the form says beside this field. */
+/** The message beside this field. */
 const besideField = (page: Page, label: string) =>
   page
     .locator('.field')
@@ -53,7 +53,7 @@ test('a picture goes along, told while it does; what failed is told and tried ag
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await portrait() })
   await expect(besideField(page, 'Profile image (optional)')).toBeHidden()
 
-  /** Out of order, and what the button read meanwhile. */
+  /** Breaks the endpoint, and checks the button's text meanwhile. */
   const breakDown = (call: string, reads: string) =>
     page.route(call, async (route) => {
       await expect(inMain(page, reads)).toBeVisible()
@@ -61,7 +61,7 @@ test('a picture goes along, told while it does; what failed is told and tried ag
     })
   await breakDown('**/api/uploads', 'Uploading image...')
   await inMain(page, 'Create account').click()
-  // It tries again by itself for some seconds before it says so.
+  // It retries by itself for some seconds before it says so.
   await expect(besideField(page, 'Profile image (optional)')).toHaveText('Failed to upload image', {
     timeout: 20_000,
   })
@@ -76,7 +76,7 @@ test('a picture goes along, told while it does; what failed is told and tried ag
   await page.unroute('**/api/accounts')
   await inMain(page, 'Create account').click()
   await expect(page).toHaveURL('/login')
-  // The address is there before the screen, and both have these fields.
+  // The URL changes before the screen, and both forms have these fields.
   await expect(page.getByRole('heading', { name: 'Welcome to FUOYE Campus' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await fillIn(page, { Password: 'long enough' })
@@ -113,7 +113,7 @@ test('an address is changed from the settings by the code that was sent there; t
     await expect(page).toHaveURL(at('/settings'))
     const [mistyped, meant] = [address('typo'), address('moved')]
     const first = await ask(mistyped)
-    // A wrong address was typed: asking again with the right one makes the first code worthless.
+    // The first address was mistyped: a new request with the right one invalidates the first code.
     const code = await ask(meant)
     expect(code).toMatch(/^\d{6}$/)
     await expectAccessible(page)
@@ -150,7 +150,7 @@ test('a fresh production campus has no demo, and one link that makes its user th
   const campus = await startCampus({ folder, env: { NODE_ENV: 'production' } })
   const at = (path: string) => `${campus.url}${path}`
   try {
-    // Written after the line that the campus is open.
+    // Written after the line that says that the campus is open.
     const kept = join(folder, 'first-admin-link')
     const linkKept = async () =>
       /\/first-admin\/[\w-]+/.exec(await readFile(kept, 'utf8').catch(() => ''))?.[0] ?? ''

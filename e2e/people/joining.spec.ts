@@ -27,7 +27,7 @@ test('a comment that went before the scripts came stands there once, and in the 
   const { items } = await (await page.request.get('/api/posts')).json()
   const slow = await context.newPage()
   const held = Promise.withResolvers<void>()
-  // What is first asks for the rest once the page is painted.
+  // The entry modules load; the chunks they ask for after the first paint are delayed.
   await slow.route(/assets\/(?!index|preload).*\.js/, async (route) => {
     await held.promise
     await route.continue()
@@ -36,8 +36,8 @@ test('a comment that went before the scripts came stands there once, and in the 
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 3_000))
     await route.continue()
   })
-  // Whoever sees nothing happen taps again, when the page has learned to answer. Into a page that is being left nobody
-  // reaches but it itself.
+  // Somebody who sees nothing happen taps again once the page is hydrated. A test cannot reach into a page that is being
+  // left, so the page does it itself.
   await slow.addInitScript(() => {
     const again = ({ target, submitter }: SubmitEvent) => {
       const box = (target as HTMLFormElement).querySelector('textarea') as HTMLTextAreaElement
@@ -67,7 +67,7 @@ test('a comment that went before the scripts came stands there once, and in the 
   await slow.reload()
   await expect(said).toHaveCount(1)
   await expect(box).toHaveValue('')
-  // Both ways said the same, and the second is told so.
+  // Both said the same, and the second is told so.
   await slow.goto('/outbox')
   await expect(slow.getByText('All sent')).toBeVisible()
 })

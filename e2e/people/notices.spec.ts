@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#testing/journeys/campus.ts'
 
-/** Comments on the newest post of whoever is signed in at `author`, as whoever is signed in at `page`. */
+/** Comments on the newest post of the person at `author`, as the person at `page`. */
 async function comment(page: Page, author: Page, content: string): Promise<void> {
   const { viewer } = await (await author.request.get('/api/session')).json()
   const { items } = await (await page.request.get(`/api/posts?ownerId=${viewer.id}`)).json()
@@ -15,7 +15,7 @@ async function comment(page: Page, author: Page, content: string): Promise<void>
 test('an author hears of a comment while they look at something else', async ({ page, browser, campus }) => {
   await signIn(page, 'subadmin')
   await page.request.put('/api/read-notices', { data: { until: new Date().toISOString() } })
-  // The number comes late, and listens from then on.
+  // The count loads late, and listens from then on.
   const listening = page.waitForRequest(/\/api\/live/)
   await page.goto('/marketplace')
   await listening
@@ -27,7 +27,7 @@ test('an author hears of a comment while they look at something else', async ({ 
   await student.close()
 
   await expect(bell).toContainText(/1 unread/)
-  // The bell tells at once; the campus knows a moment later.
+  // The bell changes at once; the campus hears of it a moment later.
   const read = page.waitForResponse(/\/api\/read-notices/)
   await bell.click()
   const notice = page.getByRole('link', { name: /Well said/ })
@@ -35,7 +35,7 @@ test('an author hears of a comment while they look at something else', async ({ 
   await expect(notice).toContainText('New')
   await expect(bell).not.toContainText(/1 unread/)
   await notice.click()
-  // It is one of several below that post.
+  // It is one of several notices about that post.
   await expect(page).toHaveURL(/\/notices\?of=/)
   await notice.click()
   await expect(page).toHaveURL(/\/blog\/[\w-]{36}#comment-[\w-]{36}$/)

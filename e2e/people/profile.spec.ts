@@ -6,10 +6,10 @@ import { aPhoto } from '#testing/journeys/pictures.ts'
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
-/** A toast, shown once and read out once. */
+/** Expects a toast, shown once and announced once. */
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
-/** Somebody new, signed in: name and address. */
+/** Signs somebody new in; returns name and address. */
 async function join(page: Page, name: string): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 8)}@student.fuoye.edu.ng`
   const password = demo.password
@@ -35,7 +35,7 @@ test('a look and a saver that were chosen are there at the next visit; what is e
   await page.reload()
   await expect(section(page, 'Appearance').getByLabel('Dark')).toBeChecked()
   expect(await paper()).toBe(dark)
-  // The server knows both too: what it makes first is as dark, and as small, as what is shown then.
+  // The server knows both too: the first render has the same theme and font size.
   expect(await (await page.request.get('/settings')).text()).toContain('data-theme="dark"')
   expect(await (await page.request.get('/blog')).text()).toContain('"saving":true')
   await section(page, 'Appearance').getByText('Light', { exact: true }).click()
@@ -73,7 +73,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-/** For whom what is sent says it is, request by request; null where it does not say. */
+/** The person that each change is sent for, by request; null where the header is missing. */
 function asActing(page: Page): (string | null)[] {
   const heard: (string | null)[] = []
   page.on('request', (request) => {
@@ -107,14 +107,14 @@ test('a picture that cannot be sent says so, and the rest of the edit stays to b
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This picture cannot be read')).toBeVisible()
   await told(page, 'Image upload failed.')
-  // What only breaks is kept, and goes by itself.
+  // A failed upload stays in the outbox, and is retried by itself.
   await page.unroute('**/api/uploads')
   const heard = asActing(page)
   await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, body: 'out of order' }), {
     times: 1,
   })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  // Two seconds and a half pass before it is tried again, and a picture goes twice.
+  // The retry waits two and a half seconds, and a picture is sent twice.
   await expect(page.getByText('Profile updated successfully!').first()).toBeVisible({ timeout: 20_000 })
   expect(heard.length).toBeGreaterThan(1)
   expect(heard).not.toContain(null)

@@ -10,7 +10,7 @@ import { openPushService } from '#testing/server/services/push-service.ts'
 import { wholeBrowser } from '#tools/build/browser.ts'
 import { launching } from '../../playwright.config.ts'
 
-// Only a whole browser has notifications.
+// Only the full Chromium has notifications.
 const path = wholeBrowser()
 test.use({
   serviceWorkers: 'allow',
@@ -47,7 +47,7 @@ async function signInAt(page: Page, who: 'admin' | 'student') {
   expect(reply.ok()).toBe(true)
 }
 
-/** Counts how often the browser is asked for the permission, and lets it be asked. */
+/** Counts permission requests, and grants them. */
 const countAsking = (page: Page) =>
   page.addInitScript(() => {
     const ask = Notification.requestPermission.bind(Notification)
@@ -56,17 +56,17 @@ const countAsking = (page: Page) =>
       Object.assign(window, { asked: askedNow() + 1 })
       return ask()
     }
-    const askedNow = () => (window as unknown as { asked: number }).asked // put there above
+    const askedNow = () => (window as unknown as { asked: number }).asked // set above
   })
 const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
 
-/** The one thing that needs a service of Google's: handing over an address to push to. Ours does it instead. */
+/** Fakes the push service, which is Google's: returns a subscription to an address of ours. */
 async function subscribeAtOurs(page: Page, device: string) {
   const { endpoint, p256dh, auth } = service.subscribe(device)
   await page.addInitScript(
     (subscription) => {
       PushManager.prototype.subscribe = async () =>
-        ({ toJSON: () => subscription }) as unknown as PushSubscription // all that is asked of it
+        ({ toJSON: () => subscription }) as unknown as PushSubscription // the only properties used
     },
     { endpoint, keys: { p256dh, auth } },
   )
@@ -77,7 +77,7 @@ async function openChoices(page: Page) {
   return page.getByLabel('Notify me when the app is closed')
 }
 
-/** Says something below the newest post; gives back where. */
+/** Comments on the newest post; returns its address. */
 async function comment(page: Page, words: string): Promise<string> {
   const { items } = await (await page.request.get(at('/api/posts'))).json()
   const path = `/blog/${items[0].id}`
@@ -88,7 +88,7 @@ async function comment(page: Page, words: string): Promise<string> {
   return path
 }
 
-/** A service worker's global, as far as these tests reach into it: the libraries of a page know no worker. */
+/** The part of a service worker's global scope used here; TypeScript's DOM types lack it. */
 type Worker = EventTarget & {
   registration: ServiceWorkerRegistration
   WindowClient: { prototype: { focus(): Promise<unknown> } }
@@ -98,8 +98,8 @@ type Worker = EventTarget & {
 }
 
 /**
- * Gives a message to the service worker as the browser does when a push service wakes it, and waits until it is shown:
- * whoever asks Chromium for its notifications while one is on its way makes it forget that one.
+ * Delivers a push message to the service worker as the browser does, and waits until it is shown: calling
+ * getNotifications while one is on its way makes Chromium lose it.
  */
 async function deliver(page: Page, message: unknown) {
   const devtools = await page.context().newCDPSession(page)
@@ -124,7 +124,7 @@ function itsWorker(page: Page) {
   return worker
 }
 
-/** In the worker. */
+/** Runs in the worker. */
 function tellWhenShown(): void {
   const scope = globalThis as unknown as Worker
   const { registration } = scope
@@ -139,8 +139,8 @@ function tellWhenShown(): void {
 }
 
 /**
- * In the worker: taps the notification that is shown. A finger would bring the window to the front, or open another; a
- * test has none. Gives what would have been opened.
+ * Runs in the worker: taps the shown notification. A real tap would focus the window or open another, which tests cannot
+ * do. Returns the address that would have been opened.
  */
 async function tapFirst(): Promise<string | null> {
   const scope = globalThis as unknown as Worker
@@ -242,7 +242,7 @@ test('a tapped notification leads on in the open page: nothing typed is lost, an
   await page.goBack()
   await expect(words).toHaveValue('I was about to say')
 
-  // What is typed in a dialog lies nowhere else: that page stays, and another is opened.
+  // Text in a dialog is in no draft: that page stays, and another one is opened.
   await page.getByRole('button', { name: 'What to do with this post' }).click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await page.getByRole('dialog').getByRole('radio').last().check()
@@ -278,7 +278,7 @@ test('who says not now is not asked again, on this phone', async ({ page }) => {
 })
 
 test('where the browser cannot subscribe it is said, and nothing is switched on', async ({ browser }) => {
-  // A private window, which no push service is given to: the refusal is the browser's own, and on its console.
+  // A private window has no push service: the refusal is the browser's own, and on its console.
   const page = answering(await browser.newPage())
   await signInAt(page, 'student')
   await page.context().grantPermissions(['notifications'], { origin: campus.url })

@@ -9,7 +9,7 @@ const fixture = (name: string) => `test/fixtures/${name}`
 const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[name=video]').setInputFiles(file)
 
-/** One that needs nothing else, and is shown then. */
+/** Posts a reel that needs no conversion and is shown at once. */
 async function post(page: Page, name: string, caption: string) {
   await page.goto('/post-reel')
   await choose(page, fixture(name))
@@ -18,20 +18,20 @@ async function post(page: Page, name: string, caption: string) {
   await page.waitForURL(/\/reels\?id=/)
 }
 
-/** A video with so many bytes more than it needs, as a careless phone films them. */
+/** A video padded with so many bytes, like a careless recording. */
 async function heavy(name: string, bytes: number) {
   const video = await readFile(fixture(name))
   const head = Buffer.alloc(8)
   head.writeUInt32BE(bytes + 8)
   head.write('free', 4)
   const filling = Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7919) % 251))
-  // Before the index, which is read at the end: a byte lost on the way, and there is no video any more.
+  // In front of the index, which is last: one lost byte breaks the video.
   const index = video.lastIndexOf('moov') - 4
   const buffer = Buffer.concat([video.subarray(0, index), head, filling, video.subarray(index)])
   return { name, mimeType: 'video/mp4', buffer }
 }
 
-/** The pictures of a video, but for the first, which encoders sign. */
+/** The pictures of a video except the first, which encoders sign. */
 async function picturesIn(bytes: Buffer) {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) })
   const track = await input.getPrimaryVideoTrack()
@@ -76,7 +76,7 @@ test('a reel is refused on the phone with the words for what is wrong with it', 
   await expect(post).toBeEnabled()
 })
 
-/** Chromium as test runners bring it plays no H.264; phones do. */
+/** Playwright's Chromium plays no H.264; phones do. */
 const playsH264 = (page: Page) =>
   page.evaluate(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"') !== '')
 
@@ -119,11 +119,11 @@ test.describe('where no service worker helps', () => {
 
   test('an upload cut five times arrives once, whole, from where it stopped', async ({ page, context }) => {
     test.setTimeout(120_000)
-    // A phone without an encoder sends what it filmed.
+    // A phone without an encoder sends the original.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
     await signIn(page, 'student')
     const file = await heavy('portrait-h264.mp4', 5_000_000)
-    /** A line of 200 KB a second, or none at all. */
+    /** Throttles to 200 KB/s, or goes offline. */
     const lines = new Map<Page, CDPSession>()
     const line = async (page: Page, offline = false) => {
       const session = lines.get(page) ?? (await context.newCDPSession(page))
@@ -150,12 +150,12 @@ test.describe('where no service worker helps', () => {
     await expect(page.getByText(/^Paused\./)).toBeVisible()
     await page.getByRole('button', { name: 'Post Reel' }).click()
     await moved(page, 10)
-    // 2. The network goes and comes.
+    // 2. The network goes and comes back.
     await line(page, true)
     await expect(page.getByText(/^Waiting on this phone/)).toBeVisible({ timeout: 20_000 })
     await line(page)
     await moved(page, 20)
-    // 3. The page is loaded anew.
+    // 3. The page is reloaded.
     await page.reload()
     await line(page)
     await moved(page, 30)
@@ -194,7 +194,7 @@ test('filmed with no network it waits, and goes by itself', async ({ page, conte
   await page.getByRole('button', { name: 'Post Reel' }).click()
   await expect(told(page, 'Saved as draft. Will upload when online.')).toBeVisible()
   await context.setOffline(false)
-  // By the page or by the service worker, whoever is first.
+  // By the page or by the service worker, whichever is first.
   const mine = async () => (await (await page.request.get('/api/my/reels')).json()).items
   const captions = async () => (await mine()).map(({ caption }: { caption: string }) => caption)
   await expect.poll(captions, { timeout: 20_000 }).toContain('From between two towns')
@@ -261,7 +261,7 @@ test('an owner edits the words of a reel, writes what is said in it, deletes it 
   await said.fill('0:00 Ẹ wò ó!\n0:01 Gbangba!')
   await page.getByRole('button', { name: 'Save Captions' }).click()
   await told(page, 'Captions saved').waitFor()
-  // The saver of these tests holds the video back; seeking shows what is said there.
+  // The saver of these tests does not load the video; seeking shows the text there.
   await shown(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expect(shown(page).getByText(/^(Ẹ wò ó|Gbangba)!$/)).toBeVisible()
 
@@ -275,7 +275,7 @@ test('an owner edits the words of a reel, writes what is said in it, deletes it 
 })
 
 test('what a menu opens stays open, and Back closes it', async ({ page }) => {
-  // The entry of the history is the page's own to keep where a browser has no CloseWatcher.
+  // Without a CloseWatcher the page manages the history entry itself.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
   await signIn(page, 'student')
   await post(page, 'portrait-h264.mp4', 'First words')

@@ -20,12 +20,12 @@ test('two taps like a reel where it is tapped, go on playing, and never take the
 }) => {
   await signIn(page, 'student')
   await watch(page)
-  // The one who came with the demo may like it.
+  // Unlikes it first: the demo's student may like it already.
   await expect(async () => {
     if ((await heart(page).getAttribute('aria-pressed')) === 'true') await page.keyboard.press('l')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false', { timeout: 1_000 })
   }).toPass()
-  // It is gone again before a slow machine has looked.
+  // It may be gone before a slow machine looks, so the page records it.
   await page.evaluate(() => {
     const watcher = new MutationObserver(() => {
       const one = document.querySelector<HTMLElement>('.reel-heart')
@@ -56,7 +56,7 @@ test('one tap pauses at once; a finger that stays plays at twice the speed, and 
   await watch(page)
   await page.mouse.click(170, 300)
   await expect(page.locator('.reel[data-shown=paused]')).toHaveCount(1, { timeout: 200 })
-  // Later than the second of two taps would be.
+  // Later than a second tap would come.
   await expect(shown(page).locator('.reel-held')).toHaveCSS('opacity', '1')
   await expect(async () => {
     await page.mouse.click(170, 300)
@@ -80,7 +80,7 @@ test('a finger that stays on a reel that stands opens what else there is; one th
   const unwanted = await idOf(page)
   const menu = page.getByRole('dialog')
   const paused = page.locator('.reel[data-shown=paused]')
-  // Two taps in quick succession are a like, and a finger on a reel that plays makes it faster: whoever was too quick tries again.
+  // Two quick taps are a like, and a held finger plays faster: on a slow machine this needs another try.
   await expect(async () => {
     if ((await paused.count()) === 0) await page.mouse.click(170, 300)
     await expect(paused).toHaveCount(1, { timeout: 1_000 })
@@ -107,7 +107,7 @@ test('a finger that stays on a reel that stands opens what else there is; one th
   await test.step('the next one has a way back, and keys reach it', async () => {
     await page.goto('/reels')
     const more = shown(page).getByRole('button', { name: 'More about this reel' })
-    // One's own reels are wanted.
+    // Own reels lack this menu: goes on to somebody else's.
     await expect(async () => {
       if ((await more.count()) === 0) await page.keyboard.press('ArrowDown')
       await expect(more).toBeVisible({ timeout: 1_000 })

@@ -65,7 +65,7 @@ test('a visitor watches: one reel plays at a time, muted, by keys and buttons, a
   expect(await idOf(page)).toBe(first)
 })
 
-/** So much of the second reel is drawn in. */
+/** Scrolls this fraction of the second reel into view. */
 const drawIn = (page: Page, part: number) =>
   page.locator('.stage').evaluate((stage, part) => {
     stage.style.scrollSnapType = 'none'
@@ -231,7 +231,7 @@ test('what one member says, another sees within a second; likes and deletions re
 })
 
 test('Back closes the comments, and the feed stays where it is', async ({ page }) => {
-  // As browsers without one do: where there is one, Android's Back goes to it as Esc does.
+  // Without a CloseWatcher; where there is one, Android's Back triggers it as Esc does.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
   await watch(page)
   await go(page, 'ArrowDown')
@@ -285,7 +285,7 @@ test('a reel is shared by its link and downloaded under its name', async ({ page
       ? route.fulfill({ status: 404, json: { code: 'missing', message: 'Not found' } })
       : route.continue(),
   )
-  // Once here it costs nothing to have it again.
+  // Once downloaded, saving it again costs nothing.
   const again = shown(page).getByRole('link', { name: 'Save file, no data needed' })
   const [fromHere] = await Promise.all([page.waitForEvent('download'), again.click()])
   expect((await readFile(await fromHere.path())).equals(whole)).toBe(true)

@@ -3,7 +3,7 @@ import { expect, signIn, test, workerStands } from '#testing/journeys/campus.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A word of the posts that more of them have than the search shows of a kind. */
+/** A word in more posts than the search shows per kind. */
 async function aWordOfMany(page: Page): Promise<{ word: string; total: number }> {
   const { items } = (await (await page.request.get('/api/posts')).json()) as { items: { title: string }[] }
   const words = new Set(items.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? []))
@@ -33,7 +33,7 @@ test('everything is found from anywhere by one key, and without a network what t
   await page.keyboard.type(word)
   const posts = page.getByRole('region', { name: 'Posts' })
   await expect(posts.getByRole('link', { name: title })).toBeVisible()
-  // "All" leads on where there is more than what stands here.
+  // "All" is shown only where there are more results.
   await expect(posts.getByRole('link', { name: /^All/ })).toHaveCount(0)
   const more = await aWordOfMany(page)
   await box.fill(more.word)
@@ -43,7 +43,7 @@ test('everything is found from anywhere by one key, and without a network what t
   )
   await page.goto(`/blog?search=${encodeURIComponent(word)}`)
   await expect(page).toHaveURL(/\/blog\?search=/)
-  // The address moves first; until the list has come, what was found before stands there.
+  // The URL changes first; until the list has loaded, the former results stay.
   await expect(page.getByRole('heading', { level: 1, name: 'Campus Blog' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
 
@@ -61,7 +61,7 @@ test('everything is found from anywhere by one key, and without a network what t
 test('what was searched for stands in the box as it was asked, in whatever letters it came', async ({
   page,
 }) => {
-  // A page whose words are not those its script finds says so on the console, which fails its test.
+  // A hydration mismatch is logged on the console, which fails the test.
   const decomposed = 'Ṣọlá Àdìrẹ'.normalize('NFD')
   const asked = [`  ${decomposed.toUpperCase()} 50% <b>&amp; `, `${'x'.repeat(99)}😀`]
   const lists = ['/search?q=', '/blog?search=', '/books?search=', '/marketplace?search=', '/people?search=']

@@ -91,7 +91,7 @@ test('papers of a course that a friend gave are known whatever they are called, 
   const given: SharedFile[] = [{ name: 'doc.pdf', type: 'application/pdf', bytes: small.pdf('new', 3) }]
   for (const { file } of items.slice(0, 2)) {
     const path = `/files/${file.id}/${encodeURIComponent(file.name)}`
-    // Both under one name, as a chat calls them.
+    // Both with the same name, as chat apps name them.
     given.push({
       ...given[0],
       name: 'doc.pdf',
@@ -160,7 +160,7 @@ test('what another site tries to share is not taken, and said so', async ({ page
   const video = { name: 'a.webm', type: 'video/webm', bytes: Buffer.from('a video') }
   await page.goto('/shared-pictures')
   await workerStands(page)
-  // A page of another site, which the browser names.
+  // A page of another site: the browser sends its origin.
   await context.route('http://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: shareMenu(baseURL ?? '', [video]) }),
   )

@@ -2,13 +2,13 @@ import { boxOf, type Fault, faultAt, nameOf } from './fault.ts'
 import { drawnOf, linesOf } from './lines.ts'
 import { isSeen, layerOf, openedLast, scope } from './scope.ts'
 
-/** What scrolls: the page, or what lies open over it. */
+/** The scroll container: the page, or what is open over it. */
 const scroller = (): Element => {
   const opened = openedLast()
   return opened ?? document.scrollingElement ?? document.documentElement
 }
 
-/** Text under a bar that no scrolling brings out from under it, at either end of the page. */
+/** Text under a bar that cannot be scrolled clear of it, at either end of the page. */
 export function* covered(): Generator<Fault> {
   const page = scroller()
   const before = page.scrollTop
@@ -18,7 +18,7 @@ export function* covered(): Generator<Fault> {
     for (const line of linesOf()) {
       const box = drawnOf(line)
       if (!box) continue
-      // What lies in the other half of the screen is scrolled clear from here.
+      // Text in the other half of the screen can be scrolled clear from here.
       if (scrolls && (end === 0 ? box.top > innerHeight / 2 : box.top < innerHeight / 2)) continue
       const over = coverOf(line.element, (box.left + box.right) / 2, (box.top + box.bottom) / 2)
       if (!over) continue
@@ -30,15 +30,15 @@ export function* covered(): Generator<Fault> {
   page.scrollTop = before
 }
 
-/** Bars that leave less than half of the screen to what is read between them. */
+/** Bars that together leave less than half of the screen for the content. */
 export function* bars(): Generator<Fault> {
-  // What fills the screen has its bars over it.
+  // A full-screen page has its bars over its content.
   if (openedLast() || document.querySelector('main.immersive')) return
   let [top, bottom] = [0, innerHeight]
   for (const element of scope().querySelectorAll('*')) {
     if (layerOf(element) !== element || !isSeen(element) || element.matches('.toasts')) continue
     const frame = element.getBoundingClientRect()
-    // What stands beside the text takes no height from it, and what fills the screen is what is read.
+    // Bars beside the content take none of its height; what fills the screen is the content.
     if (frame.width < innerWidth * 0.9 || frame.height > innerHeight * 0.9) continue
     if (frame.top <= 0 && frame.bottom < innerHeight) top = Math.max(top, frame.bottom)
     if (frame.bottom >= innerHeight && frame.top > 0) bottom = Math.min(bottom, frame.top)
@@ -51,21 +51,21 @@ export function* bars(): Generator<Fault> {
     )
 }
 
-/** What stands fixed over this point of it. */
+/** The fixed element over this point of `element`. */
 function coverOf(element: Element, x: number, y: number): Element | null {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null
   const hit = document.elementFromPoint(x, y)
   if (!hit || hit.contains(element) || element.contains(hit) || !scope().contains(hit)) return null
   const layer = layerOf(hit)
-  // A message leaves by itself, and at a tap; what the frame has to say, it stands below.
+  // A toast leaves by itself or at a tap; only the frame's messages must not be under it.
   if (layer?.matches('.toasts') && !element.closest('.slot')) return null
-  // What is stuck in its own list moves with it.
+  // A sticky element moves with its own list.
   return layer && layer !== layerOf(element) && !layer.contains(element) ? layer : null
 }
 
 const focusable = 'a[href], button:not(:disabled), input:not([type=hidden]), textarea, select, summary'
 
-/** What has the focus, under a bar: whoever goes by keyboard does not see where they are. */
+/** A focused element under a bar: keyboard users cannot see where they are. */
 export function* hiddenFocus(): Generator<Fault> {
   const [before, at] = [scroller().scrollTop, document.activeElement]
   const places = [...scope().querySelectorAll<HTMLElement>(focusable)].filter(

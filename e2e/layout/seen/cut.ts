@@ -2,14 +2,14 @@ import { type Fault, faultAt, nameOf } from './fault.ts'
 import { drawnOf, type Line, linesOf } from './lines.ts'
 import { type Clip, isSeen, scope } from './scope.ts'
 
-/** What one presses, and what says how much something costs, is never shortened. */
+/** Buttons and prices must never be truncated. */
 const whole = '.brand, .btn, button:not(:has(*)), .price, .menu-item, .tab-bar a'
 
-/** Text that is cut off with nothing that says so, or of which too little is left to be read. */
+/** Text that is cut off without an ellipsis, or of which too little is left to read. */
 export function* cut(): Generator<Fault> {
   const told = new Set<Element>()
   for (const line of linesOf()) {
-    // What is drawn has letters as part of its picture.
+    // In a drawing, letters are part of the picture.
     const fault = told.has(line.element) || line.element.closest('svg') ? null : cutOf(line)
     if (!fault) continue
     told.add(line.element)
@@ -34,7 +34,7 @@ function cutOf(line: Line): Fault | null {
   let { box } = line
   for (const clip of clippers) {
     const frame = clip.element.getBoundingClientRect()
-    // All of it is away: that is meant.
+    // Completely outside: that is intended.
     if (box.left > frame.right || box.right < frame.left || box.top > frame.bottom || box.bottom < frame.top)
       return null
     const beyondX = clip.x && !clip.scrollsX && Math.max(box.right - frame.right, frame.left - box.left)
@@ -48,9 +48,9 @@ function cutOf(line: Line): Fault | null {
     }
     if (beyondY && beyondY > 2 && !isClamped(clip.element))
       return faultAt('cut', element, `is cut through by ${nameOf(clip.element)}`)
-    // What scrolls shows the rest of it.
+    // The rest can be scrolled into view.
     if (clip.scrollsX || clip.scrollsY) return null
-    // What dots stand for is not cut a second time.
+    // Text that ends in an ellipsis may be clipped.
     const { left, right, top, bottom } = box
     const [x, y] = [clip.x, clip.y]
     box = {
@@ -66,7 +66,7 @@ const endsInDots = ({ element }: Clip) =>
 
 const isClamped = (element: Element) => getComputedStyle(element).webkitLineClamp !== 'none'
 
-/** Words that stick out of the button they stand on. */
+/** Text that overflows its button. */
 function leaves({ box, element }: Line): Fault | null {
   const control = element.closest(
     '.btn, .chip, .badge, .menu-item, .tab-bar a, .avatar, .icon-btn, .segment > *',
@@ -84,7 +84,7 @@ function leaves({ box, element }: Line): Fault | null {
     : null
 }
 
-/** Of a search one sees this many times the size of its letters: some ten of them. */
+/** The visible width of a search box must be at least this many times its font size: about ten letters. */
 const leastTyped = 5
 
 const canvas = document.createElement('canvas').getContext('2d')

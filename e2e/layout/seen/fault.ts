@@ -1,4 +1,4 @@
-/** One thing that lies wrong, and where: in pixels of the page as it is scrolled when it was found. */
+/** A layout fault and its place, in page pixels at the scroll position where it was found. */
 export interface Fault {
   rule: string
   what: string
@@ -9,7 +9,7 @@ export type Box = Fault['box']
 
 export const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom })
 
-/** An element in the words of whoever looks for it. */
+/** A description by which a reader finds the element. */
 export function nameOf(element: Element): string {
   const { tagName, classList } = element
   const label = element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ') ?? ''

@@ -25,11 +25,11 @@ const rules = {
 }
 export type Rule = keyof typeof rules
 
-/** What lets a finger through is seen all the same. It stays: for it the styles of the whole page are reckoned anew. */
+/** Makes elements with `pointer-events: none` hit-testable. Added once: each change recalculates all styles of the page. */
 const all = document.createElement('style')
 all.textContent = '*, ::before, ::after { pointer-events: auto !important }'
 
-/** Everything that lies wrong on the page as it is, by these rules. */
+/** All faults of the page as it is, by these rules. */
 export function faultsBy(asked: Rule[]): Fault[] {
   lookAnew()
   forgetLines()

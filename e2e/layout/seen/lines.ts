@@ -1,7 +1,7 @@
 import type { Box } from './fault.ts'
 import { type Clip, clippersOf, isSeen, scope } from './scope.ts'
 
-/** A line of text as it is drawn; its box is as high as its letters, without what a line leaves above and below. */
+/** A rendered line of text; its box is as high as its letters, without line spacing. */
 export interface Line {
   node: Text
   element: Element
@@ -9,14 +9,14 @@ export interface Line {
   clippers: Clip[]
 }
 
-/** The lines of what is looked at, while it is not scrolled: several rules ask for them. */
+/** The lines at the current scroll position, cached: several rules ask for them. */
 let known: { at: string; lines: Line[] } | null = null
 
 export function forgetLines(): void {
   known = null
 }
 
-/** Every line of text that is drawn, in order. */
+/** Every rendered line of text, in document order. */
 export function linesOf(within: Element = scope()): Line[] {
   if (within !== scope()) return readLines(within)
   const at = `${scrollX} ${scrollY} ${within.scrollTop}`
@@ -33,7 +33,7 @@ function readLines(within: Element): Line[] {
     for (const { left, right, top, height } of range.getClientRects()) {
       if (right - left < 1) continue
       clippers ??= clippersOf(element)
-      // A face leaves about a fifth below its letters: those stand on this line.
+      // Fonts leave about a fifth below the baseline.
       const foot = top + height * 0.8
       lines.push({ node, element, clippers, box: { left, right, top: foot - size * 0.62, bottom: foot } })
     }
@@ -41,7 +41,7 @@ function readLines(within: Element): Line[] {
   return lines
 }
 
-/** Every text that is drawn, with the size of its letters. */
+/** Every rendered text node, with its font size. */
 export function* textsOf(within: Element = scope()) {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   const seen = new Map<Element, number>()
@@ -54,12 +54,12 @@ export function* textsOf(within: Element = scope()) {
       size = isSeen(element) ? Number.parseFloat(getComputedStyle(element).fontSize) : 0
       seen.set(element, size)
     }
-    // A text node is what a walker of texts gives.
+    // the walker visits text nodes only
     if (size > 0) yield { node: node as Text, element, size }
   }
 }
 
-/** What of it is drawn, once everything has cut off what leaves it; null where nothing is. */
+/** The visible part after all clipping; null if there is none. */
 export function drawnOf({ box, clippers }: Line): Box | null {
   let { left, top, right, bottom } = box
   for (const { element, x, y } of clippers) {

@@ -9,11 +9,11 @@ interface Drawn {
   box: Box
 }
 
-/** No larger than this a drawing is a sign, that says something as a word does. */
+/** In pixels: up to this size a drawing is an icon, which says something as a word does. */
 const largestSign = 64
 const pressed = 'button, a, summary, label'
 
-/** Signs by themselves, such as the one that plays; in what stands on the screen, whatever is scrolled. */
+/** Icons by themselves, such as play, anywhere on the screen. */
 function* signs(): Generator<Drawn> {
   for (const element of scope().querySelectorAll('svg')) {
     if (!isSeen(element)) continue
@@ -31,20 +31,20 @@ function* signs(): Generator<Drawn> {
 
 const isFixed = (layer: Element | null) => layer !== null && getComputedStyle(layer).position === 'fixed'
 
-/** On one layer, or on two that no scrolling of the page moves away from one another. */
+/** Whether both are in one layer, or in two that scrolling does not move apart. */
 const areTogether = (one: Drawn, other: Drawn) =>
   one.layer === other.layer || (isFixed(one.layer) && isFixed(other.layer))
 
-/** What stands in one button belongs to it, such as a number on a bell. */
+/** Whether both belong to one button, such as a number on a bell. */
 const areOne = (one: Drawn, other: Drawn) => {
   const button = one.element.closest(pressed)
   return button?.contains(other.element) ?? false
 }
 
-/** Pixels between what two buttons say, below which they read as one. */
+/** In pixels: contents of two buttons with less space between them read as one. */
 const apart = 4
 
-/** Words or signs of two buttons side by side that read as those of one. */
+/** Text or icons of two neighbouring buttons that read as one. */
 export function* touching(): Generator<Fault> {
   const said = new Map<Element, Box[]>()
   const add = (element: Element, box: Box | null) => {
@@ -60,14 +60,14 @@ export function* touching(): Generator<Fault> {
       const gap = other.box.left - one.box.right
       const isBeside = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 4
       if (!isBeside || gap < -2 || gap >= apart || one.button === other.button) continue
-      // What the page scrolls below a bar is beside it for a moment.
+      // Content scrolled to just below a bar is next to it only for a moment.
       if (layerOf(one.button) !== layerOf(other.button)) continue
       if (one.button.contains(other.button) || other.button.contains(one.button)) continue
       yield faultAt('touching', one.button, `stands ${Math.round(gap)} px from ${nameOf(other.button)}`)
     }
 }
 
-/** Text or signs that are drawn over others, with nothing between them that hides one. */
+/** Text or icons over each other, without a background between them. */
 export function* overlaps(): Generator<Fault> {
   const drawn: Drawn[] = []
   for (const line of linesOf()) {
@@ -96,7 +96,7 @@ function inCommon(one: Box, other: Box): Box | null {
   return right - left > 2 && bottom - top > 2 ? { left, top, right, bottom } : null
 }
 
-/** The upper one hides the lower one where it, or what it stands on, has a ground of its own. */
+/** The upper one hides the lower one if it, or an ancestor, has a background. */
 function areBothSeen(one: Drawn, other: Drawn, at: Box): boolean {
   const before = scrollY
   if (one.layer === null) scrollTo(0, at.top + before - innerHeight / 2)
@@ -104,7 +104,7 @@ function areBothSeen(one: Drawn, other: Drawn, at: Box): boolean {
   const pile = document.elementsFromPoint((at.left + at.right) / 2, y)
   scrollTo(0, before)
   const places = [pile.indexOf(one.element), pile.indexOf(other.element)]
-  // A sign that is not there at all has been scrolled under the edge of its box.
+  // An icon that is not hit at all is scrolled under the edge of its box.
   const isAway = ({ element }: Drawn) => element instanceof SVGElement && !pile.includes(element)
   if (isAway(one) || isAway(other)) return false
   if (places.includes(-1)) return true

@@ -2,7 +2,7 @@ import { type Fault, faultAt } from './fault.ts'
 import { linesOf } from './lines.ts'
 import { clippersOf, isSeen } from './scope.ts'
 
-/** On paper: nothing stands fixed, which would lie on every sheet; nothing has to be scrolled or pressed to be read. */
+/** On paper nothing may be fixed, since it would be on every sheet, and nothing may need scrolling or a tap to be read. */
 export function* paper(): Generator<Fault> {
   for (const element of document.body.querySelectorAll('*')) {
     if (!isSeen(element)) continue
@@ -14,7 +14,7 @@ export function* paper(): Generator<Fault> {
   }
   const told = new Set<Element>()
   for (const { element, box } of linesOf(document.body)) {
-    // What is drawn has letters as part of its picture.
+    // In a drawing, letters are part of the picture.
     if (element.closest('svg')) continue
     for (const { element: by, x, y } of clippersOf(element)) {
       const frame = by.getBoundingClientRect()

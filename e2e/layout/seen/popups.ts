@@ -2,7 +2,7 @@ import { type Fault, faultAt, nameOf } from './fault.ts'
 
 const near = 16
 
-/** What opens over the page touches what opened it, or is a sheet at the bottom edge, or a window over a shade. */
+/** A popup must touch its button, be a sheet at the bottom edge, or a window over a backdrop. */
 export function* popups(): Generator<Fault> {
   const opened = '[popover=auto]:popover-open, dialog:modal, .sheet-fold[open] > .sheet'
   for (const popup of document.querySelectorAll<HTMLElement>(opened)) {
@@ -40,7 +40,7 @@ const isSheet = (popup: Element) => popup.matches('.sheet')
 const openerOf = (popup: Element) =>
   isSheet(popup) ? popup.previousElementSibling : document.querySelector(`[popovertarget="${popup.id}"]`)
 
-/** A fold's shade belongs to its button. */
+/** The backdrop of a <details> is drawn by its button. */
 function hasShade(popup: Element): boolean {
   const [from, pseudo] = isSheet(popup) ? [openerOf(popup) ?? popup, '::before'] : [popup, '::backdrop']
   const { backgroundColor } = getComputedStyle(from, pseudo)

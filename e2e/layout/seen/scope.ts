@@ -1,6 +1,6 @@
 const seen = new Map<Element, boolean>()
 
-/** Whether somebody with eyes meets it. */
+/** Whether an element is visible. */
 export function isSeen(element: Element): boolean {
   const known = seen.get(element) ?? lookAt(element)
   seen.set(element, known)
@@ -15,7 +15,7 @@ function lookAt(element: Element): boolean {
 
 const isOpen = (popover: Element) => popover.matches(':popover-open')
 
-/** What lies open over the page: the last dialog, or the menu in it. */
+/** The topmost thing open over the page: the last dialog, or the menu in it. */
 export function openedLast(): Element | null {
   const menus = [...document.querySelectorAll('[popover=auto]')].filter(isOpen)
   const dialogs = [...document.querySelectorAll('dialog:modal')]
@@ -25,10 +25,10 @@ export function openedLast(): Element | null {
 
 let within: Element = document.body
 
-/** What is looked at: what lies open over the page has had the page before it looked at already. */
+/** The element to check: with something open over the page, only that, since the page was checked before. */
 export const scope = (): Element => within
 
-/** The nearest of it and what it stands in that does not scroll with the page; null for what does. */
+/** The nearest ancestor (or the element itself) that does not scroll with the page; null if none. */
 export function layerOf(element: Element): Element | null {
   for (let at: Element | null = element; at && at !== within; at = at.parentElement)
     if (/fixed|sticky/.test(getComputedStyle(at).position)) return at
@@ -45,7 +45,7 @@ export interface Clip {
 
 const clips = new Map<Element, Clip | null>()
 
-/** The page has changed since it was last looked at. */
+/** Call after the page has changed: drops what is cached. */
 export function lookAnew(): void {
   within = openedLast() ?? document.body
   clips.clear()
@@ -69,13 +69,13 @@ function clipOf(element: Element): Clip | null {
   return clip
 }
 
-/** Everything that cuts off what leaves it, the nearest first. */
+/** All elements that clip this one, the nearest first. */
 export function clippersOf(element: Element): Clip[] {
   const found: Clip[] = []
   let escapes = false
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     const { position } = getComputedStyle(at)
-    // What is placed by one further out is not cut by what stands between.
+    // An absolutely positioned element is not clipped by ancestors inside its containing block.
     const clip = escapes && position === 'static' ? null : clipOf(at)
     if (clip) found.push(clip)
     if (position === 'fixed') return found

@@ -1,10 +1,10 @@
 import { type Fault, faultAt } from './fault.ts'
 import { clippersOf, isSeen, scope } from './scope.ts'
 
-/** What may be pushed sideways under a finger: rows of chips and tabs, pictures, tables and code, what is read at its own size. */
+/** Areas that may scroll sideways: rows of chips and tabs, pictures, tables and code, and the reader at its own size. */
 const pushed = '.chips, .tabs, .snap-x, .prose pre, .prose table, .reader *, [data-sideways], .pswp'
 
-/** What stands beyond the right or the left edge, and boxes that scroll both ways where only one is meant. */
+/** Elements beyond the right or the left edge, and boxes that scroll both ways where only one is meant. */
 export function* sideways(): Generator<Fault> {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth)
@@ -32,7 +32,7 @@ export function* sideways(): Generator<Fault> {
   }
 }
 
-/** Whether there is anything of it to be seen but what stands in it. */
+/** Whether anything of it is visible besides its children. */
 function isDrawn(element: Element): boolean {
   if (element.matches('img, svg, video, canvas, input, select, textarea')) return true
   if ([...element.childNodes].some((node) => node instanceof Text && node.data.trim())) return true
@@ -40,7 +40,7 @@ function isDrawn(element: Element): boolean {
   return borderRightWidth !== '0px' || !/, 0\)|transparent/.test(backgroundColor)
 }
 
-/** What stands in a button without a ground is its words. */
+/** The box of a button without a background is that of its text. */
 function drawnBox(element: Element): DOMRect {
   const isBare = () => /, 0\)|transparent/.test(getComputedStyle(element).backgroundColor)
   if (!element.matches('.btn-quiet, .link-alone') || !isBare()) return element.getBoundingClientRect()

@@ -5,7 +5,7 @@ const touched =
   'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=button], [role=tab], [role=radio]'
 const least = 44
 
-/** What is too small for a thumb: neither it, nor its words, nor what it adds around itself, takes 44 by 44. */
+/** Touch targets smaller than 44 by 44, counting their label and the area they add around themselves. */
 export function* targets(): Generator<Fault> {
   for (const element of scope().querySelectorAll<HTMLElement>(touched)) {
     const around = labelsOf(element).find(isLarge) ?? element
@@ -24,7 +24,7 @@ const isLarge = (element: Element) => {
 const labelsOf = (element: Element): Element[] =>
   element instanceof HTMLInputElement ? [...(element.labels ?? [])].filter(isSeen) : []
 
-/** A link among words is as high as its line. */
+/** A link within text is as high as its line. */
 function isInText(element: Element): boolean {
   if (!/^inline/.test(getComputedStyle(element).display)) return false
   const block = element.closest('p, li, dd, td, blockquote, figcaption, legend, span, div')
@@ -32,11 +32,11 @@ function isInText(element: Element): boolean {
   return block !== null && (block.textContent?.trim().length ?? 0) > own + 2 && own > 0
 }
 
-/** Below messages, which leave by themselves. */
+/** Ignores toasts, which leave by themselves. */
 const hitAt = (x: number, y: number) =>
   document.elementsFromPoint(x, y).find((element) => !element.closest('.toasts')) ?? null
 
-/** Asks what a finger would hit that comes down at the edge of what it needs. */
+/** Hit-tests the edges of the required area. */
 function isHitAround(element: Element, around: Element): boolean {
   around.scrollIntoView({ block: 'center', inline: 'nearest' })
   const { left, right, top, bottom } = around.getBoundingClientRect()

@@ -2,15 +2,15 @@ import { boxOf, type Fault, nameOf } from './fault.ts'
 import { textsOf } from './lines.ts'
 import { scope } from './scope.ts'
 
-/** What is one thing to read: a price, with what stands before it. */
+/** Text that must stay on one line: a price with its prefix. */
 const units = /(?:under |≈ )?₦\s?[\d.,]+/gu
 const word = /[\p{L}\p{M}\p{N}'’]+/gu
 
-/** A word of what one presses, or is told by the frame, stands whole where it fits on the screen. */
+/** On buttons and in the frame's messages a word must not be broken if it fits on the screen. */
 const pressed = '.btn, .chip, .menu-item, .tab-bar, .tabs, .offline, .slot-line'
 const headings = 'h1'
 
-/** Words and prices that are broken in two. */
+/** Words and prices that are broken across lines. */
 export function* broken(): Generator<Fault> {
   const screen = Math.min(innerWidth, 360)
   const allowed = (element: Element) =>
@@ -26,7 +26,7 @@ export function* broken(): Generator<Fault> {
       const rects = pieces(range)
       if (rects.length < 2) continue
       const needed = rects.reduce((sum, { width }) => sum + width, 0)
-      // A word of another length than any screen is broken everywhere; one that fits has been crushed.
+      // A word wider than any screen may be broken; one that fits was squeezed.
       if (needed <= allowed(element))
         yield {
           rule: 'broken',
@@ -38,7 +38,7 @@ export function* broken(): Generator<Fault> {
   for (const { element, nodes } of runs()) yield* brokenUnits(element, nodes)
 }
 
-/** Texts beside one another in one element: how a page writes 'under ' and a price. */
+/** Adjacent text nodes of one element: React writes 'under ' and a price as two. */
 function runs() {
   const found = new Map<Element, Text[]>()
   for (const { node, element } of textsOf()) found.set(element, [...(found.get(element) ?? []), node])
@@ -70,17 +70,17 @@ function* brokenUnits(element: Element, nodes: Text[]): Generator<Fault> {
   }
 }
 
-/** A word of which another part is marked, and stands beside it. */
+/** Whether the word goes on in a neighbouring <mark>. */
 const isPart = (node: Text, at: number, length: number) =>
   (at === 0 && node.previousSibling) || (at + length === node.length && node.nextSibling)
 
-/** Addresses are broken wherever their line ends. */
+/** URLs may be broken anywhere. */
 function isOfAddress(text: string, at: number): boolean {
   const from = text.lastIndexOf(' ', at) + 1
   return /[/@_]|www\./.test(text.slice(from).split(/\s/)[0] ?? '')
 }
 
-/** Its part on each line. */
+/** Its box on each line. */
 function pieces(range: Range): DOMRect[] {
   const lines = new Map<number, DOMRect>()
   for (const rect of range.getClientRects()) {
