@@ -22,7 +22,7 @@ import { Jump } from './section-links.tsx'
 import { Care, Tiles } from './stat-tiles.tsx'
 import { Users } from './users/users.tsx'
 
-/** At the foot of the page, read by few. */
+/** Loaded on demand: at the foot of the page, read by few. */
 const Decisions = part(() => import('./decision-log.tsx').then((module) => module.Decisions))
 
 const PauseList = part(() => import('./reports/pause-list.tsx').then((module) => module.PauseList))
@@ -43,7 +43,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   if (client.getQueryData(pausesQuery(call).queryKey)?.items.length) await PauseList.ready()
 }
 
-/** 'Admin Dashboard': what is waiting, who is here, what was decided. Follows what other admins do. */
+/** 'Admin Dashboard': what is waiting, who is here, what was decided. Updates when other admins act. */
 export default function AdminPage() {
   const client = useQueryClient()
   const paused = useQuery(pausesQuery(useCall())).data?.items.length

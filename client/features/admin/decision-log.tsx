@@ -13,7 +13,7 @@ import { contentKinds } from '#contract/kinds.ts'
 import { auditQuery } from './queries.ts'
 import { useReadyEditor } from './reasons/ready-editor.tsx'
 
-/** What was decided, each in a sentence: who did what to whom, and why. Nothing can be taken out of it. */
+/** The audit log, each decision in a sentence: who did what to whom, and why. Nothing can be removed. */
 export function Decisions() {
   const { items: entries, query, states } = useList(auditQuery(useCall()))
   const { edit, editor } = useReadyEditor()
@@ -77,7 +77,7 @@ function Sentence({ of }: { of: AuditEntry }) {
 const whatOf = (kind: AuditEntry['kind']): string =>
   kind === 'change' ? 'change to the post' : kind === 'person' ? kind : contentKinds[kind].label.toLowerCase()
 
-/** What is done there alone: what stands before its subject, and behind it. */
+/** Acts of the command line only: the words before and after the subject. */
 const onCommandLine: Partial<Record<AuditEntry['act'], readonly [string, string]>> = {
   'granted admin': ['', ' was made an admin'],
   'revoked admin': ['', ' was made a user again'],
@@ -94,7 +94,7 @@ const onCommandLine: Partial<Record<AuditEntry['act'], readonly [string, string]
 
 const byCommand = <b className="font-semibold">The command line</b>
 
-/** Up to where the reason stands. */
+/** The sentence up to the reason. */
 function said(of: AuditEntry): ReactNode {
   const who = <b className="font-semibold">{of.mine ? 'You' : (of.actor ?? 'Someone who left')}</b>
   const what = <Subject of={of} />

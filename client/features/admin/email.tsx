@@ -1,4 +1,4 @@
-/** An address that, where it must, breaks before its domain and not in the middle of a word. */
+/** An e-mail address that breaks before its domain, and not within a word. */
 export function Email({ of }: { of: string }) {
   const at = of.indexOf('@')
   return (

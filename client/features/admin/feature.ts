@@ -4,7 +4,7 @@ import { admins } from '#client/api/page.ts'
 import { address } from '#contract/addresses.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** What only admins see. */
+/** Pages for admins only. */
 export const admin: Feature = {
   pages: [
     {

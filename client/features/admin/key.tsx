@@ -1,4 +1,4 @@
-/** A letter or digit that does the same, for whoever has a keyboard. */
+/** Shows the keyboard shortcut of a button. */
 export function Key({ children }: { children: string }) {
   return (
     <span

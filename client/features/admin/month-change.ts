@@ -1,7 +1,7 @@
 import type { Tile } from '#contract/admin/endpoints.ts'
 import { grouped } from '#contract/money.ts'
 
-/** This month against last, as '+12 %', or as a number where last month had hardly any. Nothing known is 'No figure'. */
+/** This month against last, as '+12 %', or as a number when last month had hardly any. 'No figure' when unknown. */
 export function changeOf({ trend }: Pick<Tile, 'trend'>): { text: string; falls: boolean } {
   const [last, now] = trend.slice(-2)
   if (last === null || last === undefined || now === null || now === undefined)
@@ -9,7 +9,7 @@ export function changeOf({ trend }: Pick<Tile, 'trend'>): { text: string; falls:
   const difference = now - last
   const sign = difference < 0 ? '−' : '+'
   const falls = difference < 0
-  // Of a few, a share says more than there is: three and 36 are 33 more.
+  // A percentage of few says little: from three to 36 is 33 more.
   if (last < 10 || Math.abs(difference) >= last * 10)
     return { text: `${sign}${grouped(Math.abs(difference))}`, falls }
   const percent = (Math.abs(difference) / last) * 100

@@ -4,7 +4,7 @@ import { type UserFilter, userFilters } from '#contract/admin/user-filters.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** Names, addresses and numbers of others are not left behind on an admin's device. */
+/** Never cached on disk: names, addresses and numbers of others must not stay on an admin's device. */
 const meta = { keep: false }
 
 export const statisticsQuery = (call: Caller) =>
@@ -26,7 +26,7 @@ export interface AskedUsers {
   only: UserFilter | null
 }
 
-/** Whom of the people an address asks for. */
+/** The filter of people that an address holds. */
 export function askedUsers(params: URLSearchParams): AskedUsers {
   const only = userFilters.find((one) => one === params.get('only')) ?? null
   return { search: params.get('search') ?? '', only }

@@ -3,7 +3,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { Chips } from '#client/ui/forms/chip.tsx'
 import { reportCasesQuery, roleRequestsQuery, waitingPostsQuery } from './queries.ts'
 
-/** On a phone the sections are far apart: what leads to each, and how much waits in the first. */
+/** On a phone the sections are far apart: links to each, with the number that waits in the first. */
 export function Jump() {
   const call = useCall()
   const waiting = [

@@ -1,5 +1,5 @@
 interface TrendProps {
-  /** Six months, the running one last; null where nothing was noted. */
+  /** Six months, the current one last; null when nothing was recorded. */
   of: readonly (number | null)[]
   falls: boolean
   label: string
@@ -8,7 +8,7 @@ interface TrendProps {
 const width = 120
 const height = 28
 
-/** A line over six months, with the same in words for whoever cannot see it. */
+/** A line over six months, with a text alternative. */
 export function Trend({ of, falls, label }: TrendProps) {
   const known = of.filter((one) => one !== null)
   const most = Math.max(1, ...known)

@@ -18,7 +18,7 @@ export const Care = part(() => import('./system-status.tsx').then((module) => mo
 interface Kind {
   of: keyof Statistics
   label: string
-  /** What stands beside all of them. */
+  /** The text beside the figure. */
   beside: (facts: TileFacts, all: Statistics) => string | null
 }
 
@@ -39,7 +39,7 @@ const tiles: readonly Kind[] = [
   },
 ]
 
-/** The six figures, each with this month against last, what stands behind it, and the way there. */
+/** The six figures, each with this month against last, a text beside it, and a link. */
 export function Tiles() {
   const query = useQuery(statisticsQuery(useCall()))
   const { data } = query

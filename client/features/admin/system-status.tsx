@@ -13,7 +13,7 @@ const careQuery = (call: Caller) =>
     meta: { keep: false },
   })
 
-/** Whether the campus takes what comes, sends letters, and is backed up: a line, since an admin can only tell whoever runs it. */
+/** Whether the campus accepts changes, sends letters, and is backed up: one line, since an admin can only tell the operator. */
 export function Care() {
   const { data } = useQuery(careQuery(useCall()))
   return (

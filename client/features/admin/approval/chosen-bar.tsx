@@ -8,7 +8,7 @@ interface ChosenBarProps {
   none: () => void
 }
 
-/** What there is to do with several at once. */
+/** Actions on several posts at once. */
 export function ChosenBar({ count, approve, decline, none }: ChosenBarProps) {
   const act = 'min-h-11 px-2.5 font-semibold hover:underline'
   return (

@@ -10,7 +10,7 @@ import { PostQueue } from './post-queue.tsx'
 const ReelList = part(() => import('./reel-list.tsx').then((module) => module.ReelList))
 const RequestList = part(() => import('./request-list.tsx').then((module) => module.RequestList))
 
-/** For the server to await, so that the tab stands in the page it sends. */
+/** Loads the tab's code: the server awaits it, so that the tab is in the page it sends. */
 export const tabReady = (tab: string | null): Promise<unknown> | undefined =>
   tab === 'reels' ? ReelList.ready() : tab === 'roles' ? RequestList.ready() : undefined
 

@@ -9,7 +9,7 @@ interface DeclineDialogProps {
   decline: (reason: string) => Declined
 }
 
-/** On a phone, and for several at once. */
+/** For phones, and for several posts at once. */
 export default function DeclineDialog({ posts, close, decline }: DeclineDialogProps) {
   const title = posts.length > 1 ? `Decline ${posts.length} posts` : `Decline “${posts[0]?.title}”`
   return (

@@ -16,13 +16,13 @@ interface DeclineFormProps {
 }
 
 /**
- * Why it is declined: the author reads it, mends the post and sends it again. Nothing is chosen beforehand, so that
- * nobody reads what no admin meant. Digits choose, Enter declines.
+ * The reason for declining, which the author reads before correcting the post. Nothing is preselected, so that nobody
+ * reads what no admin meant. Digits choose, Enter declines.
  */
 export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const error = useId()
-  // Words for some authors are none for others.
+  // Own words are kept for exactly these posts.
   const about = `decline:${posts.map(({ id }) => id).join('+')}`
   const { replies, choice, ready, words, write, reason, ...why } = useReason('declining', about)
   const [complains, setComplains] = useState(false)

@@ -182,7 +182,7 @@ test('after a decision the focus is with the next one, by Enter, by letters, fro
   await reads('Second')
   await page.user.keyboard('a')
   await reads('Third')
-  // D asks where the two buttons were, a digit chooses, Enter declines; Esc goes back, and letters rest meanwhile.
+  // D opens the form in place of the two buttons, a digit chooses, Enter declines; Esc closes it, and letters rest meanwhile.
   await page.user.keyboard('d')
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('reason'))
   await page.user.keyboard('a')

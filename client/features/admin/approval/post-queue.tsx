@@ -19,7 +19,7 @@ const PreviewDialog = part(() => import('./preview-dialog.tsx').then((module) =>
 const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) => module.default))
 const none: WaitingPost[] = []
 
-/** Posts that wait: a list, beside it on a wide screen the one that is read, and decisions on one or many. */
+/** Waiting posts: a list, on a wide screen the open post beside it, and decisions on one or many. */
 export function PostQueue() {
   const { items: posts = none, query, states } = useList(waitingPostsQuery(useCall()))
   const desk = useDesk(posts)

@@ -10,7 +10,7 @@ interface PreviewDialogProps {
   post: WaitingPost
   /** '3 of 12' */
   place: string
-  /** Leads to the one before and the one after, where there is one. */
+  /** Opens the previous or the next one; undefined at the ends. */
   before: (() => void) | undefined
   after: (() => void) | undefined
   close: () => void
@@ -18,7 +18,7 @@ interface PreviewDialogProps {
   decline: () => void
 }
 
-/** The whole post over the whole phone, both decisions under the thumb. What was decided gives way to the next. */
+/** The whole post on a phone's full screen, both decisions under the thumb. A decided post gives way to the next. */
 export default function PreviewDialog(props: PreviewDialogProps) {
   const { post, place, before, after, close, approve, decline } = props
   const text = useRef<HTMLElement>(null)

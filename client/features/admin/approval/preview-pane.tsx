@@ -13,7 +13,7 @@ interface PreviewPaneProps {
   /** '3 of 12' */
   place: string
   busy: boolean
-  /** Its reasons stand where the two buttons were. */
+  /** The reasons replace the two buttons. */
   declining: boolean
   approve: () => void
   askWhy: () => void
@@ -21,7 +21,7 @@ interface PreviewPaneProps {
   decline: (reason: string) => Declined
 }
 
-/** The post that is read, beside the queue, standing still while that is scrolled; on a phone a dialog shows it. */
+/** The open post beside the queue, fixed while the queue scrolls; on a phone a dialog shows it. */
 export function PreviewPane(props: PreviewPaneProps) {
   const { post, place, busy, declining, approve, askWhy, cancel, decline } = props
   const left = (event: KeyboardEvent) => {

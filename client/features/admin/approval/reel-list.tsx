@@ -62,7 +62,7 @@ function Row({ reel }: { reel: Reel }) {
   )
 }
 
-/** Its first frame; cloth, the same for the same words, where there is none. */
+/** Its first frame; without one a cloth that is always the same for the same caption. */
 function Poster({ of: { caption, poster, durationSeconds } }: { of: Reel }) {
   const { panel, height, shapes } = drawnCover(caption)
   const seconds = Math.round(durationSeconds)

@@ -14,7 +14,7 @@ import { Email } from '../email.tsx'
 import { roleRequestsQuery } from '../queries.ts'
 import { useDecideRequest } from './use-decide-request.ts'
 
-/** Who asks to write for the blog. */
+/** Members who ask to write for the blog. */
 export function RequestList() {
   const { items: requests, query, states } = useList(roleRequestsQuery(useCall()))
   return (

@@ -5,7 +5,7 @@ import type { RoleRequest } from '#contract/admin/endpoints.ts'
 import { api } from '#contract/index.ts'
 import { withReason } from '../reasons/with-reason.ts'
 
-/** Approving or rejecting a role request; whatever came of it, the desk reads anew. */
+/** Approves or rejects a role request; refetches the desk whatever the outcome. */
 export function useDecideRequest({ id, name }: RoleRequest) {
   const call = useCall()
   const client = useQueryClient()

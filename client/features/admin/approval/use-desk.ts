@@ -8,13 +8,13 @@ type Posts = readonly WaitingPost[]
 export const isWide = () => matchMedia('(min-width: 56.25em)').matches
 const idsOf = (posts: readonly { id: string }[]): ReadonlySet<string> => new Set(posts.map(({ id }) => id))
 
-/** What is read, what is chosen, what is being declined; and after a decision, where one goes on. */
+/** The open, the chosen and the declining posts; and which post opens after a decision. */
 export function useDesk(posts: Posts) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [whole, setWhole] = useState(false)
   const [declining, setDeclining] = useState<{ posts: Posts; inPane: boolean } | null>(null)
-  // While one is read over the whole screen no other takes its place by itself: it would be decided unread.
+  // In full screen no other post takes its place by itself: it would be decided unread.
   const current = posts.find(({ id }) => id === chosen) ?? (whole ? undefined : posts[0])
   const { place, hold } = useDeskFocus(posts, current, whole, setChosen)
   const { decide, busy } = useReviews((returned) => hold(idsOf(returned), true))
@@ -61,7 +61,7 @@ export function useDesk(posts: Posts) {
   }
 }
 
-/** The one after it that stays, else the one before. */
+/** The next post that stays, else the previous one. */
 function following(posts: Posts, current: WaitingPost, leaving: ReadonlySet<string>) {
   const at = posts.indexOf(current)
   const stays = ({ id }: WaitingPost) => !leaving.has(id)
@@ -69,8 +69,8 @@ function following(posts: Posts, current: WaitingPost, leaving: ReadonlySet<stri
 }
 
 /**
- * Keeps the focus at the desk: what had it leaves with the post that was decided. It goes to what is read next, and
- * where nothing waits any more, to the desk itself; never away from what somebody has turned to meanwhile.
+ * Keeps the focus at the desk when the focused post leaves with its decision: moves it to the post that opens next, or to
+ * the desk itself when nothing waits any more; never takes it from what somebody has turned to meanwhile.
  */
 function useDeskFocus(
   posts: Posts,
@@ -88,7 +88,7 @@ function useDeskFocus(
     if (found && found !== current) return choose(found.id)
     held.current = null
     const focus = document.activeElement
-    // Over the whole screen the text itself takes it.
+    // In full screen the text itself takes the focus.
     if (whole) return
     if (focus !== document.body && !place.current?.contains(focus)) return
     const row = `[data-post="${current?.id}"] a`

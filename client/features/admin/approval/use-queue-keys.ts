@@ -4,7 +4,7 @@ import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
 interface Desk {
   posts: readonly WaitingPost[]
   current: WaitingPost | undefined
-  /** Something else is typed meanwhile. */
+  /** Inactive while something else is typed. */
   resting: boolean
   choose: (id: string) => void
   approve: (posts: readonly WaitingPost[]) => void
@@ -14,11 +14,11 @@ interface Desk {
 
 /**
  * J and K walk the queue, A approves, D declines, X chooses. Only while the focus is in the queue, or nowhere: letters
- * that act from anywhere are a trap for whoever dictates.
+ * that act from anywhere are a trap for those who dictate.
  */
 export function useQueueKeys(queue: RefObject<HTMLDivElement | null>, desk: Desk): void {
   const latest = useRef(desk)
-  // Before the queue is seen: whoever presses a key at its first sight is heard.
+  // Runs before paint: a key pressed at the first sight of the queue must count.
   useLayoutEffect(() => {
     latest.current = desk
   })

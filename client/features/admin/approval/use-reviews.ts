@@ -6,14 +6,14 @@ import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { waitingPostsQuery } from '../queries.ts'
 
-/** What of a waiting post a decision needs. */
+/** The fields of a waiting post that a decision needs. */
 export interface Reviewed {
   id: string
   title: string
   version: number
 }
 
-/** What became of it; null where nothing was asked for. */
+/** The declined posts; null when nothing was sent. */
 export type Declined = Promise<{ done: readonly Reviewed[] } | null>
 
 interface Review {
@@ -24,7 +24,7 @@ interface Review {
 
 type Queue = InfiniteData<Reply<typeof api.postReviews.list>, string | null>
 
-/** Deciding about one post or many, each with its way back for some seconds; `returned` hears what came back. */
+/** Decides about one post or many, with undo for some seconds; `returned` is given the posts that came back. */
 export function useReviews(returned: (posts: readonly Reviewed[]) => void) {
   const call = useCall()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function useReviews(returned: (posts: readonly Reviewed[]) => void) {
         call(api.postReviews.decide, { id, body: { decision, reason, version } }),
       ),
     onMutate: ({ posts }) => {
-      // They leave at once; what was refused comes back when the queue is read anew.
+      // Removes them at once; refused ones come back when the queue is refetched.
       const ids = new Set(posts.map(({ id }) => id))
       client.setQueryData<Queue>(queryKey, (queue) => queue && without(queue, ids))
     },
@@ -67,7 +67,7 @@ export function useReviews(returned: (posts: readonly Reviewed[]) => void) {
   return { decide: decide.mutateAsync, busy: decide.isPending }
 }
 
-/** One after the other; what is refused does not stop the rest. */
+/** One after the other; a refusal does not stop the rest. */
 async function each(posts: readonly Reviewed[], act: (post: Reviewed) => Promise<unknown>) {
   const done: Reviewed[] = []
   let refusal = ''

@@ -9,14 +9,14 @@ import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
 
 interface WaitingRowProps {
   post: WaitingPost
-  /** It is the one that is read. */
+  /** It is the open one. */
   current: boolean
   checked: boolean
   check: () => void
   read: () => void
 }
 
-/** One waiting post: what it is and who wrote it. It is decided where it is read. */
+/** One waiting post: its title and author. It is decided where it is read. */
 export function WaitingRow({ post, current, checked, check, read }: WaitingRowProps) {
   const opened = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -3,7 +3,7 @@ import { part } from '#client/ui/lazy-part.tsx'
 
 const ReadyRepliesDialog = part(() => import('./ready-replies-dialog.tsx').then((module) => module.default))
 
-/** The way to the list of ready replies, and where it stands once it is open. */
+/** Opens the list of ready replies, and the place where it is rendered. */
 export function useReadyEditor(): { edit: () => void; editor: ReactNode } {
   const [editing, setEditing] = useState(false)
   return {

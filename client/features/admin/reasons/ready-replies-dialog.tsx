@@ -17,7 +17,7 @@ import { Problem } from '#contract/problem.ts'
 import { useReadyReplies } from './use-ready-replies.ts'
 import { withReason } from './with-reason.ts'
 
-/** The one list of ready replies, as every admin keeps it for all. */
+/** The list of ready replies that all admins share. */
 export default function ReadyRepliesDialog({ close }: { close: () => void }) {
   const replies = useReadyReplies()
   const [editing, setEditing] = useState<ReadyReply | null>(null)
@@ -82,7 +82,7 @@ function useKeeping() {
   }
 }
 
-/** What is begun and not saved is here again the next time. */
+/** An unsaved edit is here again the next time. */
 function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
   const about = of.label ? of.id : 'new'
   const { text, write } = useDraft(`ready-reply:${useViewer()?.id ?? ''}:${about}`, asText(of))
@@ -93,7 +93,7 @@ function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Closed meanwhile, it closes no other; a failure stands above.
+    // If it was closed meanwhile, another editor must not close; an error is shown above.
     keep.mutateAsync(reply, { onSuccess: close }).then(
       () => setReply(of),
       () => undefined,

@@ -8,10 +8,10 @@ import { own, type Reason } from './use-reason.ts'
 
 interface ReasonChoiceProps {
   of: Reason
-  /** Who reads it. */
+  /** Says who reads it. */
   legend: string
   error?: string | null
-  /** Opens the list of them, which stands beside the form: its own forms are none of this one. */
+  /** Opens the list of ready replies, which is beside this form: forms must not nest. */
   edit: () => void
 }
 

@@ -12,7 +12,7 @@ const readyRepliesQuery = (call: Caller) =>
     meta: { keep: false },
   })
 
-/** What there is to choose from. Until it has come, what a campus begins with. */
+/** The ready replies to choose from; until they are loaded, those that a campus begins with. */
 export function useReadyReplies(purpose?: ReplyPurpose): readonly ReadyReply[] {
   const { data } = useQuery(readyRepliesQuery(useCall()))
   const all = data?.items ?? firstReplies

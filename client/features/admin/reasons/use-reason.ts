@@ -10,8 +10,8 @@ export const own = 'own'
 export type Reason = ReturnType<typeof useReason>
 
 /**
- * What somebody reads of a decision about them: a ready reply, or own words, which lie on this phone until they are
- * forgotten. `about` names the decision. Nothing is chosen beforehand, so that nobody reads what no admin meant.
+ * The reason that somebody reads about a decision: a ready reply, or own words, which are kept on this phone until they
+ * are forgotten. `about` names the decision. Nothing is preselected, so that nobody reads what no admin meant.
  */
 export function useReason(purpose: ReplyPurpose, about: string) {
   const replies = useReadyReplies(purpose)

@@ -17,7 +17,7 @@ import { withReason } from '../reasons/with-reason.ts'
 
 const SuspendDialog = part(() => import('../users/suspend-dialog.tsx').then((module) => module.default))
 
-/** Sellers nobody can contact for now: who says what, what they answer, and the one decision that ends it. */
+/** Sellers whose contact is paused: who says what, their answer, and the one decision that ends it. */
 export function PauseList() {
   const items = useQuery(pausesQuery(useCall())).data?.items ?? []
   if (items.length === 0) return null
@@ -104,7 +104,7 @@ function Case({ of }: { of: PauseCase }) {
   )
 }
 
-/** Lets buyers write to them again, with a way back for some seconds. */
+/** Lets buyers write to them again, with undo for some seconds. */
 function useLift({ id, seller }: PauseCase) {
   const call = useCall()
   const client = useQueryClient()

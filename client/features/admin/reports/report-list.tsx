@@ -49,9 +49,9 @@ export function ReportList() {
   )
 }
 
-/** In which words it was reported, where it has got others since. */
+/** The words at the time of the report, when they were edited since. */
 function OtherWords({ of }: { of: ReportCase }) {
-  // Absent in what an older page kept.
+  // Absent in answers that an older page cached.
   const { asReported = [] } = of as Partial<ReportCase>
   return asReported.map(({ title, text, at }) => (
     <blockquote key={title + text} className="mt-2 border-l-2 border-spark pl-3 [overflow-wrap:anywhere]">

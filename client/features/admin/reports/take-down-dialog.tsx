@@ -12,7 +12,7 @@ interface TakeDownDialogProps {
   takeDown: (reason: string) => Promise<unknown>
 }
 
-/** Why it is taken down; its owner reads this. */
+/** The reason for taking it down, which its owner reads. */
 export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogProps) {
   const why = useReason('taking down', `take-down:${of.id}`)
   const { reason } = why
@@ -23,7 +23,7 @@ export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogPr
     event.preventDefault()
     if (!reason) return setComplains(true)
     close()
-    takeDown(reason).then(why.forget, () => undefined) // it has been told
+    takeDown(reason).then(why.forget, () => undefined) // the error has been shown
   }
   return (
     <>

@@ -7,11 +7,11 @@ import type { ReportCase } from '#contract/reports/endpoints.ts'
 
 type Decision = { decision: 'restored' } | { decision: 'taken down'; reason: string }
 
-/** Restoring a reported thing or taking it down, with a way back for some seconds. */
+/** Restores a reported thing or takes it down, with undo for some seconds. */
 export function useDecideReport({ id, title, hidden }: ReportCase) {
   const call = useCall()
   const client = useQueryClient()
-  // Everything that is listed somewhere may have come or gone: it is read anew where it is opened, and the desk now.
+  // Any list may have changed: they refetch when they are opened, and the desk at once.
   const onSettled = async () => {
     await client.invalidateQueries({ refetchType: 'none' })
     await client.invalidateQueries({ queryKey: ['admin'] })
@@ -37,7 +37,7 @@ export function useDecideReport({ id, title, hidden }: ReportCase) {
   })
   return {
     ...{ decide: mutate, busy: isPending },
-    /** Rejects where it failed, which has been told. */
+    /** Rejects on failure, after the error has been shown. */
     takeDown: (reason: string) => mutateAsync({ decision: 'taken down', reason }),
   }
 }

@@ -10,7 +10,7 @@ import type { AdminUser } from '#contract/admin/endpoints.ts'
 import { api } from '#contract/index.ts'
 import { withReason } from '../reasons/with-reason.ts'
 
-/** A way back in for whoever forgot their password and gets no mail: made once, shown once, handed over by the admin. */
+/** A password link for those who forgot theirs and get no mail: made once, shown once, handed over by the admin. */
 export default function PasswordLinkDialog({ user, close }: { user: AdminUser; close: () => void }) {
   const call = useCall()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ function Made({ path, until }: { path: string; until: string }) {
       await navigator.clipboard.writeText(link)
       toast.tell('Link copied to clipboard!')
     } catch {
-      // No clipboard outside TLS: it stands there to be copied by hand.
+      // Without TLS there is no clipboard: the link is shown to be copied by hand.
       toast.tell('Please copy it yourself')
     }
   }

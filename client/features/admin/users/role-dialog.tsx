@@ -5,13 +5,13 @@ import type { AdminUser } from '#contract/admin/endpoints.ts'
 
 interface RoleDialogProps {
   user: AdminUser
-  /** It is one's own row. */
+  /** It is the viewer's own row. */
   own: boolean
   close: () => void
   confirm: () => void
 }
 
-/** Asks before a role changes, and says what that changes: for them, and on the way back. */
+/** Asks before a role changes, and says what changes for them and whether it can be undone. */
 export default function RoleDialog({ user, own, close, confirm }: RoleDialogProps) {
   const name = user.fullName || 'Unnamed User'
   const promotes = user.role === 'user'

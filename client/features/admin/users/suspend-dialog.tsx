@@ -22,7 +22,7 @@ import { type Suspended, useSuspend } from './use-suspend.ts'
 
 const names: Record<SuspensionLength, string> = { day: 'A day', week: 'A week', good: 'For good' }
 
-/** Why and until when. Nothing is chosen beforehand, and the red button says what it does. */
+/** Why and until when. Nothing is preselected, and the red button says what it does. */
 export default function SuspendDialog({ user, close }: { user: Suspended; close: () => void }) {
   const { data: standing } = useQuery(standingQuery(useCall(), user.id))
   const { mutateAsync, isPending } = useSuspend(user)
@@ -34,7 +34,7 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Closed meanwhile, it closes no other; the words have been sent all the same. A failure has been told.
+    // Closed meanwhile, it must not close another dialog; the request was sent all the same. An error has been shown.
     if (reason && length)
       mutateAsync({ length, reason }, { onSuccess: close }).then(why.forget, () => undefined)
   }
@@ -110,7 +110,7 @@ function Ends({ length }: { length: SuspensionLength }) {
   )
 }
 
-/** Until it is known its room is kept. */
+/** Until the number is known its room is kept. */
 const before = ({ before }: Pick<Standing, 'before'> = { before: 0 }) =>
   before === 0 ? 'never suspended before' : `suspended ${before === 1 ? 'once' : `${before} times`} before`
 

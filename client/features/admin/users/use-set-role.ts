@@ -7,7 +7,7 @@ import { withReason } from '../reasons/with-reason.ts'
 
 type Role = 'user' | 'subadmin'
 
-/** Giving somebody a role, with a way back for some seconds. There is none for who was an admin. */
+/** Gives somebody a role, with undo for some seconds; a former admin cannot be restored. */
 export function useSetRole({ id, role: former }: AdminUser) {
   const call = useCall()
   const client = useQueryClient()

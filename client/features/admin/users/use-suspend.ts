@@ -6,10 +6,10 @@ import { forHowLong, type SuspensionLength } from '#contract/admin/suspension-ru
 import { api } from '#contract/index.ts'
 import { withReason } from '../reasons/with-reason.ts'
 
-/** Whom it is about. */
+/** The suspended person. */
 export type Suspended = Pick<AdminUser, 'id' | 'fullName' | 'department' | 'level'>
 
-/** Lets somebody back in. What was theirs is listed again everywhere. */
+/** Ends a suspension. What is theirs is listed again everywhere. */
 export function useLetBackIn({ id, fullName }: Suspended) {
   const call = useCall()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useLetBackIn({ id, fullName }: Suspended) {
   })
 }
 
-/** Keeps somebody out, with a way back for some seconds here, and in the list for as long as it lasts. */
+/** Suspends somebody, with undo here for some seconds, and from the list for as long as it lasts. */
 export function useSuspend(user: Suspended) {
   const call = useCall()
   const client = useQueryClient()
