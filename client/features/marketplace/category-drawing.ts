@@ -6,7 +6,7 @@ import Shirt from 'lucide-react/icons/shirt'
 import Volleyball from 'lucide-react/icons/volleyball'
 import type { ProductCategory } from '#contract/campus.ts'
 
-/** Cloth dyed for each category, its marks, and what stands on it. */
+/** The colours, pattern and object of each category's cloth. */
 export const drawn = {
   Books: { icon: Book, cloth: '#1f3a5f', mark: '#56749c' },
   Electronics: { icon: Plug, cloth: '#14403f', mark: '#4a8280' },

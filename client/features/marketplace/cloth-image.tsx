@@ -1,7 +1,7 @@
 import type { ProductCategory } from '#contract/campus.ts'
 import { drawn } from './category-drawing.ts'
 
-/** Àdìrẹ, four squares by four: stars and rings in turns, as they are tied and stitched. */
+/** Àdìrẹ cloth, four squares by four: stars and rings in turn, as they are tied and stitched. */
 export function DrawnCloth({ category }: { category: ProductCategory }) {
   const { icon: Icon, cloth, mark } = drawn[category]
   return (
@@ -23,7 +23,7 @@ export function DrawnCloth({ category }: { category: ProductCategory }) {
   )
 }
 
-/** Beyond the edges too: what is not square shows more of the cloth. */
+/** More squares beyond the edges, for pictures that are not square. */
 const squares = Array.from(
   { length: 64 },
   (_, at) => [(at % 8) * 50 - 100, Math.floor(at / 8) * 50 - 100] as const,

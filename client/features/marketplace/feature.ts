@@ -5,7 +5,7 @@ import { members } from '#client/api/page.ts'
 import { address } from '#contract/addresses.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** What students sell. */
+/** Products for sale, wanted, lost and found. */
 export const marketplace: Feature = {
   pages: [
     {

@@ -7,7 +7,7 @@ import type { ProductFilter } from './list/filter.ts'
 
 const labels = { ...kindLabels, all: 'All kinds' }
 
-/** For sale, wanted, lost, found: what was searched for goes along, what only one of them knows does not. */
+/** For sale, wanted, lost, found: keeps the search, and drops filters that only one kind knows. */
 export function KindPick({ filter }: { filter: ProductFilter }) {
   const { search, campus, seller, kind = 'sale' } = filter
   const to = (next: ProductFilter['kind']) =>

@@ -2,18 +2,18 @@ import type { ProductState, SaleState } from '#contract/marketplace/endpoints.ts
 import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 
 interface KindWords {
-  /** What whoever adds one does. */
+  /** The link that adds one. */
   add: string
-  /** The button that sends it, and what is said when it has arrived. */
+  /** The button that sends it, and the message when it has arrived. */
   send: string
   sent: string
-  /** What whoever answers it says. */
+  /** The message that people answer it with. */
   answer: string
-  /** What it is, while it is up. */
+  /** The word for its state while it is up. */
   up: string
   again: string
   backUp: string
-  /** How it ends well: the act, what is told then, and what it is. */
+  /** The good end: the act, the message, and the state. */
   end: string
   ended: string
   done: string
@@ -59,10 +59,10 @@ const words: Record<ProductKind, KindWords> = {
   },
 }
 
-/** The words of a kind. What a phone kept of before there were kinds was for sale. */
+/** The words of a kind. Products cached before there were kinds are for sale. */
 export const wordsOf = (kind: ProductKind | undefined): KindWords => words[kind ?? 'sale']
 
-/** What its owner may make of it, each with what is told then. Only what is for sale is reserved. */
+/** States that its owner may set, each with its message. Only what is for sale can be reserved. */
 export function actsOf(kind: ProductKind): { state: SaleState; text: string; told: string }[] {
   const { again, backUp, end, ended } = wordsOf(kind)
   const reserve = { state: 'reserved', text: 'Mark as reserved', told: 'Marked as reserved' } as const
@@ -78,7 +78,7 @@ export function actsOf(kind: ProductKind): { state: SaleState; text: string; tol
   ]
 }
 
-/** What stands on it. */
+/** The label on a product. */
 export function stateLabel(kind: ProductKind, state: ProductState): string {
   const { up, done } = wordsOf(kind)
   const labels = { active: up, reserved: 'Reserved', sold: done, withdrawn: 'Withdrawn', expired: 'Expired' }

@@ -5,7 +5,7 @@ import { Picture } from '#client/ui/media/picture.tsx'
 import type { ProductCategory } from '#contract/campus.ts'
 import type { Picture as PictureFacts } from '#contract/files/endpoints.ts'
 
-/** Most have a picture. */
+/** Loaded on demand: most have a picture. */
 export const DrawnCloth = part(() => import('./cloth-image.tsx').then((module) => module.DrawnCloth))
 
 interface ProductPictureProps {
@@ -13,12 +13,12 @@ interface ProductPictureProps {
   category: ProductCategory
   sizes: string
   eager?: boolean
-  /** What is said over the drawing; nothing where the page says it beside it. */
+  /** Text over the drawing; absent when the page says it beside it. */
   missing?: string
   className?: string
 }
 
-/** The cover, or a drawing of what kind of thing it is. Silent but for what is missing: the name stands beside it. */
+/** The cover, or a drawing of the category. Without alternative text except for `missing`: the name stands beside it. */
 export function ProductPicture({
   of,
   category,

@@ -3,7 +3,7 @@ import { paged } from '#client/api/infinite-list.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** The newest product that shows itself, for the landing page; null where there is none. */
+/** The newest product with a picture and a price, for the landing page; null when there is none. */
 export const latestProductQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['products', 'latest'],

@@ -26,7 +26,7 @@ export function StateText({ product: { state, expiresAt, contacts } }: { product
   return <span className="num">{end ? `${end} · ${asked}` : asked[0]?.toUpperCase() + asked.slice(1)}</span>
 }
 
-/** Its last three days, or past them: then it can be renewed. */
+/** Whether it is in its last three days, or past them: then it can be renewed. */
 export function useNearsEnd({ state, listedAt }: OwnProduct): boolean {
   const now = useNow()
   return state === 'expired' || (state === 'active' && now >= warningOf(listedAt))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Chips of which one is chosen, and what is asked. */
+/** Chips to choose one of, with their question. */
 export function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset>

@@ -138,7 +138,7 @@ test('what is listed while a photo is still made smaller waits for it, and goes 
   await page.press('List Product')
   await screen.findByRole('button', { name: 'Making it smaller...' })
   expect(document.body.textContent).not.toContain('Saved locally')
-  // What makes it smaller comes with the first picture.
+  // The resizer is loaded with the first picture.
   await vi.waitFor(() => expect(made).not.toHaveLength(0))
   for (const done of made) done()
   await page.told("Saved locally. Will upload when you're online.")
@@ -169,7 +169,7 @@ test('a photo whose app is closed while it is made smaller is there at the next 
 })
 
 test('a product with photos made offline is told of until its owner signs in again, and shown to nobody', async () => {
-  // Those of a browser outlive what keeps them; those of happy-dom do not.
+  // A browser's Blobs outlive their IndexedDB; those of happy-dom do not.
   vi.stubGlobal('Blob', node.Blob)
   vi.stubGlobal('File', node.File)
   const { ada, page, ...it } = await start()
@@ -184,7 +184,7 @@ test('a product with photos made offline is told of until its owner signs in aga
   await page.press('List Product')
   await page.told("Saved locally. Will upload when you're online.")
 
-  // The session is gone when there is a network again: nothing is sent in nobody's name.
+  // The session is gone when there is a network again: nothing may be sent without an owner.
   page.jar.clear()
   page.asked.splice(0)
   network(true)
@@ -213,7 +213,7 @@ test('a campus that stumbles is told of as that, and a session that has ended as
   expect(document.body.textContent).not.toContain('Saved locally')
 })
 
-/** A fan with one photo, opened to be changed and then with another price, name and one photo more on the campus. */
+/** A fan with one photo, opened to be edited, while the campus gets another price, name and one more photo. */
 async function changedElsewhere() {
   const it = await aCampus()
   const ada = it.student()
@@ -227,9 +227,9 @@ async function changedElsewhere() {
   await screen.findByAltText('The cover')
   const { cachedOf } = await import('#client/offline/cache/offline-cache.ts')
   await vi.waitFor(async () => expect(await cachedOf(ada.id, 'own-product')).toHaveLength(1))
-  // As the service worker does, or another phone of hers.
+  // Saved elsewhere: by the service worker, or another phone of hers.
   await ada(api.products.edit, { id, body: body(390_000, 2) })
-  // Some time later: what was read just now is not asked for again.
+  // Some time later: the cached answers are not fresh any more.
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   const page = await openPage(it, '/blog', ada, phone)

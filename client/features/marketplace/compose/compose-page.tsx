@@ -29,7 +29,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 
 const askedKind = (params: URLSearchParams) => productKinds.find((kind) => kind === params.get('kind'))
 
-/** 'List New Product', or an own one to be changed where the address names it. */
+/** 'List New Product', or edits one's own when the address names it. */
 export default function PostProductPage() {
   const [params] = useSearchParams()
   const id = params.get('id')
@@ -41,7 +41,7 @@ export default function PostProductPage() {
   const number = useQuery(myNumberQuery(call))
   const waiting = useActs({ topic: listingTopic }).find((act) => act.id === draftKey) as
     | Act<ListingBody>
-    | undefined // of this topic, so it is ours
+    | undefined // this topic holds listings only
   if (!viewer) return null // the route is for members
 
   return (

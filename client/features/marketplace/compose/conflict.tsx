@@ -9,10 +9,10 @@ interface SavedMeanwhileProps {
   present: object
 }
 
-/** What another phone saved while a form without JavaScript was filled in; sent again, what is typed lies on top of it. */
+/** What another phone saved while a form without JavaScript was filled in; sending again overwrites it. */
 export function SavedMeanwhile({ body, present }: SavedMeanwhileProps) {
   const listing = { ...body.listing, was: undefined }
-  const { rows } = both({ body: { ...body, listing } }, present as PresentProduct) // what a product's clash brings
+  const { rows } = both({ body: { ...body, listing } }, present as PresentProduct) // the shape of a product's conflict
   return (
     <Note tone="spark">
       <p className="font-semibold">Saved on another phone</p>

@@ -19,8 +19,7 @@ import {
 } from './words.ts'
 
 /**
- * Sends the pictures, each continuing where it stopped, then the words. Doing it again is fine: every id was made
- * before.
+ * Sends the pictures, each from where it stopped, then the words. Idempotent: every id was made before.
  */
 export async function deliver({ body }: Act<ListingBody>, by: Delivering): Promise<void> {
   const { listing } = body
@@ -30,7 +29,7 @@ export async function deliver({ body }: Act<ListingBody>, by: Delivering): Promi
   const product = listing.edits
     ? await rebaseEdit({
         ...{ mine, was: wordsBefore(listing), edit, together },
-        wordsOf: (present) => wordsOfPresent(present as PresentProduct), // what a product's clash brings
+        wordsOf: (present) => wordsOfPresent(present as PresentProduct), // the shape of a product's conflict
         put: (words, query) => by.call(api.products.edit, { id, query, body: sayingOf(words, listing) }),
       })
     : await by.call(api.products.add, {

@@ -3,7 +3,7 @@ import { mayLieHere } from '#client/offline/storage/indexed-db.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import type { ListingBody } from './listing.ts'
 
-/** A product as it is being written: by '' for a new one, by its id for changes and for one that waits. */
+/** Drafts of products: under '' for a new one, under its id when it is edited or waits. */
 export const listingDrafts: Drafting<ListingBody> = {
   kind: 'product',
   shape: 1,
@@ -24,7 +24,7 @@ export const listingDrafts: Drafting<ListingBody> = {
   },
 }
 
-/** Another product with the same words: it and its pictures get ids of their own. */
+/** A copy with the same words and new ids for it and its pictures. */
 function anew({ listing, blobs }: ListingBody): ListingBody {
   const ids = new Map(listing.pictures.map(({ id }) => [id, newId()]))
   const other = (id: string) => ids.get(id) ?? id

@@ -30,22 +30,22 @@ import { useSendListing } from './use-send.ts'
 
 interface ListingFormProps {
   ownerId: string
-  /** Under which it is kept on this phone. */
+  /** The key of its draft on this phone. */
   draftKey: string
   /** The product being changed; null for a new one. */
   own: OwnProduct | null
   /** The owner's number, as it was last given. */
   number: string | null
-  /** What the address says that it is about. */
+  /** The kind that the address names. */
   asked: ProductKind | undefined
-  /** As it waits in the outbox, where it does. */
+  /** Its body in the outbox, if it waits there. */
   waiting: ListingBody | null
 }
 
 export const titleOf = (kind: ProductKind | undefined) =>
   kind && kind !== 'sale' ? wordsOf(kind).add : 'List New Product'
 
-/** Most forms are alone. */
+/** Loaded on demand: usually none wait. */
 const WaitingListings = part(() => import('./waiting.tsx').then((module) => module.WaitingListings))
 
 const preview = late(() => import('./preview.tsx'))
@@ -54,17 +54,17 @@ const whileOffline = {
   ready: () => Promise.all([WaitingListings, SpotFields, chosenPictures, shrinker].map((one) => one.ready())),
 }
 
-/** Of a form that was sent without JavaScript. */
+/** Loaded on demand: for forms sent without JavaScript. */
 export const SavedMeanwhile = part(() => import('./conflict.tsx').then((module) => module.SavedMeanwhile))
 
-/** What a form says that is sent without JavaScript, and what was saved meanwhile where it was refused for that. */
+/** Hidden fields for a form without JavaScript, and what was saved meanwhile when it was refused for that. */
 function PlainPart({ body, own, number }: Pick<ListingFormProps, 'own' | 'number'> & { body: ListingBody }) {
   const posted = usePosted()
   const { id, fields } = body.listing
   const version = import.meta.env.SSR && own ? versionOf(productWords(own, number)) : ''
   return (
     <>
-      {/* Made anew in the browser, where they are not used. */}
+      {/* The browser makes them again, but does not use them. */}
       <input type="hidden" name="id" defaultValue={id} suppressHydrationWarning />
       <input type="hidden" name="kind" value={kindOf(fields)} />
       {own && (
@@ -82,7 +82,7 @@ function PlainPart({ body, own, number }: Pick<ListingFormProps, 'own' | 'number
   )
 }
 
-/** A phone has no room for it, and does not fetch it. */
+/** Loaded on wide screens only: a phone has no room for it. */
 function WidePreview({ body }: { body: ListingBody }) {
   const [isWide, setWide] = useState(false)
   useEffect(() => setWide(matchMedia('(min-width: 56.25em)').matches), [])
@@ -90,7 +90,7 @@ function WidePreview({ body }: { body: ListingBody }) {
   return module && <module.ListingPreview body={body} />
 }
 
-/** One column, kept as one types; beside it what a buyer will see. */
+/** One column, saved as one types; beside it what a buyer will see. */
 export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useListing(ownerId, draftKey, own, number, waiting, asked)
@@ -99,9 +99,9 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
   const { fields } = listing
   const kind = kindOf(fields)
   const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id)
-  // What is being written may be sent where there is no network, and waits then.
+  // The form may be sent offline, so the code for waiting must be here.
   useBrought(whileOffline)
-  // Whoever types is sooner.
+  // Loads it at once after the first change.
   useEffect(() => void (savedAt && whileOffline.ready().catch(() => 0)), [savedAt])
   const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
@@ -113,8 +113,8 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
 
   return (
     <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-22">
-      {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
-      {/* Without a script it is sent whole, and never as an address. */}
+      {/* The page keeps the draft itself: values that the browser restores on Back and Forward would conflict with it. */}
+      {/* Without JavaScript it is posted whole, and never put into a URL. */}
       <form
         ref={form}
         method="post"
@@ -143,7 +143,7 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
             )}
           </p>
         </div>
-        {/* While it is sent it is not a draft any more. */}
+        {/* While it is sent it is no draft any more. */}
         <fieldset role="none" disabled={sending} className="grid gap-6">
           {!own && (
             <KindChoice kind={kind} draft={draftKey || undefined} choose={(one) => setField('kind', one)} />

@@ -8,7 +8,7 @@ interface Former extends DBSchema {
   blobs: { key: string; value: Blob }
 }
 
-/** Where products being written lay before all drafts lay in one place. */
+/** The former store of product drafts, from before all drafts had one. */
 const name = (ownerId: string) => `listings-${ownerId}` as const
 const former = createStore<Former>({
   name,
@@ -18,7 +18,7 @@ const former = createStore<Former>({
   },
 })
 
-/** Brings them here; what lay there goes only then. */
+/** Moves the drafts into the common store, and deletes the old ones only after that. */
 export async function carryOver(ownerId: string, take: Take<ListingBody>): Promise<void> {
   const db = await former.open(ownerId)
   for (const key of await db.getAllKeys('drafts')) {
@@ -32,6 +32,6 @@ export async function carryOver(ownerId: string, take: Take<ListingBody>): Promi
     }
     await take(key, { listing, blobs }, savedAt)
   }
-  // Another tab may have it open; that is no reason to wait.
+  // Another tab may have the database open; that is no reason to wait.
   void former.remove(ownerId).catch(() => undefined)
 }

@@ -16,12 +16,12 @@ const told = {
 
 interface KindChoiceProps {
   kind: ProductKind
-  /** The draft that is written on, where the address names one. */
+  /** The draft that the address names. */
   draft: string | undefined
   choose: (kind: ProductKind) => void
 }
 
-/** Links, so that the questions change without JavaScript too; what was typed stays where there is some. */
+/** Links, so that the questions change without JavaScript too; with JavaScript what was typed stays. */
 export function KindChoice({ kind, draft, choose }: KindChoiceProps) {
   return (
     <nav aria-labelledby="kind">

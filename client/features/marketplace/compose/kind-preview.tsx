@@ -7,7 +7,7 @@ import { askedPrice } from '#contract/marketplace/product-rules.ts'
 import { KindFrame } from '../list/kind-card.tsx'
 import { kindOf, type ListingFields } from './listing.ts'
 
-/** The note, poster or tag as it will look, and what whoever answers will write. */
+/** Previews the note, poster or tag, and the message that people will answer with. */
 export function KindPreview({ fields, picture }: { fields: ListingFields; picture: ReactNode }) {
   const kind = kindOf(fields)
   const today = campusDay(useNow())

@@ -3,20 +3,20 @@ import { address } from '#contract/addresses.ts'
 import { kindLabels, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import type { Listing, ListingBody } from './listing.ts'
 
-/** Where listings show while they wait. */
+/** The topic under which waiting listings show. */
 export const listingTopic = 'my-products'
 
-/** How much is still to be sent. */
+/** Bytes that are still to be sent. */
 export const bytesOf = ({ pictures }: Listing): number =>
   pictures.reduce((sum, { onCampus, bytes }) => sum + (onCampus ? 0 : (bytes ?? 0)), 0)
 
-/** Where a waiting listing is written on. */
+/** The address to edit a waiting listing. */
 const draftAddress = ({ id, edits }: Listing): string =>
   address('postProduct', edits ? { id } : { draft: id })
 
 const nameOf = (kind: ProductKind | undefined) => (kind && kind !== 'sale' ? kindLabels[kind] : 'Product')
 
-/** The act of listing a product, or of changing one. One product has one act at a time, under its own id. */
+/** The act of listing a product, or of editing one. A product has one act at a time, under its own id. */
 export function listingAct(ownerId: string, body: ListingBody): NewAct<ListingBody> {
   const { listing } = body
   return {

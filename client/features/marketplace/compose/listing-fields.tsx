@@ -11,7 +11,7 @@ import type { FieldsProps } from './fields-props.ts'
 import type { ListingFields as Fields } from './listing.ts'
 import { kindOf } from './listing.ts'
 
-/** What is for sale was nowhere lost. */
+/** Loaded on demand: for lost and found things only. */
 export const SpotFields = part(() => import('./spot-fields.tsx').then((module) => module.SpotFields))
 
 const names = {
@@ -21,7 +21,7 @@ const names = {
   found: 'What did you find?',
 }
 
-/** What is said of a product: its kind changes the questions. */
+/** The fields of a listing; its kind changes them. */
 export function ListingFields(props: FieldsProps) {
   const { fields, errorOf, setField } = props
   const kind = kindOf(fields)

@@ -3,9 +3,9 @@ import type { Picture } from '#contract/files/endpoints.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import type { ProductKeeper, ProductKind } from '#contract/marketplace/product-kinds.ts'
 
-/** What is typed and chosen, as it stands in the form. */
+/** The values of the form as they are typed and chosen. */
 export interface ListingFields {
-  /** What lies on a phone from before there were kinds has none, and is for sale. */
+  /** Absent in drafts older than kinds, which are for sale. */
   kind?: ProductKind
   name: string
   description: string
@@ -23,26 +23,26 @@ export const kindOf = ({ kind }: Pick<ListingFields, 'kind'>): ProductKind => ki
 
 /** A picture of a listing: on the campus already, or on this phone until it is sent. */
 export interface ListingPicture {
-  /** The file's id, here and there. */
+  /** The file's id, on this phone and on the campus. */
   id: string
   name: string
   /** Bytes as chosen, and as they will be sent; null while it is being made smaller. */
   was: number
   bytes: number | null
   onCampus?: Picture
-  /** Where it waited, of what another app shared. */
+  /** The key under which it waited when another app shared it. */
   from?: string | undefined
 }
 
-/** A product being written, or changed. */
+/** A product being written, or edited. */
 export interface Listing {
-  /** The product's id, made here. */
+  /** The product's id, made on this phone. */
   id: string
-  /** It is on the campus already and being changed. */
+  /** It is on the campus already and being edited. */
   edits: boolean
-  /** What of it the campus had when this was begun; not there in what lies on a phone from before it was kept. */
+  /** The campus's version when this was begun; absent in older drafts. */
   was?: OwnProduct | undefined
-  /** The same of its owner's number, where that was known. */
+  /** The owner's number at that time, if it was known. */
   numberWas?: string | null | undefined
   /** The id of this edit; see Begun in client/offline/outbox/edits/rebase-edit.ts. */
   edit?: string | undefined
@@ -51,9 +51,9 @@ export interface Listing {
   pictures: ListingPicture[]
 }
 
-/** A listing as it lies on the phone, as a draft and in the outbox: whole, with its pictures. */
+/** A listing as it is stored on the phone, as a draft and in the outbox: complete with its pictures. */
 export interface ListingBody {
   listing: Listing
-  /** By the picture's id, as chosen until it is small; those on the campus already are not here. */
+  /** By the picture's id, as chosen until it is small; those on the campus already are absent. */
   blobs: Record<string, Blob>
 }

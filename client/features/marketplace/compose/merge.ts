@@ -26,7 +26,7 @@ const shows = {
   description: 'Description',
 } satisfies Parameters<typeof conflictOf<ProductWords>>[0]['shows']
 
-/** A change to a product beside what was saved meanwhile. */
+/** The conflict between an edit of a product and what was saved meanwhile. */
 export function both({ body }: Pick<Act<ListingBody>, 'body'>, present: PresentProduct): Conflict {
   const { listing, blobs } = body
   const { whatsapp, ...was } = present

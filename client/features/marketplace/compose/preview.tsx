@@ -8,7 +8,7 @@ import { usePictureUrl } from './pictures/use-picture-url.ts'
 
 const KindPreview = part(() => import('./kind-preview.tsx').then((module) => module.KindPreview))
 
-/** The card others will see, while it is written; wide screens have room for it. */
+/** Previews the card that others will see; only wide screens have room for it. */
 export function ListingPreview({ body: { listing, blobs } }: { body: ListingBody }) {
   const { fields } = listing
   const [cover] = listing.pictures

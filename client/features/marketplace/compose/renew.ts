@@ -2,7 +2,7 @@ import { baseOf, renewedFields } from '#client/offline/outbox/edits/renewed-fiel
 import { isSame, type Words } from '#contract/edit-rules.ts'
 import type { Listing, ListingBody } from './listing.ts'
 
-/** What was changed since `was` stays, all else is as it is by now. */
+/** Keeps what was changed since `was`; everything else takes its present value. */
 export function renewed(now: ListingBody, was: ListingBody, is: ListingBody): ListingBody {
   const [mine, before, here] = [now.listing, was.listing, is.listing]
   const fields = renewedFields(mine.fields, before.fields, here.fields)
@@ -12,13 +12,13 @@ export function renewed(now: ListingBody, was: ListingBody, is: ListingBody): Li
   return { ...now, listing: { ...mine, numberWas, was: baseOf(typed, mine.was, here.was), fields, pictures } }
 }
 
-/** By the names that the campus has for what it says. */
+/** The listing under the field names of the campus. */
 const sayingOf = ({ fields, pictures }: Listing): Words => ({
   ...fields,
   pictures: pictures.map(({ id }) => id),
 })
 
-/** Pictures that came meanwhile come last, and what went goes. */
+/** Adds pictures that were added elsewhere at the end, and drops those removed there. */
 export function renewedPictures<Picture extends { id: string }>(
   now: readonly Picture[],
   was: readonly { id: string }[],

@@ -9,7 +9,7 @@ import { campusDay, keeperLabels, productKeepers } from '#contract/marketplace/p
 import { Choice } from './choice-chips.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** Where and on which day it was lost or found; and where something found is now. */
+/** Place and day of a loss or find, and who keeps something found. */
 export function SpotFields({ fields, errorOf, setField }: FieldsProps) {
   const today = campusDay(useNow())
   return (

@@ -14,8 +14,8 @@ export interface UseListing extends SavedDraft<ListingBody> {
 }
 
 /**
- * A listing that is kept on this phone with every change, and found again after a reload. Begins with the draft, else
- * with what waits in the outbox, else with what the campus has.
+ * A listing that is stored on this phone with every change, and restored after a reload. Begins with the draft, else
+ * with what waits in the outbox, else with the campus's version.
  */
 export function useListing(
   ownerId: string,
@@ -26,31 +26,31 @@ export function useListing(
   asked: ProductKind | undefined,
 ): UseListing {
   const latest = useRef(number)
-  // Sent without JavaScript and refused: it stands here again.
+  // A form sent without JavaScript and refused keeps its values.
   const typed = usePosted()?.values
   const begin = () => withFields(startOf(own, latest.current, asked), typed)
   const kept = useSavedDraft(listingDrafts, { ownerId, key }, begin, waiting)
   const { fill, renew } = kept
   const { numberWas } = kept.body.listing
-  // The form does not wait for the number: it is filled in when it comes, where nobody has typed another. A draft that is
-  // found here later brings the number that it began with.
+  // The form does not wait for the number: it is filled in later, unless somebody has typed another. A draft that is
+  // found later brings the number that it began with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
     latest.current = number
-    // Until it is known, what was filled in stays.
+    // Until the number is known, the present value stays.
     fill((now) => (number === null || isTyped(now.listing) ? now : withNumber(now, number)))
   }, [number, fill, numberWas])
-  // What lay here may be older than what the campus answers behind it.
+  // The cached product may be older than what the campus answers after it.
   useEffect(() => {
     if (own)
       import('./renew.ts').then(
         ({ renewed }) => renew(startOf(own, latest.current), renewed),
-        () => undefined, // then the campus is not there either
+        () => undefined, // then the campus is not reached either
       )
   }, [own, renew])
   const { change, body } = kept
   const { kind } = body.listing.fields
-  // The address says the kind of what is begun, also over what was begun before.
+  // The address decides the kind, also over that of an earlier draft.
   useEffect(() => {
     if (asked && asked !== (kind ?? 'sale')) change((now) => withFields(now, { kind: asked }))
   }, [asked, kind, change])
@@ -92,7 +92,7 @@ function startOf(own: OwnProduct | null, number: string | null, asked?: ProductK
 
 const told = (number: string | null) => (number ? toldWhatsapp(number) : '')
 
-/** Whether a number stands there that was not only filled in. */
+/** Whether the number was typed and not only filled in. */
 const isTyped = ({ fields: { whatsapp }, numberWas }: Listing) =>
   whatsapp !== '' && whatsapp !== told(numberWas ?? null)
 

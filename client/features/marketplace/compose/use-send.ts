@@ -15,7 +15,7 @@ import type { UseListing } from './use-draft.ts'
 
 const failed = 'Failed to list product. Try again.'
 
-/** Checks a listing and hands it to the outbox, which sends it at once or as soon as there is a network. */
+/** Validates a listing and hands it to the outbox, which sends it at once or as soon as there is a network. */
 export function useSendListing(ownerId: string, kept: UseListing, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate()
   const here = useHere()
@@ -24,7 +24,7 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<ProblemBody | null>(usePosted()?.problem ?? null)
 
-  // Asked to send while a picture was still being made smaller: how many pictures there were.
+  // Number of pictures when sending was requested while one was still being resized.
   const [asked, setAsked] = useState<number | null>(null)
   const isShrinking = listing.pictures.some(({ bytes }) => bytes === null)
 
@@ -34,7 +34,7 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
   }
 
   useEffect(() => {
-    // What is being sent cannot be touched.
+    // Nothing can be focused while it is being sent.
     if (!problem || sending) return
     const field = problem.field && form.current?.elements.namedItem(problem.field)
     if (field instanceof HTMLElement) field.focus()
@@ -64,17 +64,17 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
       const { body } = kept.state()
       const refused = outcome.state === 'sent' ? null : outcome.refusal
       if (!refused || isClash(refused)) {
-        // A clash waits for the choice; its words lie there, and not in this form.
+        // A conflict waits for the choice between both versions, which are kept with it and not in this form.
         if (refused && !(await showConflict(listingAct(ownerId, body), refused.present))) return
         kept.empty()
         return here.current && navigate(address('product', { id: body.listing.id }), { replace: true })
       }
       if (!here.current) return tellRejected()
-      // Whoever is here mends it here; the outbox need not keep it too.
+      // Whoever is on the page corrects it here; the outbox need not keep it too.
       await kept.takeBack(body)
       refuse(new Problem(refused.code, refused.message, refused.field))
     } catch (error) {
-      // This phone keeps nothing, and the campus was not reached: what was typed stays on the screen.
+      // No storage and no network: what was typed stays on the screen.
       if (error instanceof Problem) refuse(error)
       toast.fail(failed)
     } finally {
@@ -82,7 +82,7 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
     }
   }
 
-  // Not without the picture that could not be opened.
+  // Sends only if no picture was dropped because it could not be opened.
   const goOn = useEffectEvent(() => {
     setAsked(null)
     if (listing.pictures.length === asked) void send()

@@ -7,7 +7,7 @@ import { Note } from '#client/ui/media/badge.tsx'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 
-/** What was listed, or changed, without a network and is still on this phone; all but the one that is on the screen. */
+/** Listings and edits that were sent offline and are still on this phone, except the one on the screen. */
 export function WaitingListings({ except }: { except?: string }) {
   const takeAway = useCancel()
   const acts = useActs({ topic: listingTopic }).filter(({ id }) => id !== except)

@@ -9,13 +9,13 @@ import { renewedPictures } from './renew.ts'
 
 export type ProductWords = ReturnType<typeof productWords>
 
-/** A product of one's own as a clash brings it: with the number that stands in its form. */
+/** A product of one's own in a conflict: with the number that its form shows. */
 export type PresentProduct = OwnProduct & { whatsapp: string | null }
 
 export const wordsOfPresent = ({ whatsapp, ...own }: PresentProduct): ProductWords =>
   productWords(own, whatsapp)
 
-/** What of a listing is said to the campus. Throws for a price that is none. */
+/** The words of a listing as the campus takes them. Throws for an invalid price. */
 export function wordsOfListing({ listing, blobs }: ListingBody): ProductWords {
   const { name, description, category, condition, place, spot, day, keeper, whatsapp } = listing.fields
   const price = askedPrice(listing.fields)
@@ -28,11 +28,11 @@ export function wordsOfListing({ listing, blobs }: ListingBody): ProductWords {
   }
 }
 
-/** What its form was begun from, in the same words. */
+/** The words that the form was begun from, in the same shape. */
 export const wordsBefore = ({ was, numberWas }: Listing): Partial<ProductWords> | undefined =>
   was && productWords(was, numberWas)
 
-/** Photos of both stay, those of the other phone last. */
+/** Keeps the photos of both sides, those of the other phone last. */
 export const together: Together<ProductWords> = {
   pictureIds: (...sides) => {
     const [mine, was, present] = sides.map((ids) => ids.map((id) => ({ id })))
@@ -40,7 +40,7 @@ export const together: Together<ProductWords> = {
   },
 }
 
-/** For what is for sale no more is said than to a server of the build before, which may be the one that answers. */
+/** Omits the new fields for what is for sale: a server of the previous build may answer. */
 export function sayingOf({ spot, day, keeper, ...words }: ProductWords, listing: Listing) {
   const body = { ...words, whatsapp: words.whatsapp ?? '' }
   return kindOf(listing.fields) === 'sale' ? body : { ...body, spot, day, keeper }

@@ -9,7 +9,7 @@ import { isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
 import { productsQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-/** Nothing on sale, or nothing that fits: then what to let go of, and what is there instead. */
+/** Shown when nothing is for sale, or nothing matches: says which filters to drop, and what there is instead. */
 export function NoProducts({ filter }: { filter: ProductFilter }) {
   const narrowed = isNarrowed(filter)
   const finer = filter.from || filter.to || filter.condition || filter.campus || filter.seller

@@ -9,7 +9,7 @@ import { campus, productConditions } from '#contract/campus.ts'
 import { conditionLabel } from '#contract/marketplace/product-kinds.ts'
 import { filterOf, isOfSpot, type ProductFilter, priceComplaint, sorts } from './filter.ts'
 
-/** Condition, campus, price and order, as far as the kind has them. A choice applies at once, a price when it is sent; without JavaScript, all then. */
+/** Condition, campus, price and order, as far as the kind has them. A choice applies at once, a price on submit; all without JavaScript. */
 export function FilterForm({ filter, count }: { filter: ProductFilter; count: string | null }) {
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
@@ -22,7 +22,7 @@ export function FilterForm({ filter, count }: { filter: ProductFilter; count: st
     const form = event.currentTarget
     apply(form)
     const isRead = (name: string) => !priceComplaint(String(new FormData(form).get(name) ?? ''))
-    // What it covered is what was asked for.
+    // Closes the filters, which cover the results.
     if (isRead('from') && isRead('to')) form.closest('details')?.removeAttribute('open')
   }
   const changed = (event: FormEvent<HTMLFormElement>) => {
@@ -96,7 +96,7 @@ function PriceField({
 }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // A removed chip empties the field; whoever is typing in it is not interrupted.
+    // A removed chip empties its field, unless somebody is typing in it.
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
   return (
@@ -129,7 +129,7 @@ interface OptionProps {
   chosen: boolean
 }
 
-/** What is chosen is what the address says; the form's own change handler moves that. */
+/** Controlled by the address, which the form's own change handler moves. */
 const Option = ({ label, chosen, ...rest }: OptionProps) => (
   <ChipChoice {...rest} checked={chosen} onChange={() => undefined}>
     {label}

@@ -12,9 +12,9 @@ import { hasSpot, type ProductKind, productKinds } from '#contract/marketplace/p
 import { readPrice } from '#contract/marketplace/product-price.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** What the address of the list says. Prices as they were typed; `after` is where a page begins without JavaScript. */
+/** The filter that the list's address holds. Prices as they were typed; `after` is the cursor without JavaScript. */
 export interface ProductFilter {
-  /** Without one, what is for sale. */
+  /** Absent, what is for sale. */
   kind?: ProductKind | 'all'
   search?: string
   category?: ProductCategory
@@ -33,7 +33,7 @@ export const sorts: readonly { sort: ProductSort; label: string }[] = [
   { sort: 'price-down', label: 'Price down' },
 ]
 
-/** Reads the filter from an address; what it does not know it leaves out. */
+/** Reads the filter from an address, and leaves out what it does not know. */
 export function filterOf(asked: URLSearchParams): ProductFilter {
   const text = (name: string) => searchWords(asked, name) || undefined
   const oneOf = <T extends string>(name: string, choices: readonly T[]) =>
@@ -58,7 +58,7 @@ export function filterOf(asked: URLSearchParams): ProductFilter {
   return present(filter)
 }
 
-/** What is asked of the campus. A price that cannot be read asks for nothing; two in the wrong order are exchanged. */
+/** The query for the campus. Ignores an invalid price; swaps two in the wrong order. */
 export function queryOf({ from, to, campus: place, seller, ...rest }: ProductFilter) {
   const [low, high] = [kobo(from), kobo(to)]
   const crossed = low !== undefined && high !== undefined && low > high
@@ -71,7 +71,7 @@ export function queryOf({ from, to, campus: place, seller, ...rest }: ProductFil
   }
 }
 
-/** The sentence to stand beside a price that cannot be read; nothing is fine, and so is 0. */
+/** The message beside an invalid price; null for an empty one, and for 0. */
 export function priceComplaint(typed: string | undefined): string | null {
   const price = typed && !isZero(typed) ? readPrice(typed) : null
   return price instanceof Problem ? price.message : null
@@ -84,15 +84,15 @@ function kobo(typed: string | undefined): number | undefined {
 
 const isZero = (typed: string) => /^₦?0+$/.test(typed)
 
-/** What is lost or found: it has no category, and nothing to pay. */
+/** Lost and found things have no category and no price. */
 export const isOfSpot = ({ kind }: ProductFilter): boolean =>
   kind !== undefined && kind !== 'all' && hasSpot(kind)
 
-/** Everything but its kind, order and place in the list narrows it. */
+/** Whether anything but kind, order and cursor is set. */
 export const isNarrowed = ({ kind, sort, after, ...rest }: ProductFilter): boolean =>
   Object.keys(rest).length > 0
 
-/** All of the same kind. */
+/** The same kind without other filters. */
 export const onlyKind = ({ kind }: ProductFilter): ProductFilter => (kind ? { kind } : {})
 
 const present = (filter: ProductFilter): ProductFilter =>

@@ -1,4 +1,4 @@
-/** How large a product stands in the grid, from a tablet up: the lead over two columns, the wide one over two where they are even. */
+/** The size of a product in the grid, from a tablet up: the lead spans two columns, the wide one two where their number is even. */
 export type Size = 'lead' | 'wide' | 'plain'
 
 interface Pictured {
@@ -6,13 +6,13 @@ interface Pictured {
 }
 
 const page = 12
-/** Where the two large ones stand. They take turns, or the large ones would all stand in one column. */
+/** Positions of the two large ones. They alternate sides, or they would all stand in one column. */
 const odd = { lead: 0, wide: 7 }
 const even = { lead: 2, wide: 5 }
 
 /**
- * Products in pages of twelve that close on two, three and four columns: with one lead and one wide they take 12, 15
- * or 16 cells. What has no picture is never large; the last page, where it is shorter, has nothing large and ends.
+ * Products in pages of twelve that fill two, three and four columns evenly: with one lead and one wide they take 12, 15
+ * or 16 cells. A product without a picture is never large; a shorter last page has no large one.
  */
 export function arranged<P extends Pictured>(products: readonly P[]): { product: P; size: Size }[][] {
   const pages = Math.ceil(products.length / page)
@@ -24,7 +24,7 @@ export function arranged<P extends Pictured>(products: readonly P[]): { product:
 
 function withLarge<P extends Pictured>(its: readonly P[], places: typeof odd) {
   const lead = its.slice(places.lead).find(({ picture }) => picture) ?? its.find(({ picture }) => picture)
-  // The wide place shows twice as much breadth as height: of those near it, who has the most to show.
+  // The wide cell is twice as wide as high: of the products near it, takes the one with the widest picture.
   const near = [places.wide, places.wide - 2, places.wide - 1, places.wide + 1].flatMap((at) => its[at] ?? [])
   const wide = widest(near, lead) ?? widest(its, lead)
   if (its.length < page || !lead || !wide) return its.map((product) => ({ product, size: 'plain' as Size }))

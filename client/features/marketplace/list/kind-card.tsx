@@ -12,7 +12,7 @@ import type { ProductCard as Product } from '#contract/marketplace/endpoints.ts'
 import { dayText, priceText } from '#contract/marketplace/product-kinds.ts'
 import { drawn } from '../category-drawing.ts'
 
-/** What is wanted, lost or found, as lists show it. */
+/** A card for something wanted, lost or found. */
 export function KindCard({ product }: { product: Product }) {
   const { id, name, picture, place, listedAt } = product
   return (
@@ -53,7 +53,7 @@ interface KindFrameProps {
   byline: ReactNode
 }
 
-/** A note, a poster or a tag around what is said. */
+/** Frames the content as a note, a poster or a tag. */
 export function KindFrame({ of, picture, title, byline }: KindFrameProps) {
   if (of.kind === 'lost')
     return (
@@ -101,7 +101,7 @@ export function KindFrame({ of, picture, title, byline }: KindFrameProps) {
   )
 }
 
-/** The day and the spot of something lost or found. */
+/** The day and place of a loss or find. */
 export function WhereAndWhen({ of: { day, spot } }: { of: Pick<Product, 'day' | 'spot'> }) {
   return (
     <ul className="t-small grid gap-1" aria-label="Where and when">

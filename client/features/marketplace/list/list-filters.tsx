@@ -18,14 +18,14 @@ import { FilterForm } from './filter-form.tsx'
 
 interface ListFiltersProps {
   filter: ProductFilter
-  /** '30 products', where it is known. */
+  /** '30 products'; null while unknown. */
   count: string | null
   sellerName: string | undefined
-  /** The way to add one, in the words of the kind and in the few that fit beside a search. */
+  /** The link that adds one, in the words of the kind, and a short text that fits beside a search. */
   adding: { to: string; text: string; short: string }
 }
 
-/** The page's head: search, kind, category and everything finer, all in the address, working as plain links and forms. */
+/** The page's head: search, kind, category and finer filters, all in the address, working as plain links and forms. */
 export function ListFilters({ filter, count, sellerName, adding }: ListFiltersProps) {
   const { search, after, ...keep } = filter
   const to = (change: ProductFilter) => address('marketplace', { ...filter, after: undefined, ...change })
@@ -114,7 +114,7 @@ interface AppliedProps {
   sellerName: string | undefined
 }
 
-/** What narrows the list now, each with its way out. The category stands above as it is. */
+/** The active filters, each with a link that removes it. The category is shown above. */
 function Applied({ filter, to, sellerName }: AppliedProps) {
   const sort = sorts.find((one) => one.sort === filter.sort)
   const chips: { label: string | undefined; without: ProductFilter }[] = [
@@ -149,7 +149,7 @@ function Applied({ filter, to, sellerName }: AppliedProps) {
   )
 }
 
-/** As it is asked for: what could not be read is not applied. */
+/** The range as it is applied: without an invalid price. */
 function priceRange(filter: ProductFilter): string | undefined {
   const { priceFrom, priceTo } = queryOf(filter)
   if (priceFrom && priceTo) return `${naira(priceFrom)} to ${naira(priceTo)}`

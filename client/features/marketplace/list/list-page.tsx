@@ -27,7 +27,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
     await client.prefetchInfiniteQuery(productsQuery(call, onlyKind(filter)))
 }
 
-/** 'Student Marketplace': what is on sale, the newest first and double. */
+/** 'Student Marketplace': what is on sale, the newest first and double size. */
 export default function ListPage() {
   const [params] = useSearchParams()
   const filter = filterOf(params)
@@ -91,7 +91,7 @@ export default function ListPage() {
   )
 }
 
-/** Whoever has seen everything may have something to add. */
+/** Those who have seen everything may have something to add. */
 function TheEnd({ add, to, isSale }: { add: string; to: string; isSale: boolean }) {
   return (
     <div className="mt-8 grid justify-items-center gap-3 border-line border-t pt-6 text-center">

@@ -19,7 +19,7 @@ export async function prepare({ client, call }: Pick<Prepare, 'client' | 'call'>
   await cardsReady(client.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items))
 }
 
-/** Somebody's products, as far as everybody sees them. */
+/** A person's products, as far as everybody sees them. */
 export default function PersonList(asked: PersonAsked) {
   const { items, query, states } = useList(productsQuery(useCall(), ofSeller(asked)))
   const after = query.data?.pages.at(-1)?.next ?? undefined

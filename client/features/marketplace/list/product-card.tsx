@@ -10,7 +10,7 @@ import { conditionLabel, kindOrPrice } from '#contract/marketplace/product-kinds
 import { ProductPicture } from '../product-picture.tsx'
 import type { Size } from './grid-layout.ts'
 
-/** How each size is drawn. A large one fills the rows it stands in, whatever its neighbours' names need. */
+/** Classes for each size. A large card fills its rows, however long its neighbours' names are. */
 const looks = {
   plain: {
     sizes: '(min-width: 900px) 270px, (min-width: 700px) 30vw, 46vw',

@@ -8,7 +8,7 @@ import { DrawnCloth } from '../product-picture.tsx'
 import { arranged, type Size } from './grid-layout.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Most lists hold nothing but what is for sale. */
+/** Loaded on demand: most lists hold only what is for sale. */
 const KindCard = part(() => import('./kind-card.tsx').then((module) => module.KindCard))
 
 const isForSale = ({ kind }: { kind?: ProductKind }) => kind === undefined || kind === 'sale'
@@ -18,7 +18,7 @@ interface Shown {
   picture: unknown
 }
 
-/** For the server, and before a page is gone to: all that these are shown by is there. */
+/** Loads the code for these cards: for the server, and before a navigation. */
 export async function cardsReady(products: readonly Shown[] = []): Promise<void> {
   await Promise.all([
     !products.every(isForSale) && KindCard.ready(),
@@ -26,7 +26,7 @@ export async function cardsReady(products: readonly Shown[] = []): Promise<void>
   ])
 }
 
-/** Two columns on a phone, where four are seen at once; three on a tablet, four on a wide screen, with large ones where it `leads`. */
+/** Two columns on a phone, which shows four at once; three on a tablet, four on a wide screen, with large ones if `leads`. */
 export function ProductGrid({ products, leads }: { products: readonly Product[]; leads?: boolean }) {
   const pages = leads ? arranged(products) : [products.map((product) => ({ product, size: 'plain' as Size }))]
   return pages.map((page, index) => (

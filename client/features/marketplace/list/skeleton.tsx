@@ -10,7 +10,7 @@ const pictures = {
   lead: 'aspect-product mid:aspect-auto mid:flex-1',
 }
 
-/** Lead, wide and single ones where they will stand; only the text grows in. */
+/** Placeholders at the final sizes, so that only the text grows in. */
 export function ProductsSkeleton() {
   return (
     <Coming what="products">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** The viewer's own product in whatever state; refused where it is somebody else's. */
+/** The viewer's own product in any state; refused when it is somebody else's. */
 export const ownProductQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['own-product', id],

@@ -61,7 +61,7 @@ test('what was asked for before it was taken back shows nothing any more', async
   const watch = new MutationObserver(() => shown.push(desk.textContent))
   watch.observe(desk, { childList: true, subtree: true, characterData: true })
   letRead()
-  // It is heard of anew, and by then whatever had been asked for is there.
+  // The change is read again, and by then every earlier answer has arrived.
   await waitFor(async () => expect(await state()).toBe('sold'))
   letSend()
   await waitFor(async () => expect(await state()).toBe('active'))
@@ -75,7 +75,7 @@ test('what arrives after it was taken back does not show again what it did', asy
   const letSend = page.holds('PUT', /\/state$/)
   await page.press('Mark as sold')
   await within(desk).findByText('Sold')
-  // Of this page, which has modules of its own.
+  // This page has modules of its own.
   const outbox = (await import('#client/offline/outbox/visible-acts.ts')).shown
   const waiting = () => outbox.get().acts.map(({ id }) => id)
   await waitFor(() => expect(waiting()).toHaveLength(1))
@@ -114,7 +114,7 @@ test('a deleted product is gone at once, and back with Undo', async () => {
 
 test('nothing is told as done before this phone keeps it: an app that is closed at that word has it', async () => {
   const { page } = await start()
-  // A step before it that takes its time.
+  // A slow transaction before it.
   const step = (await open()).transaction('acts', 'readwrite')
   let busy = true
   const holding = (async () => {
@@ -139,7 +139,7 @@ async function tried() {
   const id = /PUT \/api\/products\/([\w-]{36})/.exec(page.asked.join())?.[1] ?? ''
   return {
     page,
-    /** The answer was lost, and nothing else. */
+    /** Only the answer was lost. */
     arrives: () => ada(api.products.add, { id, body: aProduct({ name: 'Fan' }) }),
     deletions: () => page.asked.filter((one) => one.startsWith(`DELETE /api/products/${id}`)).length,
     stand: async () => (await ada(api.products.mine, {})).items.map(({ name }) => name),

@@ -8,7 +8,7 @@ import { actsOf } from '../kind-words.ts'
 
 type Pages = InfiniteData<{ items: OwnProduct[]; next: string | null }>
 
-/** What an owner does with a product, each act with its way back. `gone` is told when it was deleted. */
+/** An owner's actions on a product, each with undo. `gone` is called when it was deleted. */
 export function useOwnerActs(product: OwnProduct, gone?: () => void) {
   const client = useQueryClient()
   const change = useChange()
@@ -22,7 +22,7 @@ export function useOwnerActs(product: OwnProduct, gone?: () => void) {
     fresh: [['own-product', id], ['product', id], ['my-products'], ['products']],
   })
 
-  /** Shows it so; null takes it away. */
+  /** Updates what is shown; null removes it. */
   function show(next: OwnProduct | null): void {
     if (next) client.setQueryData(['own-product', id], next)
     else client.removeQueries({ queryKey: ['own-product', id] })

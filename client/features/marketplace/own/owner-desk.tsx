@@ -10,7 +10,7 @@ import { actsOf } from '../kind-words.ts'
 import { StateBadge, StateText, useNearsEnd } from '../state-text.tsx'
 import { useOwnerActs } from './owner-acts.ts'
 
-/** Everything an owner does with a product, where they see it. */
+/** All of an owner's actions on a product, on its own page. */
 export function OwnerDesk({ product }: { product: OwnProduct }) {
   const navigate = useNavigate()
   const acts = useOwnerActs(product, () => navigate(address('marketplace'), { replace: true }))

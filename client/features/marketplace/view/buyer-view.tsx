@@ -12,10 +12,10 @@ import { Description, ProductLayout } from './product-view.tsx'
 import { SafetyHints } from './safety-hints.tsx'
 import { SellerCard } from './seller-card.tsx'
 
-/** Few are. */
+/** Loaded on demand: few are paused. */
 export const Paused = part(() => import('./contact-paused.tsx').then((module) => module.Paused))
 
-/** What a buyer sees. */
+/** The view for buyers. */
 export function BuyerView({ product }: { product: Product }) {
   return (
     <ProductLayout product={product}>

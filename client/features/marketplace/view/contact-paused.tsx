@@ -6,7 +6,7 @@ import { address } from '#contract/addresses.ts'
 import type { Product } from '#contract/marketplace/endpoints.ts'
 import { pausedText } from '#contract/reports/pause-rules.ts'
 
-/** Why, without accusing anybody, and what whoever paid can do. */
+/** Says why, without accusing anybody, and what those who have paid can do. */
 export function Paused({ of: { id, name, owner } }: { of: Product }) {
   const { ask, dialog, signIn } = useReport({
     ...{ kind: 'product', thingId: id, ownerId: owner.id, seller: owner.fullName },

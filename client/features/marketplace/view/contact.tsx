@@ -10,7 +10,7 @@ import { api } from '#contract/index.ts'
 import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** Asks for the owner's number and opens WhatsApp with the first message written; shows both for who has it elsewhere. */
+/** Asks for the owner's number and opens WhatsApp with a prepared first message; shows both for other devices. */
 export function Contact({ productId, words }: { productId: string; words: string }) {
   const call = useCall()
   const posted = usePosted()
@@ -48,7 +48,7 @@ export function Contact({ productId, words }: { productId: string; words: string
       </div>
     )
   return (
-    // The campus itself leads to WhatsApp where there is no script.
+    // Without JavaScript the campus redirects to WhatsApp.
     <form
       method="post"
       action={address('product', { id: productId })}
@@ -64,7 +64,7 @@ export function Contact({ productId, words }: { productId: string; words: string
   )
 }
 
-/** In a window of its own where the browser allows one; otherwise the link that now stands here is one tap away. */
+/** Opens a new window if the browser allows one; otherwise the link now on the page is one tap away. */
 function open(link: string) {
   const opened = window.open(link, '_blank')
   if (opened) opened.opener = null

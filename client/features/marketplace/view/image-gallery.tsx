@@ -11,22 +11,22 @@ interface GalleryProps {
   name: string
   category: ProductCategory
   pictures: readonly PictureFacts[]
-  /** Whoever looks sells it. */
+  /** The viewer sells it. */
   own?: boolean
 }
 
 const sizes = '(min-width: 900px) 540px, 100vw'
 const frame = 'aspect-square wide:aspect-[1/0.92] wide:rounded-card'
-/** A photo is shown whole, whatever its shape: what is cut off may be what a buyer has to see. */
+/** Photos are shown uncropped: the part cut off may be what a buyer has to see. */
 const whole = `${frame} [&_img]:object-contain`
 
 /**
- * Pictures one swipes through, by the browser's own scrolling; the thumbnails are links to them. A tap shows one large,
- * or the file itself where there is no script.
+ * Pictures to swipe through, with the browser's own scrolling; the thumbnails link to them. A tap enlarges one, or
+ * opens the file without JavaScript.
  */
 export function Gallery({ name, category, pictures, own }: GalleryProps) {
   const [at, setAt] = useState(0)
-  /** Up to where somebody has looked: that one and the next are fetched, and no others paid for. */
+  /** The furthest picture looked at: it and the next are loaded, and no others paid for. */
   const [furthest, setFurthest] = useState(0)
   const [large, setLarge] = useState<number | null>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -69,7 +69,7 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
           ref={strip}
           onScroll={scrolled}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] wide:rounded-card"
-          // Arrow keys scroll what has the focus.
+          // Arrow keys scroll the focused element.
           tabIndex={several ? 0 : undefined}
           aria-label={several ? 'Swipe for more pictures' : undefined}
         >
@@ -122,7 +122,7 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
   )
 }
 
-/** Holds a picture's place until it is wanted; where there is no script it comes at once. */
+/** Keeps a picture's place until it is needed; without JavaScript it loads at once. */
 function Later({ until, colour, children }: { until: boolean; colour: string; children: ReactNode }) {
   if (until) return children
   return (
@@ -158,7 +158,7 @@ interface ThumbnailsProps {
   show: (index: number) => void
 }
 
-/** What a link does for whoever has no script, done here. */
+/** Replaces a link's default action. */
 function instead(event: MouseEvent, act: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

@@ -11,13 +11,13 @@ import './lightbox.css'
 interface LargePicturesProps {
   name: string
   pictures: readonly PictureFacts[]
-  /** The one to begin with, from 0. */
+  /** The zero-based picture to begin with. */
   first: number
-  /** With the one that was looked at last. */
+  /** Given the picture that was looked at last. */
   close: (last: number) => void
 }
 
-/** One photo over the whole screen: pinch or double tap to come closer, swipe or arrows for the next, Back to leave. */
+/** One photo over the whole screen: pinch or double tap zooms, swipe or arrows show the next, Back closes. */
 export default function LargePictures({ name, pictures, first, close }: LargePicturesProps) {
   const viewer = useRef<PhotoSwipe>(null)
   const { light } = useDataUse()
@@ -67,7 +67,7 @@ function optionsOf(name: string, pictures: readonly PictureFacts[], light: boole
   return {
     dataSource: pictures.map((picture, index) => {
       const offered = offeredOf(picture, light)
-      const url = (width: number) => pictureUrl(picture, width, 'webp') // every browser of the floor draws it
+      const url = (width: number) => pictureUrl(picture, width, 'webp') // every supported browser draws it
       return {
         src: url(offered.at(-1)?.width ?? 0),
         srcset: offered.map(({ width }) => `${url(width)} ${width}w`).join(', '),
@@ -78,7 +78,7 @@ function optionsOf(name: string, pictures: readonly PictureFacts[], light: boole
     }),
     ...{ bgOpacity: 1, loop: false, showHideAnimationType: calm ? 'none' : 'fade' },
     ...{ showAnimationDuration: duration, hideAnimationDuration: duration, zoomAnimationDuration: duration },
-    // However small the photo is, its faults are looked for.
+    // Even a small photo is enlarged to look for faults.
     ...{ secondaryZoomLevel: ({ fit }) => fit * 2.5, maxZoomLevel: ({ fit }) => Math.max(fit * 5, 1) },
     ...{ indexIndicatorSep: ' of ', closeTitle: 'Close', zoomTitle: 'Zoom' },
     ...{ arrowPrevTitle: 'Previous picture', arrowNextTitle: 'Next picture' },

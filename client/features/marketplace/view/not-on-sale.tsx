@@ -6,7 +6,7 @@ import { address } from '#contract/addresses.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Similar } from './similar-products.tsx'
 
-/** 'Product is not active', or what became of it, with what is up; or 'Product not found'. */
+/** 'Product is not active', or its end state, with similar ones that are up; or 'Product not found'. */
 export function NotOnSale({ id, refusal }: { id: string; refusal: Problem }) {
   const was = refusal.code === 'gone'
   const title = refusal.message

@@ -18,7 +18,7 @@ export const SaleFacts = ({ product: { category, condition } }: { product: Facts
   </>
 )
 
-/** Of what is wanted its category; of what is lost or found the day, the spot, and where it is now. */
+/** The category of something wanted; the day, the place and the keeper of something lost or found. */
 export function KindFacts({ product: { kind, category, day, spot, keeper } }: { product: Facts }) {
   if (!hasSpot(kind))
     return (

@@ -24,12 +24,12 @@ type Facts = Omit<Product, 'owner'>
 
 interface ProductLayoutProps {
   product: Facts
-  /** Whoever looks sells it. */
+  /** The viewer sells it. */
   own?: boolean
   children: ReactNode
 }
 
-/** Pictures, price, name and facts; below or beside them what is put in. */
+/** Pictures, price, name and facts, with the children below or beside them. */
 export function ProductLayout({ product, own, children }: ProductLayoutProps) {
   const { id, kind, name, category, description, pictures } = product
   const priced = priceText(product)

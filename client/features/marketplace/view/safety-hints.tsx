@@ -10,7 +10,7 @@ const tryIt: Partial<Record<ProductCategory, string>> = {
   Furniture: 'Sit on it, lift it, look underneath',
 }
 
-/** Of the kind, and of what is sold. */
+/** Hints by kind and by category. */
 function hintsOf(kind: ProductKind, category: ProductCategory): readonly [string, string] {
   if (kind === 'found')
     return ['Mention a detail no picture shows', 'No one pays to get their own thing back']

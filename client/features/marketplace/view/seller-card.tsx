@@ -10,7 +10,7 @@ import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace/endpoints.ts'
 import { hasSpot } from '#contract/marketplace/product-kinds.ts'
 
-/** Who sells: enough to know them by, nothing to reach them by. */
+/** The seller: enough to recognise them, nothing to contact them. */
 export function SellerCard({ product: { owner, place, kind } }: { product: Product }) {
   return (
     <section

@@ -4,12 +4,12 @@ import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { ProductGrid } from '../list/product-grid.tsx'
 import { similarQuery } from '../queries.ts'
 
-/** What stands over those of one kind; of what is for sale, their category does. */
+/** Headings by kind; for what is for sale the category is the heading. */
 const heads: Partial<Record<ProductKind, string>> = {
   ...{ wanted: 'Also wanted', lost: 'Also lost', found: 'Also found' },
 }
 
-/** Others of the kind and category; nothing at all where there are none. */
+/** Others of the kind and category; renders nothing when there are none. */
 export function Similar({ productId, className }: { productId: string; className?: string }) {
   const { data } = useQuery(similarQuery(useCall(), productId))
   if (!data || data.items.length === 0) return null

@@ -18,12 +18,12 @@ import { DrawnCloth } from '../product-picture.tsx'
 import { productQuery, similarQuery } from '../queries.ts'
 import { Description, ProductLayout } from './product-view.tsx'
 
-/** Few who open a product own it. */
+/** Loaded on demand: few who open a product own it. */
 const OwnerDesk = part(() => import('../own/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk))
-/** Not for who sells it. */
+/** Loaded on demand: not for the seller. */
 const BuyerView = part(() => import('./buyer-view.tsx').then((module) => module.BuyerView))
 
-/** Few come too late. */
+/** Loaded on demand: few come too late. */
 const NotOnSale = part(() => import('./not-on-sale.tsx').then((module) => module.NotOnSale))
 
 export async function prepare({ client, call, params }: Prepare): Promise<void> {
@@ -45,7 +45,7 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
   if (!product) await NotOnSale.ready()
 }
 
-/** One product: to a buyer with Contact, to its owner with everything they may do. */
+/** One product: for a buyer with Contact, for its owner with all actions. */
 export default function ProductPage() {
   const id = useParams().id ?? ''
   const call = useCall()
@@ -90,7 +90,7 @@ export default function ProductPage() {
   )
 }
 
-/** What its owner sees: the same page, and all they may do with it. */
+/** The owner's view: the same page with all actions. */
 function OwnProductView({ product }: { product: OwnProduct }) {
   return (
     <ProductLayout product={product} own>

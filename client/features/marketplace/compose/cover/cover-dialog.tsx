@@ -17,11 +17,11 @@ interface CoverDialogProps {
   close: () => void
 }
 
-/** Squares over what nobody should read, put into the picture itself before it leaves the phone. */
+/** Redacts parts of a picture with rectangles, drawn into its pixels before it leaves the phone. */
 export default function CoverDialog({ blob, use, close }: CoverDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const picture = usePicture(blob, close)
-  /** As it was after each step; the last one stands. */
+  /** The rectangles after each step, for undo; the last entry is current. */
   const [steps, setSteps] = useState<readonly (readonly Cover[])[]>([[]])
   const [busy, setBusy] = useState(false)
   const covers = steps.at(-1) ?? []

@@ -21,14 +21,14 @@ interface Point {
   y: number
 }
 
-/** What a pointer is doing: it draws a new one, or moves or stretches one that is there. */
+/** What a pointer is doing: drawing a rectangle, or moving or resizing one. */
 interface Grip {
   from: Point
   which: number | null
   how: (cover: Cover, by: Point) => Cover
 }
 
-/** The picture as it will be sent; squares are drawn by a finger, and moved by it or by keys. */
+/** The picture as it will be sent; rectangles are drawn by pointer, and moved by pointer or keys. */
 export function CoverStage({ canvas, picture, covers, step }: CoverStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [grip, setGrip] = useState<Grip | null>(null)
@@ -102,7 +102,7 @@ export function CoverStage({ canvas, picture, covers, step }: CoverStageProps) {
   )
 }
 
-/** As they are while the pointer is here. */
+/** The rectangles during a drag. */
 function gripped(covers: readonly Cover[], { from, which, how }: Grip, now: Point): readonly Cover[] {
   const by = { x: now.x - from.x, y: now.y - from.y }
   const cover = which === null ? null : covers[which]

@@ -3,8 +3,8 @@ import type { Cover } from './redactions.ts'
 const tones = ['#8c8578', '#b3ab9b', '#6e675c', '#cfc8b9']
 
 /**
- * The picture with squares over what is covered. They are made of nothing that is under them: what is only blurred can
- * be told, digits above all.
+ * Draws the picture with opaque rectangles over the covered parts. Nothing under them may shine through: what is only
+ * blurred can be recovered, digits above all.
  */
 export function drawCovers(canvas: HTMLCanvasElement, picture: ImageBitmap, covers: readonly Cover[]): void {
   const context = canvas.getContext('2d')
@@ -23,7 +23,7 @@ export function drawCovers(canvas: HTMLCanvasElement, picture: ImageBitmap, cove
   }
 }
 
-/** The picture as a file; JPEG where a browser cannot write WebP, and gives a PNG instead. */
+/** Encodes the picture; as JPEG when a browser cannot write WebP and gives a PNG instead. */
 export async function written(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const as = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.8))
   const webp = await as('image/webp')

@@ -7,7 +7,7 @@ import type { Listing, ListingBody, ListingPicture } from '../listing.ts'
 
 const CoverDialog = part(() => import('./cover-dialog.tsx').then((module) => module.default))
 
-/** Of what was found, what is small enough now and has not left this phone. */
+/** Whether a picture of something found can be redacted: it is small enough now and has not left this phone. */
 export const mayBeCovered = ({ fields }: Listing, { bytes, onCampus }: ListingPicture): boolean =>
   fields.kind === 'found' && bytes !== null && !onCampus
 
@@ -19,7 +19,7 @@ interface CoverNumbersProps {
   cover: (id: string | null) => void
 }
 
-/** Offers to cover numbers on what was found: the first picture at once, each other from its menu. */
+/** Offers to redact numbers on found things: on the first picture at once, on others from their menus. */
 export function CoverNumbers({ body, change, covering, cover }: CoverNumbersProps) {
   const { listing, blobs } = body
   const first = listing.pictures.find((picture) => mayBeCovered(listing, picture))
@@ -46,7 +46,7 @@ export function CoverNumbers({ body, change, covering, cover }: CoverNumbersProp
   )
 }
 
-/** The covered one in place of what it was, under an id of its own: some of the other may have been sent before. */
+/** Replaces a picture with its redacted copy under a new id: part of the original may have been sent already. */
 function withCovered({ listing, blobs }: ListingBody, id: string, covered: Blob): ListingBody {
   const { [id]: before, ...rest } = blobs
   if (!before) return { listing, blobs }

@@ -1,4 +1,4 @@
-/** A rectangle over a picture that nobody shall read what is under, in shares of its width and height. */
+/** A rectangle that hides part of a picture, in fractions of its width and height. */
 export interface Cover {
   left: number
   top: number
@@ -11,15 +11,15 @@ interface Point {
   y: number
 }
 
-/** Smaller is a finger that slipped. */
+/** A smaller rectangle is a slip of the finger. */
 const least = 0.03
 
-/** Where one begins that is not drawn by hand: over the lines of a card. */
+/** The first rectangle when none is drawn by hand: over the lines of a card. */
 export const usual: Cover = { left: 0.2, top: 0.55, width: 0.6, height: 0.16 }
 
 const between = (low: number, number: number, high: number) => Math.min(high, Math.max(low, number))
 
-/** What was drawn from one corner to the other; null where hardly anything was. */
+/** The rectangle between two corners; null when it is too small. */
 export function drawn(from: Point, to: Point): Cover | null {
   const [x, y, toX, toY] = [from.x, from.y, to.x, to.y].map((one) => between(0, one, 1)) as [
     number,
@@ -34,14 +34,14 @@ export function drawn(from: Point, to: Point): Cover | null {
   return cover.width < least || cover.height < least ? null : cover
 }
 
-/** The same elsewhere, never beyond the picture. */
+/** Moves a rectangle within the picture. */
 export const moved = (cover: Cover, by: Point): Cover => ({
   ...cover,
   left: between(0, cover.left + by.x, 1 - cover.width),
   top: between(0, cover.top + by.y, 1 - cover.height),
 })
 
-/** The same, larger or smaller by its lower right corner. */
+/** Resizes a rectangle by its lower right corner. */
 export const resized = (cover: Cover, by: Point): Cover => ({
   ...cover,
   width: between(least, cover.width + by.x, 1 - cover.left),
@@ -56,7 +56,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** What a key makes of it: arrows move it, with Shift they change its size; null is gone, undefined another key. */
+/** Applies a key: arrows move it, with Shift they resize it; null removes it, undefined is any other key. */
 export function keyed(cover: Cover, key: string, shift: boolean): Cover | null | undefined {
   if (key === 'Delete' || key === 'Backspace') return null
   const by = arrows[key]

@@ -3,10 +3,10 @@ import type { Shared } from '#client/offline/storage/shared-files.ts'
 import { late } from '#client/ui/lazy-component.ts'
 import type { ListingPicture } from '../listing.ts'
 
-/** As large as the largest size that is ever shown. */
+/** In pixels: the largest size that is ever shown. */
 const longest = 1_600
 
-/** A chosen file as it stands in the listing at once, its smaller self still to come. */
+/** A chosen file as a picture of the listing, before it is made smaller. */
 export const chosen = ({ name, size, from }: Shared): ListingPicture => ({
   id: newId(),
   name,
@@ -15,17 +15,17 @@ export const chosen = ({ name, size, from }: Shared): ListingPicture => ({
   from,
 })
 
-/** What makes pictures smaller: most forms begin without one. */
+/** Resizes pictures; loaded on demand, because most forms begin without one. */
 export const shrinker = late(() => import('#client/ui/media/resize-image.ts'))
 
-/** The chosen file as small as it is ever shown; as it is where nothing came that makes it smaller. */
+/** Makes the file as small as it is ever shown; leaves it as it is when the resizer did not load. */
 export const prepared = (file: Blob): Promise<Blob> =>
   shrinker.ready().then(
     ({ shrinkPicture }) => shrinkPicture(file, longest),
     () => file,
   )
 
-/** Somebody is about to choose one. */
+/** Called when somebody is about to choose a picture. */
 export const readyForPictures = (): void =>
   void shrinker.ready().then(
     (module) => module.readyForPictures(),

@@ -14,7 +14,7 @@ interface ChosenPicturesProps {
   cover: (id: string) => void
 }
 
-/** The pictures of a listing as they stand, each with what can be done with it. */
+/** The pictures of a listing, each with its actions. */
 export function ChosenPictures({ body: { listing, blobs }, change, remove, cover }: ChosenPicturesProps) {
   const { pictures } = listing
   const move = (index: number, to: number) =>

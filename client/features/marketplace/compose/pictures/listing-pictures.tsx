@@ -11,7 +11,7 @@ import type { ListingBody, ListingPicture } from '../listing.ts'
 import { chosen, prepared } from './add-pictures.ts'
 import { PicturePick } from './picture-pick.tsx'
 
-/** Most forms begin without a picture. */
+/** Loaded on demand: most forms begin without a picture. */
 export const chosenPictures = late(() => import('./chosen-pictures.tsx'))
 
 interface ListingPicturesProps {
@@ -24,7 +24,7 @@ interface ListingPicturesProps {
 /** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
 export function ListingPictures({ body, draft, change, error }: ListingPicturesProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** The picture on which something is being covered. */
+  /** The picture that is being redacted. */
   const [covering, setCovering] = useState<string | null>(null)
   const { listing } = body
   const { pictures } = listing
@@ -74,17 +74,17 @@ export function ListingPictures({ body, draft, change, error }: ListingPicturesP
   )
 }
 
-/** What is chosen stands in the form at once; it is looked at and made smaller meanwhile. */
+/** Shows a chosen picture in the form at once, and checks and resizes it meanwhile. */
 function useTakePictures(
   body: ListingBody,
   changeBody: (to: (body: ListingBody) => ListingBody) => void,
   setRefusal: (sentence: string | null) => void,
 ) {
   const { pictures } = body.listing
-  /** Chosen and not looked at yet: of these nothing is made smaller before. */
+  /** Checks that are running: a picture must not be resized before its check. */
   const looking = useRef(new Map<string, Promise<void>>())
 
-  // They stand at once, so that whoever lists right after choosing does not list without them.
+  // Added at once, so that sending right after choosing includes them.
   function take(files: Shared[]) {
     const all = files.map((file) => ({ picture: chosen(file), file }))
     const there = pictures.length
@@ -97,12 +97,12 @@ function useTakePictures(
         for (const { picture } of all) if (!good.some((one) => one.picture === picture)) remove(picture)
         add(good)
       },
-      () => undefined, // what judges them did not come: the campus does
+      () => undefined, // the checking code did not load: the campus checks
     )
     for (const { picture } of all) looking.current.set(picture.id, looked)
   }
 
-  /** As it was chosen until it is small: an app that is closed meanwhile goes on with it at the next visit. */
+  /** Keeps the chosen file until it is small: after a restart of the app it is resized at the next visit. */
   const add = (some: { picture: ListingPicture; file: File }[]) =>
     changeBody(({ listing, blobs }) => {
       const fresh = some.filter(({ picture }) => !listing.pictures.some(({ id }) => id === picture.id))
@@ -141,7 +141,7 @@ function useTakePictures(
   return { take, remove }
 }
 
-/** With a picture that is small enough now, unless it was taken away meanwhile. */
+/** Puts in the resized picture, unless it was removed meanwhile. */
 function withBlob({ listing, blobs }: ListingBody, id: string, blob: Blob): ListingBody {
   if (!listing.pictures.some((one) => one.id === id)) return { listing, blobs }
   const pictures = listing.pictures.map((one) => (one.id === id ? { ...one, bytes: blob.size } : one))

@@ -12,11 +12,11 @@ interface PictureMenuProps {
   last: number
   move: (to: number) => void
   remove: () => void
-  /** Where numbers on it may be covered. */
+  /** Null when numbers on it cannot be redacted. */
   cover: (() => void) | null
 }
 
-/** What can be done with a picture in its place. */
+/** The actions on a picture in its place. */
 export function PictureMenu({ index, last, move, remove, cover }: PictureMenuProps) {
   return (
     <div className="absolute top-1 right-1 rounded-full bg-surface">

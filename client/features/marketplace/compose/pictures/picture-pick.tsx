@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { readyForPictures } from './add-pictures.ts'
 
-/** Where pictures are chosen, or taken with a phone. */
+/** Chooses pictures, or takes them with a phone. */
 export function PicturePick({ take }: { take: (files: File[]) => void }) {
   function picked(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])]

@@ -4,7 +4,7 @@ import { usePictureUrl } from './use-picture-url.ts'
 
 interface PictureTileProps {
   picture: ListingPicture
-  /** Where it is not on the campus, and has been made smaller. */
+  /** Absent when it is on the campus, or not resized yet. */
   blob: Blob | undefined
   index: number
 }
@@ -25,7 +25,7 @@ export function PictureTile({ picture, blob, index }: PictureTileProps) {
   )
 }
 
-/** The cover has room for both sizes. */
+/** Only the cover has room for both sizes. */
 function statusOf(was: number, bytes: number | null, index: number): string {
   if (bytes === null) return index === 0 ? 'Making it smaller…' : 'One moment…'
   if (bytes >= was) return size(bytes)

@@ -2,7 +2,7 @@ import { useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { cost, naira, size } from '#contract/money.ts'
 import type { ListingPicture } from '../listing.ts'
 
-/** What making the pictures smaller is worth, in bytes and in naira. */
+/** Bytes and naira saved by making the pictures smaller. */
 export function Savings({ pictures }: { pictures: readonly ListingPicture[] }) {
   const { nairaPerMegabyte } = useDataUse()
   const ready = pictures.filter(({ onCampus, bytes }) => !onCampus && bytes !== null)

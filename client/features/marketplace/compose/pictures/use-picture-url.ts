@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { pictureUrl } from '#client/ui/media/picture.tsx'
 import type { ListingPicture } from '../listing.ts'
 
-/** Where a picture of a listing can be shown from: the campus, or this phone. Null while it is not known. */
+/** An address that shows a picture of a listing: on the campus, or on this phone. Null while unknown. */
 export function usePictureUrl(picture: ListingPicture | undefined, blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  // As it was chosen it may be as large as a phone's memory.
+  // The chosen original may be as large as a phone's memory.
   const isSmall = picture?.bytes !== null
 
   useEffect(() => {

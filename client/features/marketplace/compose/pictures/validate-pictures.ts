@@ -3,7 +3,7 @@ import { limits } from '#contract/campus.ts'
 import { noPicture, tooManyBytes } from '#contract/files/picture-errors.ts'
 import { tooManyPictures } from '#contract/marketplace/product-rules.ts'
 
-/** Which of the chosen files can be taken beside those that are there, and the sentence about the others. */
+/** Which of the chosen files can be added to the present ones, and a sentence about the others. */
 export async function admitted(
   files: readonly File[],
   there: number,
