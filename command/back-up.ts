@@ -34,7 +34,7 @@ export const backingUp: Command = {
 
 const mega = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Noted with the decisions, and where the dashboard looks. */
+/** Makes a back-up and records it with the decisions and for the dashboard. */
 export async function backUpTo(
   to: string,
   { config, database, files, log }: Omit<Place, 'site'>,

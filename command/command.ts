@@ -10,29 +10,29 @@ import type { FileStore } from '#server/platform/files/port.ts'
 import { type Log, openLog } from '#server/platform/log.ts'
 import { commandLine } from '#server/platform/version.ts'
 
-/** One word behind `npm run campus --`, or behind the `campus` of a release. */
+/** A word after `npm run campus --`, or after the `campus` of a release. */
 export interface Command {
-  /** Each way to say it, and what it does then. */
+  /** Each usage, with its description. */
   ways: readonly (readonly [how: string, what: string])[]
-  /** Does what was asked in these words; what it says is told line by line. Throws a sentence when it cannot be. */
+  /** Runs the command with these words and reports line by line. Throws a sentence where it cannot. */
   run: (words: string[], say: Say) => Promise<void>
 }
 
 export type Say = (line: string) => void
 
-/** The campus that these settings name, without the parts that only somebody who visits needs. */
+/** The configured campus, without the parts that only serving visitors needs. */
 export interface Place {
   config: Config
   log: Log
   database: Database
   files: FileStore
-  /** Where people find it. */
+  /** The public address. */
   site: string
 }
 
 /**
- * Beside a running server: both see at once what either does. A campus that is not there, or of another version, is
- * refused: an empty one would be looked at, closed and backed up in the place of the one that was meant.
+ * Opens the campus beside a running server: each sees at once what the other does. Refuses a campus that does not exist,
+ * or is of another version: else an empty one would be created and, say, backed up in place of the intended one.
  */
 export async function inCampus<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
@@ -57,7 +57,7 @@ export async function inCampus<T>(work: (place: Place) => Promise<T>): Promise<T
   }
 }
 
-/** What lies in a folder lies beside what the server keeps there. */
+/** Refuses another folder than the server's own. */
 function refuseOtherFolder({ s3, dataFolder }: Config): void {
   if (!s3 && !existsSync(join(dataFolder, 'files')))
     throw new Problem(
@@ -66,10 +66,10 @@ function refuseOtherFolder({ s3, dataFolder }: Config): void {
     )
 }
 
-/** Before root makes folders in one of somebody else, such as the user that the campus runs as. */
+/** Stops root from making folders in one that belongs to another user, such as the campus's own. */
 export async function refuseRootIn(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return
-  const found = await stat(folder).catch(() => null) // not there: root makes it
+  const found = await stat(folder).catch(() => null) // does not exist: root creates it
   if (found && found.uid !== 0)
     throw new Problem(
       'forbidden',
@@ -77,7 +77,7 @@ export async function refuseRootIn(folder: string): Promise<void> {
     )
 }
 
-/** What is said to whoever asked for something that is none of the ways. */
+/** The usage error. */
 export const misspoken = ({ ways }: Pick<Command, 'ways'>) =>
   new Problem('invalid', `Use one of:\n${linesOf(ways)}`)
 

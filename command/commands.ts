@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** What comes first is what is looked for most. Each is loaded when it is asked for. */
+/** Most used first. Each is loaded on demand. */
 export const commands: Record<string, () => Promise<Command>> = {
   people: async () => (await import('./people.ts')).people,
   doctor: async () => (await import('./doctor.ts')).doctor,

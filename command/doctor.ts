@@ -11,7 +11,7 @@ export const doctor: Command = {
     }),
 }
 
-/** Gives how many are wrong. What is not set up is no fault, and said. */
+/** Returns the number of failed checks. What is not set up is reported, but no failure. */
 export async function examine(
   campus: Place,
   all: Readonly<Record<string, Check>>,

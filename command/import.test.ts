@@ -41,7 +41,7 @@ eachDatabase((open) => {
     const files = {
       ...{ 'books.csv': csv, 'exam.pdf': small.pdf('exam'), 'test.pdf': small.pdf('test') },
       ...{ 'slides.pptx': small.pptx(), 'macro.docx': small.docx('', [macro]), 'text.pdf': 'no book' },
-      // What is written anew is known as what is there, too.
+      // A file that is rewritten on import is recognized as one already there, too.
       'notes.cbz': small.cbz(3, [{ name: 'ComicInfo.xml', content: '<ComicInfo/>' }]),
       ['ìwé.pdf'.normalize('NFD')]: small.pdf('iwe'),
     }
@@ -92,7 +92,7 @@ eachDatabase((open) => {
       await rm(folder, { recursive: true, force: true })
     })
     await mkdir(join(folder, '2023'))
-    // A Mac writes names apart, most programs of tables together; and Windows has strokes of its own.
+    // macOS decomposes names (NFD), most spreadsheets compose them (NFC), and Windows uses backslashes.
     await writeFile(join(folder, 'Ẹ̀kọ́ ìṣirò.pdf'.normalize('NFD')), small.pdf('eko'))
     await writeFile(join(folder, '2023', 'Ọ̀rọ̀.pdf'.normalize('NFC')), small.pdf('oro'))
     const [eko, oro] = ['Ẹ̀kọ́ ìṣirò.pdf'.normalize('NFC'), '2023\\Ọ̀rọ̀.pdf'.normalize('NFD')]
@@ -107,7 +107,7 @@ eachDatabase((open) => {
       'CHM 201, 2023/2024, first semester exam = CHM 201, 2023-2024, first semester exam.pdf',
       `${'Ẹ̀kọ́ ìṣirò'.normalize()} = ${eko}`,
     ])
-    // A column that is spelt otherwise is told before its words are missed.
+    // A misspelt column is reported before its values are missed.
     await writeFile(join(folder, 'books.csv'), `file,Titel,course\n${eko},Numbers,MTH 101\n`)
     const lines: string[] = []
     expect(await importBooks({ ...it.platform, books }, { folder }, (line) => lines.push(line))).toEqual({

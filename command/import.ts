@@ -23,9 +23,9 @@ import { openProgress } from './moving/progress.ts'
 
 type Here = Pick<Place, 'config' | 'database' | 'files'> & { books: Books }
 
-/** Beside the files. */
+/** In the folder, beside the files. */
 const list = 'books.csv'
-/** So many are there before anybody wonders how far it is. */
+/** So few rows need no progress lines. */
 const fewRows = 20
 
 export const importing: Command = {
@@ -60,11 +60,11 @@ export const importing: Command = {
 
 interface Asked {
   folder: string
-  /** Whose they are to be; the only admin's where nobody is named. */
+  /** The new owner's e-mail; null for the only admin. */
   email?: string | undefined
 }
 
-/** Row by row, each a transaction of its own: one that cannot be taken is told with its line and stops no other. */
+/** Each row is a transaction of its own: a refused one is reported with its line and stops no other. */
 export async function importBooks(
   here: Here,
   { folder, email }: Asked,
@@ -95,7 +95,7 @@ export async function importBooks(
     }
   } finally {
     if (came.added > 0) await note(here, `${came.added} books`)
-    // Also where it is broken off: what it had added by then is there.
+    // Also after an abort, since the rows before it are stored.
     say(`${came.added} added, ${came.there} already there, ${came.refused} refused.`)
   }
   const unnamed = lying.unnamed().filter((name) => name !== list)
@@ -149,7 +149,7 @@ interface Adding {
   said: Omit<ReturnType<typeof saidOf>, 'course' | 'courseName'>
 }
 
-/** Whether it was there: what is written anew is only then known to be the same. */
+/** Returns whether the book was there already; for a file that is rewritten, that is known only afterwards. */
 async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<boolean> {
   const fileId = newId()
   const places = { ...here, clock, newId, room: diskRoom(here.config.dataFolder) }

@@ -2,7 +2,7 @@ import { commandLine } from '#server/platform/version.ts'
 import { linesOf } from './command.ts'
 import { commands } from './commands.ts'
 
-/** All that can be said, or all of one word. */
+/** The help for all commands, or for one. */
 async function help(name?: string): Promise<string> {
   const names = name ? [name] : Object.keys(commands)
   const ways = (await Promise.all(names.map(async (one) => (await commands[one]?.())?.ways ?? []))).flat()

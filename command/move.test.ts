@@ -48,12 +48,12 @@ const ada = userRow({ email: 'ada@fuoye.edu.ng', fullName: 'Adaeze Okafor' })
 const sade = userRow({ email: 'sade@fuoye.edu.ng', fullName: 'Ṣadé Bello', role: 'admin' })
 const picture = fileRow(ada.id ?? '', 'picture')
 
-/** A campus at work: still open, its last writes in the log beside the database. */
+/** A campus in use: still open, its latest writes in the write-ahead log. */
 async function campusAtWork(folder: string): Promise<Database> {
   const database = await openAt(folder)
   await database.write(async (tx) => {
     await tx.insertInto('users').values([ada, sade]).execute()
-    // Her picture is hers and she names it: neither row can stand before the other.
+    // She owns her picture, and it is her profile picture: neither row can be inserted before the other.
     await tx.insertInto('files').values(picture).execute()
     await tx.updateTable('users').set({ pictureId: picture.id }).where('id', '=', ada.id).execute()
   })
@@ -67,7 +67,7 @@ const namesIn = async (database: Database) =>
 
 onPostgres((open) => {
   let found: { endpoint?: string }
-  // Asked for the first time on a machine, its packages are installed.
+  // The first call on a machine installs packages.
   beforeAll(async () => {
     found = (await (await fetch(inject('buckets'))).json()) as typeof found // our own set-up answers nothing else
   }, 300_000)
@@ -106,7 +106,7 @@ onPostgres((open) => {
     await moving.run([], say)
     expect(await strangeFiles({ database: target, files })).toBeNull()
     expect(await strangeFiles({ database: old, files })).toContain('belong to another campus')
-    // It goes on with the back-ups too, and the old one does not any more.
+    // The moved campus continues the back-ups, and the old one no longer can.
     expect(await foreignDestination({ database: target, to })).toBeNull()
     await claimDestination({ database: target, to })
     expect(await foreignDestination({ database: old, to })).toContain('Another campus backs up to this place')
@@ -181,7 +181,7 @@ async function died(told: string[]): Promise<string | null> {
   return (await once(child, 'exit'))[1]
 }
 
-/** What PostgreSQL keeps beside the rows. */
+/** PostgreSQL's schema objects. */
 async function insideOf(database: Database) {
   const { rows } = await sql<{ text: string }>`
     select indexdef as text from pg_indexes where schemaname = 'public'

@@ -13,25 +13,25 @@ import { openSource, sourceIn } from './moving/source.ts'
 import { openTarget } from './moving/target.ts'
 
 interface Move {
-  /** Where the old campus lies. */
+  /** The old campus's folder. */
   folder: string
-  /** The database of the new one. */
+  /** The new campus's database. */
   url: string
   line?: Pick<Line, 'authority' | 'direct'>
-  /** Its files; null where they stay in the folder. */
+  /** Both file stores; null where files stay in the folder. */
   files: { from: FileStore; to: FileStore } | null
   say: (line: string) => void
-  /** Milliseconds between two lines about one thing. */
+  /** Milliseconds between two progress lines. */
   sayEvery?: number
-  /** Rows a statement. */
+  /** Rows per statement. */
   rowsAtOnce?: number
-  /** Also without what a newer program added: a campus that comes back would not come back otherwise. */
+  /** Drops what a newer program added: a restore from its back-up would be impossible otherwise. */
   evenNewer?: boolean
 }
 
 /**
- * Moves a campus on SQLite into an empty PostgreSQL and bucket, in batches, and compares in the end. What was killed
- * goes on where it stopped when it is run again; until it has ended nobody can start a campus there.
+ * Moves a campus on SQLite into an empty PostgreSQL and bucket, in batches, and compares both in the end. A killed move
+ * resumes when it is run again; until it has ended no campus can start there.
  */
 export async function move({
   folder,
@@ -76,7 +76,7 @@ export const moving: Command = {
       throw new Error(
         'Set DATABASE_URL (and S3_*) as the fleet will use them, and DATA_DIR to the old campus.',
       )
-    // Before a folder for its files is made there.
+    // Checked before a folder for its files is created there.
     sourceIn(dataFolder)
     const log = openLog({ format: 'text', stacks: false })
     const files = s3 && {
@@ -93,8 +93,8 @@ export const moving: Command = {
 }
 
 /**
- * Whoever starts the old campus by mistake, later, would take for left over whatever came since to files that stayed. This
- * one goes on with its back-ups.
+ * Gives the new campus its own mark: were the old one started by mistake, its sweep would delete newer files as leftover.
+ * The new one continues the back-ups.
  */
 async function markMoved(url: string, line: Line, files: FileStore): Promise<void> {
   const database = await openDatabase({ url, folder: '.', line })

@@ -17,7 +17,7 @@ import { commands } from './commands.ts'
 const home = resolve(import.meta.dirname, '..')
 const kinds: Kind[] = process.env.DATABASES === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres']
 
-/** Each way that opens a campus. */
+/** Every usage that opens a campus. */
 const opening: Record<string, string[][]> = {
   people: [['list'], ['grant', 'ada@fuoye.edu.ng'], ['delete', 'ada@fuoye.edu.ng'], ['first-admin-link']],
   doctor: [[]],
@@ -26,7 +26,7 @@ const opening: Record<string, string[][]> = {
   'read-only': [[], ['on'], ['off']],
   backup: [[]],
 }
-/** And those that come to an empty place by right, or need none. */
+/** Usages for an empty place, or that need none. */
 const others = ['restore', 'move', 'push-keys']
 
 async function aFolder(): Promise<string> {
@@ -65,7 +65,7 @@ describe.each(ways)('$name $words', ({ name, words }) => {
   })
 })
 
-// What opens it is the same for every way of a command.
+// All usages of a command open the campus in the same way.
 describe.each(Object.entries(opening).map(([name, [words = []]]) => ({ name, words })))(
   '$name',
   ({ name, words }) => {

@@ -17,7 +17,7 @@ import { administer } from './people.ts'
 const email = 'ada@fuoye.edu.ng'
 const site = 'https://campus.example'
 
-/** What is said to whoever does it. */
+/** The command's output. */
 async function told(
   here: Pick<Platform, 'database' | 'files' | 'mail'>,
   ...words: string[]
@@ -130,7 +130,7 @@ eachDatabase((open) => {
     )
     expect(await database.read.selectFrom('passkeys').select('id').execute()).toEqual([])
     expect(await their(api.auth.session, {})).toEqual({ viewer: null, ended: true })
-    // The command goes by the real time.
+    // The command uses the real time.
     it.clock.advance(Date.now() - it.clock.milliseconds() + 1_000)
     await it.jobs.find(({ name }) => name === 'sending letters')?.run()
     expect(it.letters.at(-1)).toMatchObject({

@@ -21,10 +21,10 @@ import { type Command, inCampus, misspoken, type Place, type Say } from './comma
 
 type Tx = Kysely<Schema>
 type Whom = Awaited<ReturnType<typeof findPerson>>
-/** What these acts need of the campus. */
+/** What these actions need of the campus. */
 type Here = Pick<Place, 'database' | 'files' | 'site'> & { mails: boolean; mail: Pick<Mail, 'forget'> }
 
-/** What is done to one person, named by e-mail; says what came of it in a sentence. */
+/** Actions on one person, named by e-mail; each returns its outcome as a sentence. */
 const acts = {
   grant: (here: Here, email: string) => here.database.write((tx) => grant(tx, email)),
   revoke: (here: Here, email: string) => here.database.write((tx) => revoke(tx, email)),
@@ -49,13 +49,13 @@ export const people: Command = {
   run: (words, say) =>
     inCampus((here) => {
       const { mail, dataFolder } = here.config
-      // Those that went by a mail server are gone from here.
+      // Only emails of a campus without a mail server are here.
       const letters = folderMail(join(dataFolder, 'mail'), clock)
       return administer({ ...here, mails: mail.smtpUrl !== undefined, mail: letters }, words, say)
     }),
 }
 
-/** May run beside the server, which asks for roles every time. What it does stands in the log of decisions. */
+/** May run beside the server, which reads roles on every call. Records everything in the log of decisions. */
 export async function administer(here: Here, [act = '', ...words]: string[], say: Say): Promise<void> {
   if (act === 'list') return list(here.database, words.join(' '), say)
   if (act === 'first-admin-link' && words.length === 0) return say(await linkForFirstAdmin(here))
@@ -106,7 +106,7 @@ async function grant(tx: Tx, email: string): Promise<string> {
   if (person.role === 'admin') return `${person.fullName} (${email}) is already an admin.`
   await giveRole(tx, person.id, 'admin')
   await note(tx, 'granted admin', person)
-  // Whoever runs the campus knows whom they name: no letter is waited for.
+  // The operator vouches for the person, so no code is needed.
   await tx.updateTable('users').set({ status: 'active' }).where('id', '=', person.id).execute()
   return `${person.fullName} (${email}) is an admin now.`
 }
@@ -119,7 +119,7 @@ async function revoke(tx: Tx, email: string): Promise<string> {
   return `${person.fullName} (${email}) is no longer an admin.`
 }
 
-/** A one-time link with which somebody who forgot their password chooses another, to be handed to them. */
+/** A one-time link to a new password, to be handed to somebody who forgot theirs. */
 async function linkForPassword({ database, site }: Here, email: string): Promise<string> {
   return database.write(async (tx) => {
     const { id, fullName } = await findPerson(tx, email)
@@ -129,7 +129,7 @@ async function linkForPassword({ database, site }: Here, email: string): Promise
   })
 }
 
-/** Whoever has what they lost is out with it; they come in by their password, and add another. */
+/** Removes lost passkeys and ends their sessions; the person signs in by password and adds another. */
 async function takePasskeys({ database, mails }: Here, email: string): Promise<string> {
   return database.write(async (tx) => {
     const person = await findPerson(tx, email)
@@ -145,7 +145,7 @@ async function takePasskeys({ database, mails }: Here, email: string): Promise<s
   })
 }
 
-/** As if they had done it themselves, and noted without their name. */
+/** As if the person had done it, and recorded without their name. */
 async function remove({ database, files, mail }: Here, email: string): Promise<string> {
   const { id, fullName } = await findPerson(database.read, email)
   if (await isLastAdmin(database.read, id))
@@ -158,7 +158,7 @@ async function remove({ database, files, mail }: Here, email: string): Promise<s
   return `The account of ${fullName} (${email}) is deleted, with everything of theirs.`
 }
 
-/** As an admin does it; whoever is signed in as this one is out at their next call. */
+/** As an admin does it; the suspended person's next call is refused. */
 async function suspend(
   { database }: Here,
   email: string,

@@ -32,7 +32,7 @@ eachDatabase((open) => {
       code: 'unavailable',
     })
     expect((await ada(api.products.list, {})).items).toEqual([])
-    // What is done every hour waits too, and nothing of it is an error.
+    // Hourly jobs pause too, and none of it is an error.
     let runs = 0
     const run = async () => {
       runs += 1

@@ -23,7 +23,7 @@ const states = {
 
 const stateOf = async ({ read }: Database) => states[(await isReadOnly(read)) ? 'on' : 'off']
 
-/** Noted with the decisions, where it changed anything. */
+/** Recorded with the decisions, where it changed anything. */
 export async function turn(database: Database, on: boolean): Promise<string> {
   const at = new Date().toISOString()
   await database.write(

@@ -20,7 +20,7 @@ export const recounting: Command = {
     }),
 }
 
-/** Says of each counter how many rows of it are off, and gives how many there are in all. */
+/** Reports for each counter how many rows are wrong, and returns the total. */
 export async function recount(database: Database, mend: boolean, say: Say): Promise<number> {
   let all = 0
   const mended: string[] = []
@@ -36,7 +36,7 @@ export async function recount(database: Database, mend: boolean, say: Say): Prom
   return all
 }
 
-/** A few at once, so that nobody waits for long. */
+/** Rows per transaction, so that nobody waits for long. */
 const atOnce = 200
 
 async function mendOne(

@@ -10,7 +10,7 @@ import { commands } from './commands.ts'
 
 const program = join(import.meta.dirname, 'main.ts')
 
-/** As somebody types it. */
+/** Runs the command line. */
 function run(words: string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     encoding: 'utf8',
@@ -19,7 +19,7 @@ function run(words: string[], env: Record<string, string>) {
   return { status, said: stdout + stderr }
 }
 
-/** Ends with 1 and says this, without where in the program that is. */
+/** Expects exit code 1 and this sentence, without a stack trace. */
 function expectRefused(words: string[], env: Record<string, string>, sentence: RegExp) {
   const { status, said } = run(words, env)
   expect({ words, said }).toEqual({ words, said: expect.stringMatching(sentence) })

@@ -18,7 +18,7 @@ import { silent } from '#testing/server/stores.ts'
 import { move } from './move.ts'
 import { restore } from './restore.ts'
 
-/** What the next release adds. */
+/** A migration that the next release adds. */
 const next: Migration = {
   name: '999-next',
   async up(db) {
@@ -27,7 +27,7 @@ const next: Migration = {
   },
 }
 
-/** As the next release does it; threads have the program of today. */
+/** Runs `work` with that migration known; worker threads keep today's program. */
 async function asNext<T>(work: () => Promise<T>): Promise<T> {
   migrations.push(next)
   try {
@@ -47,7 +47,7 @@ const program = { version: '1.0.0', commit: null, schema: '' }
 
 eachDatabase((open) => {
   let newest: Database
-  // A PostgreSQL is lent to other tests too.
+  // Other tests borrow the same PostgreSQL.
   afterEach(() =>
     newest.write(async (tx) => {
       await sql`drop table moods`.execute(tx)
@@ -56,7 +56,7 @@ eachDatabase((open) => {
     }),
   )
 
-  /** A campus that the next release has run, and this one runs again. */
+  /** A campus that ran on the next release, and now runs on this one again. */
   async function start() {
     const database = await open()
     const { url, folder } = open.placeOf(database)
@@ -81,7 +81,7 @@ eachDatabase((open) => {
     return said
   }
 
-  /** A folder to come back into, and an empty PostgreSQL. */
+  /** A folder to restore into, and an empty PostgreSQL. */
   async function places(): Promise<Record<string, string>[]> {
     const found: Record<string, string>[] = [{ DATA_DIR: await newFolder() }]
     if (process.env.DATABASES === 'sqlite') return found

@@ -33,7 +33,7 @@ async function newFolder(): Promise<string> {
 const program = { version: '1.0.0', commit: null, schema: '' }
 const bytesOf = (id: string) => Buffer.from(`ọ̀rọ̀ ${id}`)
 
-/** Somebody, and a book of theirs with its bytes. */
+/** A member, and their book with its bytes. */
 async function somebody(database: Database, files: FileStore) {
   const user = userRow({ fullName: `Tólá ${newId()}` })
   const file = fileRow(user.id, 'book', { bytes: bytesOf(user.id).length })
@@ -45,7 +45,7 @@ async function somebody(database: Database, files: FileStore) {
   return { user, file }
 }
 
-/** Takes the book away again: its row first, as everybody does. */
+/** Deletes the book again: its row first, as the product does. */
 async function takeAway(database: Database, files: FileStore, id: string): Promise<void> {
   await database.write((tx) => tx.deleteFrom('files').where('id', '=', id).execute())
   await files.remove([keptKey(id, 'original')])
@@ -87,7 +87,7 @@ eachPlace((open, newStore) => {
       }
       const { user, file } = await somebody(database, files)
       acknowledged.add(user.id)
-      // Some of it goes again at once, also between the rows and their files.
+      // Some are deleted at once, also between the copying of rows and of files.
       if (n % 20 > 0) await takeAway(database, files, file.id)
     }
     const timer = setInterval(() => writing.push(write(writing.length)), 5)
@@ -128,11 +128,11 @@ eachPlace((open, newStore) => {
       expect(found.map(({ id }) => id)).toContain(first?.user.id)
       const counted = there.read.selectFrom('tallies').where('name', '=', 'users').where('bucket', '=', 'all')
       expect(await counted.select('count').execute()).toEqual([{ count: users.size }])
-      // It is a campus of its own: what it came from would take what comes to it for left over.
+      // The restored campus has its own mark: the old one's sweep must not touch its files.
       expect(await strangeFiles({ database: there, files: store })).toBeNull()
       expect(await strangeFiles({ database, files: store })).toContain('belong to another campus')
       await there.close()
-      // Nothing comes back on top of what lives there.
+      // A restore never overwrites an existing campus.
       await expect(bring(env)).rejects.toThrow(/There is already a campus in|database is not empty/)
     }
   })
@@ -211,7 +211,7 @@ eachPlace((open, newStore) => {
     },
   )
 
-  // What follows is the same wherever the rows came from.
+  // The rest does not depend on the database.
   if (open.kind === 'postgres') return
 
   test('a file is kept once; what its owner deleted leaves with the last back-up that has it', async () => {
@@ -221,7 +221,7 @@ eachPlace((open, newStore) => {
     await takeAway(database, files, one.file.id)
     expect(await run(2)).toMatchObject({ files: 1, newFiles: 0 })
     const path = join(to, 'files', keptKey(one.file.id, 'original'))
-    // Young ones may belong to a back-up that is being made beside it.
+    // Recent ones may belong to a back-up in progress.
     const yesterday = Date.now() / 1_000 - 26 * 3_600
     await utimes(path, yesterday, yesterday)
     expect(await readFile(path)).toEqual(bytesOf(one.file.id))
@@ -248,7 +248,7 @@ eachPlace((open, newStore) => {
     expect(await named()).toEqual([second, first, ahead[1]])
     const { name: third } = await run(1)
     expect(await named()).toEqual([third])
-    // What comes back is the latest by the clock of now.
+    // The latest back-up by today's clock is restored.
     await cp(join(to, 'back-ups', third), join(to, 'back-ups', '2036-01-03t00-00-00.000z'), {
       recursive: true,
     })

@@ -43,7 +43,7 @@ export const restoring: Command = {
   },
 }
 
-/** A folder that is opened is made, which helps nobody who looks for a back-up. */
+/** Opening a missing folder would create it, which hides a typing error. */
 function refuseMissing(from: string): void {
   const place = placeOf(from)
   if (place && 'folder' in place && !existsSync(place.folder))
@@ -58,8 +58,8 @@ async function sayAll(from: FileStore, say: Say): Promise<void> {
 }
 
 /**
- * Verifies all of a back-up before anything is touched, then fills the empty campus of these settings with it: files
- * first, since a row without its file would be a lie. Killed, it goes on when it is run again.
+ * Verifies the whole back-up before it changes anything, then restores it into the empty campus of these settings: files
+ * first, so that no row lacks its file. A killed restore resumes when it is run again.
  */
 export async function restore(
   from: FileStore,

@@ -1,4 +1,4 @@
 import type { Place } from '../command.ts'
 
-/** Says what it found in a few words; throws a sentence where that is wrong. */
+/** Returns a finding in a few words; throws a sentence where something is wrong. */
 export type Check = (campus: Place) => Promise<string>

@@ -18,7 +18,7 @@ import { behindProxies } from './proxies.ts'
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
-/** Puts a few bytes, reads them and takes them away again. */
+/** Writes a few bytes, reads them back and deletes them. */
 async function tryStore(store: FileStore): Promise<void> {
   const key = `doctor/${newId()}`
   await store.put(key, Buffer.from(key), { type: 'text/plain' })
@@ -128,7 +128,7 @@ const disk: Check = async ({ config }) => {
   return `${gigabytes(free)} free`
 }
 
-/** In the order in which one would look. */
+/** Ordered as one would look for a fault. */
 export const checks = {
   database,
   search,

@@ -2,7 +2,7 @@ import type { Check } from './check.ts'
 
 const patience = 10_000
 
-/** Asks the campus by its public address, and hears how many proxies it came through. */
+/** Calls the campus by its public address and reads how many proxies forwarded the request. */
 export const behindProxies: Check = async ({ config }) => {
   if (!config.site) return 'not checked (SITE_URL)'
   const reply = await fetch(`${config.site}/health/ready`, { signal: AbortSignal.timeout(patience) }).catch(

@@ -3,19 +3,19 @@ import { books as booksApi } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Row } from './csv.ts'
 
-/** What a row may say, by the first line of its file. */
+/** The known columns, in the first line of the file. */
 export const columnsRead: readonly string[] = [
   ...['file', 'title', 'description', 'author', 'course', 'course name', 'department', 'level'],
   ...['kind', 'session', 'semester', 'paper'],
 ]
 
-/** What a row says of a book, held against the contract as a form of the app is. Throws a sentence that names the column. */
+/** A row's metadata, validated against the contract like a form. Throws a sentence that names the column. */
 export function saidOf(row: Row, file: string) {
   const of = (column: string) => row.of(column) || null
   const course = courseIdOf(row.of('course'))
   const kind = of('kind')?.toLowerCase() ?? null
   const sat = {
-    // As it will stand in the title too.
+    // Normalized, since the title uses it too.
     session: sessionOf(row.of('session'), new Date()) ?? of('session'),
     semester: of('semester')?.toLowerCase(),
     paper: of('paper')?.toLowerCase(),
@@ -43,6 +43,6 @@ function titleOfPaper(
   const named =
     session && semester && paper
       ? paperName({ session, semester, paper } as Paper)
-      : (session ?? 'past questions') // the contract looks at them next
+      : (session ?? 'past questions') // validated by the contract next
   return course && `${courseCodeOf(course)}, ${named}`
 }

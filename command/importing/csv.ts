@@ -1,10 +1,10 @@
-/** A row by its columns' names, in small letters, and the line it begins on. */
+/** A row by its column names, in lower case, and its first line number. */
 export interface Row {
   line: number
   of: (column: string) => string
 }
 
-/** A CSV as programs of tables write it: commas or semicolons, quotes where a field has some of these itself. */
+/** Parses CSV as spreadsheets write it: separated by commas or semicolons, with quoted fields. */
 export function rowsOf(text: string): { columns: readonly string[]; rows: Row[] } {
   const [head, ...rows] = records(text.replace(/^\uFEFF/, ''))
   const columns = head?.fields.map((name) => name.trim().toLowerCase()) ?? []

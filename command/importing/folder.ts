@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 
-/** What lies in the folder of an import. */
+/** The folder of an import. */
 export interface Folder {
-  /** Where the file of a row lies; throws a sentence where there is none. */
+  /** The path of a row's file; throws a sentence where there is none. */
   pathOf: (name: string) => string
-  /** The files that no row has asked for so far. */
+  /** The files that no row has named so far. */
   unnamed: () => string[]
 }
 
 /**
- * A name is found however its letters are put together: a Mac writes "ẹ̀" as three letters and most tables as two, and
- * a folder from Windows may stand in the table with its own strokes.
+ * Finds files whatever the Unicode form of their names: macOS decomposes "ẹ̀", most spreadsheets compose it, and a path
+ * from Windows may have backslashes.
  */
 export async function openFolder(folder: string): Promise<Folder> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

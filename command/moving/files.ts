@@ -6,8 +6,8 @@ import type { FileStore } from '#server/platform/files/port.ts'
 import type { Begin } from './progress.ts'
 
 /**
- * Copies all files to a store that has none but some of them, and reads every one of them there: the bytes are those
- * of the old campus. One whose bytes are others is sent once more.
+ * Copies all files to a store that is empty or holds some of them already, and reads every copy back to compare it. A
+ * copy that differs is sent again.
  */
 export async function moveFiles(from: FileStore, to: FileStore, begin: Begin) {
   const wanted = await sizes(from)

@@ -4,19 +4,19 @@ interface Amount {
 }
 
 export interface Stage {
-  /** So many more are done. */
+  /** Adds to what is done. */
   add(count: number, bytes: number): void
 }
 
 export type Begin = (doing: string, kinds: string, all: Amount, done?: Amount) => Stage
 
-/** The time left is told by what went through since so many lines: small rows and large ones come in turn. */
+/** The time left is estimated from this many last lines, since small and large rows alternate. */
 const lines = 5
 
 const number = (count: number) => count.toLocaleString('en')
 const megabytes = (bytes: number) => `${number(Math.round(bytes / 1_000_000))} MB`
 
-/** Says every so many milliseconds how far a stage is: by its bytes where those are known beforehand. */
+/** Reports a stage's progress at an interval: by bytes where the total is known. */
 export function openProgress(say: (line: string) => void, every = 2_000): Begin {
   return (doing, kinds, all, already = { count: 0 }) => {
     const done = { count: already.count, bytes: already.bytes ?? 0 }

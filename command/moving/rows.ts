@@ -3,7 +3,7 @@ import type { Begin } from './progress.ts'
 import type { Source } from './source.ts'
 import type { Target } from './target.ts'
 
-/** Copies the rows of all tables and compares them; what an earlier run has brought there already is not sent again. */
+/** Copies the rows of all tables and compares them; rows that an earlier run copied are skipped. */
 export async function moveRows(
   source: Source,
   target: Target,

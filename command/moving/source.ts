@@ -15,7 +15,7 @@ import { type Done, refuseStrange } from '#server/platform/database/schema/migra
 export interface Source extends Tables {
   count(table: Table): number
   columns(table: string): readonly string[]
-  /** Migrations that this program does not know, and does not need. */
+  /** Migrations unknown to this program that it can do without. */
   newer: readonly string[]
   close(): void
 }
@@ -26,7 +26,7 @@ export function sourceIn(folder: string): string {
   return place
 }
 
-/** The campus that moves: as it stands now, whoever writes to it meanwhile. Nothing of it is changed. */
+/** A consistent, read-only snapshot of the campus that moves, whoever writes to it meanwhile. */
 export function openSource(folder: string): Source {
   const database = new DatabaseSync(sourceIn(folder), { readOnly: true, timeout: 5_000 })
   try {
@@ -36,7 +36,7 @@ export function openSource(folder: string): Source {
       database.prepare(sql).all(...(values as string[]))
     const columns = (table: string) => columnsIn(database, table)
     const done = columns('migrations').length > 0 ? all('select * from migrations') : []
-    const newer = refuseOlder(done as unknown as Done[], folder) // the table of migrations
+    const newer = refuseOlder(done as unknown as Done[], folder) // of the table of migrations
     checkKeys(database)
     return {
       after: async (table, last, most) => all(pageOf(table, last, most), keyOf(table, last)) as Row[],
@@ -60,10 +60,10 @@ function refuseOlder(done: readonly Done[], folder: string): string[] {
   return refuseStrange(done)
 }
 
-/** What may lack its file: it stays for its owner to delete. PostgreSQL does not look at these keys (ground.sql). */
+/** Tables whose rows may lack their file, so that the owner can delete them. PostgreSQL skips these keys (ground.sql). */
 const mayLackFile = ['books', 'reels']
 
-/** Throws where a row names another that is not there, unless the other database does not mind either. */
+/** Throws where a foreign key dangles, unless the other database ignores it too. */
 function checkKeys(database: DatabaseSync): void {
   for (const { table, parent } of database.prepare('pragma foreign_key_check').iterate()) {
     if (parent === 'files' && mayLackFile.includes(String(table))) continue

@@ -9,28 +9,28 @@ import type { Line } from '#server/platform/database/postgres-settings.ts'
 import { unfinishedMove } from '#server/platform/database/schema/migrate.ts'
 import type { Begin } from './progress.ts'
 
-/** Any number but that of the migrations. */
+/** An advisory lock; any number but that of the migrations. */
 const lock = 7_266_002
-/** How long whoever was killed may take to let go. */
+/** Milliseconds to wait for a killed process to release the lock. */
 const patience = 10_000
-/** Where the first start of a fleet writes by itself, and visitors without an account. */
+/** Tables that a fleet's first start, or visitors without an account, fill. */
 const ofNobody = ['meta', 'versions', 'tallies', 'limits', 'active_days', 'device_tracking', 'jobs']
 
 export interface Target extends Tables {
   tables: readonly Table[]
-  /** Bytes that went over the line. */
+  /** Returns the bytes sent. */
   insert(table: Table, rows: readonly Row[]): Promise<number>
-  /** The row behind which the move goes on. */
+  /** The row after which the move resumes. */
   last(table: Table): Promise<Row | null>
   count(table: Table): Promise<number>
-  /** Puts back what was put aside, and opens the database to a campus. */
+  /** Restores what was put aside, and opens the database to a campus. */
   finish(begin: Begin): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * An empty database into which a campus moves, or its own unfinished move. While it is one, no process starts on it;
- * what PostgreSQL looks at or keeps at every row (keys to other tables, indexes, counting triggers) is put aside.
+ * An empty database into which a campus moves, or its own unfinished move. Until the end no process starts on it, and
+ * what PostgreSQL checks or updates per row (foreign keys, indexes, counting triggers) is put aside.
  */
 export async function openTarget(url: string, line: Pick<Line, 'authority' | 'direct'>): Promise<Target> {
   const client = await connectDirectly(url, line)
@@ -78,9 +78,9 @@ async function over(client: pg.Client): Promise<Target> {
   }
 }
 
-/** One move at a time; and what its end leaves running over there ends too. */
+/** Allows one move at a time, and ends a killed one's statements that are still running there. */
 async function alone(client: pg.Client): Promise<void> {
-  await client.query("set client_connection_check_interval = '1s'").catch(() => undefined) // not everywhere
+  await client.query("set client_connection_check_interval = '1s'").catch(() => undefined) // not supported everywhere
   await client.query('set synchronous_commit = off')
   for (const giveUp = performance.now() + patience; ; ) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [lock])
@@ -109,7 +109,7 @@ async function sameVersion(client: pg.Client): Promise<void> {
     )
 }
 
-/** Throws where a campus lies there; what a restore or a move has begun there may be gone on with. */
+/** Throws where a campus exists; an unfinished restore or move may be resumed. */
 export async function checkEmpty(url: string, line: Pick<Line, 'authority' | 'direct'>): Promise<void> {
   const client = await connectDirectly(url, line)
   try {
@@ -129,7 +129,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-/** What is put aside, with the statements that put it back; what is unique stays, for rows to be found by. */
+/** Everything put aside, with the statements that restore it; unique indexes stay, to find rows by. */
 const aside = `
   select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore,
     indexrelid::regclass::text as name, 1 as step
@@ -148,7 +148,7 @@ async function putAside(client: pg.Client): Promise<void> {
     for (const { drop } of rows) await client.query(drop)
     for (const { name } of await tablesOf(client))
       await client.query(`alter table "${name}" disable trigger user`)
-    // What the first start wrote of itself gives way to what the old campus knew.
+    // Rows of the first start are replaced by the old campus's.
     for (const name of ofNobody) await client.query(`delete from "${name}"`)
     await client.query('insert into migrations (name, at) values ($1, $2)', [
       unfinishedMove,
@@ -160,7 +160,7 @@ async function putAside(client: pg.Client): Promise<void> {
 async function putBack(client: pg.Client, tables: readonly Table[], begin: Begin) {
   await inOne(client, async () => {
     await client.query("set local maintenance_work_mem = '256MB'")
-    // On disk with it is all that was written before it.
+    // A durable commit makes everything before it durable, too.
     await client.query('set local synchronous_commit = on')
     const { rows } = await client.query<{ restore: string }>('select restore from moving order by step, name')
     const making = begin('Making', 'indexes and keys', { count: rows.length })

@@ -2,7 +2,7 @@ import { openFiles } from '#server/platform/files/open.ts'
 import { openLog } from '#server/platform/log.ts'
 import { move } from '../move.ts'
 
-/** Run by a test in a process of its own: moves in small steps and dies at the line of progress it is told. */
+/** Run by a test as a process of its own: moves in small steps and exits at the given progress line. */
 const [folder = '.', url = '', bucket = 'null', deathAt = ''] = process.argv.slice(2)
 const log = openLog({ format: 'text' })
 const s3 = JSON.parse(bucket)

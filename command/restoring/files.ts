@@ -5,7 +5,7 @@ import { withLimit } from '#server/platform/files/copy.ts'
 import { unmark } from '#server/platform/files/installation-id.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 
-/** Throws where files of another campus lie; those of this back-up may, from a try that was killed. */
+/** Throws where another campus's files lie; those of this back-up may, from a killed try. */
 export async function refuseOtherFiles(files: FileStore, listed: FileTable): Promise<void> {
   for (const prefix of ['kept/', 'uploads/'])
     for await (const { key } of files.list(prefix))
@@ -13,7 +13,7 @@ export async function refuseOtherFiles(files: FileStore, listed: FileTable): Pro
         throw new Error(`The place for files is not empty (see "${key}"); restore needs an empty one.`)
 }
 
-/** Gives how many are there in the end. They are of no campus yet; who was there before them had none. */
+/** Returns how many files there are in the end. They get no installation's mark yet. */
 export async function bringFiles(
   from: FileStore,
   files: FileStore,

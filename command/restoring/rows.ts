@@ -11,10 +11,10 @@ import { checkEmpty } from '../moving/target.ts'
 
 const placeOf = ({ dataFolder }: Config) => join(dataFolder, 'campus.sqlite')
 
-/** What SQLite takes for a part of the file beside it, and reads into whatever comes to lie there. */
+/** SQLite's side files: it would apply whatever lies beside the database to it. */
 const parts = ['-wal', '-shm', '-journal']
 
-/** Throws where a campus lies already, or a part of one. */
+/** Throws where there is a campus, or part of one. */
 export async function refuseFull(config: Config): Promise<void> {
   if (config.databaseUrl) return checkEmpty(config.databaseUrl, config.line)
   const place = placeOf(config)
@@ -29,7 +29,7 @@ export async function refuseFull(config: Config): Promise<void> {
     )
 }
 
-/** Into a folder as it is; into PostgreSQL as a campus moves there. */
+/** Into a folder by copying; into PostgreSQL by the same way as a move. */
 export async function bringRows(folder: string, config: Config, say: (line: string) => void): Promise<void> {
   const { databaseUrl: url, line } = config
   if (url) return void (await move({ folder, url, line, files: null, say, evenNewer: true }))

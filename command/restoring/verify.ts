@@ -15,7 +15,7 @@ import type { FileStore } from '#server/platform/files/port.ts'
 import type { Say } from '../command.ts'
 import { openSource } from '../moving/source.ts'
 
-/** What is told of what came back. */
+/** The tables that are counted in the report. */
 const told = new Map<string, string>([
   ['users', 'people'],
   ...Object.values(kinds).flatMap(({ kind, table, search }) =>
@@ -24,9 +24,9 @@ const told = new Map<string, string>([
 ])
 
 /**
- * The back-up of this name, or the latest: its database, opened in this empty folder and found whole, of a version that this program
- * knows; and every file of it, read to the end. Throws a sentence where anything is amiss. The caller closes what it
- * gives of the files.
+ * Verifies the back-up of this name, or the latest: opens its database in this empty folder, checks its integrity and
+ * version, and reads every file to the end. Throws a sentence where anything is wrong. The caller must close the
+ * returned files.
  */
 export async function verify(
   from: FileStore,
@@ -56,7 +56,7 @@ async function verifyAll(
   const place = join(folder, 'campus.sqlite')
   await unpack(from, databaseKey(name), database, place)
   checkDatabase(place)
-  // Of an older version it becomes one of this; one that needs a newer program is refused with a sentence.
+  // Migrates an older version; refuses one that needs a newer program.
   await (await openDatabase({ folder, durable: false })).close()
   openSource(folder).close()
   for (const key of namedFiles(place))

@@ -1,6 +1,6 @@
 import type { Leave } from '#server/people/account-deletion.ts'
 
-/** What admins decided stays known, without the name of who left. */
+/** Keeps a leaving admin's decisions, without their name. */
 export const leaveAdmin: Leave = {
   async last(tx, userId) {
     await tx

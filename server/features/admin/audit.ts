@@ -16,10 +16,10 @@ const acts = {
 >
 
 type Place = ReturnType<typeof decodeCursor>
-/** Shown as it is to whoever asks; who decided is told by id, so that they read 'You'. */
+/** Shared by all viewers; the actor is an id, so that they read 'You' for themselves. */
 type Entry = Omit<AuditEntry, 'mine'> & { actorId: string | null }
 
-/** Every decision of the admins: about people kept in the log of roles, about posts and reports where those are. */
+/** Every decision of the admins: those about people from the log of roles, those about posts and reports from theirs. */
 export function createAudit({ database: { read } }: Platform) {
   async function aboutPeople(place: Place): Promise<Entry[]> {
     const rows = await read
@@ -62,7 +62,7 @@ export function createAudit({ database: { read } }: Platform) {
       act: acts[decision],
       until: null,
       kind: about === 'change' ? 'change' : 'post',
-      // An admin reads what is public and what waits; a declined one is its author's again.
+      // Admins can read public and pending posts; a declined one is only its author's.
       link: status === 'approved' || status === 'pending' ? address('post', { id: postId }) : null,
     }))
   }

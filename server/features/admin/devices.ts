@@ -6,10 +6,10 @@ import { later } from '#server/platform/clock.ts'
 import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** A device says once that it is there. So long afterwards nobody knows whether it still is. */
+/** Days that a device is kept; it reports itself only once, so nobody knows whether it still exists. */
 const keptDays = 730
 
-/** Devices that have been here, once each. A shared line of the campus may bring many in an hour. */
+/** Counts devices, once each. A shared network of the campus may bring many in an hour. */
 export function createDevices({ database, clock }: Platform) {
   return {
     async note(deviceId: string, about: z.output<typeof devices.note.body>, origin: Origin): Promise<void> {

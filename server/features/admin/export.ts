@@ -1,6 +1,6 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
-/** What admins decided about somebody, and what somebody decided as one. */
+/** Exports the admins' decisions about a member, and the member's own as an admin. */
 export const adminBelongings: readonly ExportSection[] = [
   {
     name: 'decisions-about-me',

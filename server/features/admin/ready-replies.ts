@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/index.ts'
 
 type Words = z.output<typeof readyReplies.keep.body>
 
-/** What admins choose from: the first ones as they were changed, without those taken off, and their own. */
+/** The ready replies: the defaults as admins changed them, without removed ones, and the admins' own. */
 export function createReadyReplies({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   async function list(db = database.read): Promise<ReadyReply[]> {
     const rows = await db.selectFrom('ready_replies').orderBy('keptAt').orderBy('id').selectAll().execute()
@@ -62,5 +62,5 @@ export function createReadyReplies({ database, clock }: Pick<Platform, 'database
 
 const asReply = ({ id, label, text, purposes }: Omit<ReadyReply, 'purposes'> & { purposes: string }) => ({
   ...{ id, label, text },
-  purposes: purposes.split(',') as ReplyPurpose[], // as they were joined
+  purposes: purposes.split(',') as ReplyPurpose[], // split as they were joined
 })

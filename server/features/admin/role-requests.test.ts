@@ -51,7 +51,7 @@ eachDatabase((open) => {
     })
     await Promise.all([ask(), ask(), ask()])
     expect((await sade(api.admin.roleRequests, {})).total).toBe(1)
-    // The number is known from now on.
+    // The number is stored from now on.
     await ada(api.profiles.requestRole, { id: newId(), body: {} })
   })
 

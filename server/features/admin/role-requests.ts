@@ -11,10 +11,10 @@ import { beyond, decodeCursor, page } from '#server/platform/database/query/page
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** What a request says where the profile is silent. */
+/** Defaults for an incomplete profile. */
 const fallback = { department: 'Mathematics', level: '100' }
 
-/** Role requests as admins see and decide them. */
+/** Role requests, as admins see and decide them. */
 export function createRoleDecisions(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
@@ -61,7 +61,7 @@ export function createRoleDecisions(platform: Platform) {
       return { items: shown, next, total: Number(total) }
     },
 
-    /** Of two admins at once one decides; the other is told. */
+    /** Of two admins at once one decides; the other gets a conflict. */
     async decide(id: string, decision: 'approved' | 'rejected', adminId: string): Promise<void> {
       await database.write(async (tx) => {
         await holdRoles(tx)
@@ -99,7 +99,7 @@ export function createRoleDecisions(platform: Platform) {
   }
 }
 
-/** The same answer by the same admin is one sent twice; any other came too late. */
+/** The same decision by the same admin is a repeated request; any other came too late. */
 async function alreadyDecided(
   tx: Kysely<Schema>,
   id: string,

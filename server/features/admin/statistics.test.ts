@@ -30,7 +30,7 @@ eachDatabase((open) => {
     })
     const { users, posts, devices, active } = await sade(api.admin.statistics, {})
     expect(users).toEqual({ total: 5, beside: 5, trend: [0, 0, 0, 0, 4, 1] })
-    // The draft is its author's; what was declined, and what waits, exists and is not public.
+    // The draft is its author's; declined and pending posts count, but are not public.
     expect(posts).toEqual({ total: 4, beside: 2, trend: [0, 0, 0, 0, 0, 4] })
     expect(devices).toEqual({ total: 1, beside: null, trend: [0, 0, 0, 0, 0, 1] })
     expect(active.total).toBe(2)
@@ -53,7 +53,7 @@ eachDatabase((open) => {
     for (const status of ['active', 'sold', 'reserved', 'withdrawn', 'deleted'] as const) await list(status)
     clock.advance(31 * 86_400_000)
     await signInAgain(sade)
-    // Listed again it is no new product.
+    // Relisting makes no new product.
     await platform.database.write((tx) =>
       tx.updateTable('products').set({ listedAt: clock.now() }).where('id', '=', renewed).execute(),
     )

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { countSince, type Tallied } from '#server/platform/database/write/counters.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** A month is thirty days, up to this moment: full at every hour, and as long as the one before. */
+/** In days, up to now: so every month is complete and has the same length. */
 const month = 30
 const months = 6
 
@@ -19,29 +19,29 @@ export const tallied = {
   devices: { name: 'devices', table: 'device_tracking', at: 'firstSeen' },
 } as const satisfies Record<string, Tallied>
 
-/** What the tiles of the dashboard show. */
+/** The tiles of the dashboard. */
 export function createStatistics({ database, clock }: Platform, kinds: ContentKinds) {
   const { read } = database
 
   const monthsAgo = (count: number) => later(clock.now(), { days: -month * count })
 
-  /** All there are, and those of each month, whatever became of them; beside them, those that count for others. */
+  /** All things and those made in each month, whatever became of them; `beside` counts the public ones. */
   async function tile(of: Tallied, beside: Promise<number> | null = null): Promise<Tile> {
     const starts = Array.from({ length: months }, (_, n) => monthsAgo(months - n))
     const { all, since } = await countSince(read, of, starts)
     return {
       total: all,
       beside: await beside,
-      // What happens in this very moment belongs to the last month.
+      // The current moment belongs to the last month.
       trend: since.map((count, n) => count - (since[n + 1] ?? 0)),
     }
   }
 
   const allOf = async (of: Tallied) => (await countSince(read, of, [])).all
 
-  /** How many of it everybody sees. */
+  /** How many of a kind are public. */
   async function publicOf(kind: KindName, of: Tallied & { status: string; days: number | null }) {
-    // What came exactly so long ago has had its days.
+    // The bound is exclusive: what was listed exactly that long ago has expired.
     const from = of.days === null ? '' : `${later(clock.now(), { days: -of.days })}+`
     const { all, since } = await countSince(read, of, from ? [from] : [])
     return (since[0] ?? all) - (await unseenOf(read, kind, of, from))
@@ -52,7 +52,7 @@ export function createStatistics({ database, clock }: Platform, kinds: ContentKi
     return since[0] ?? 0
   }
 
-  /** Who was seen when is not kept; how many they were is, once a day. */
+  /** Only the number of active members is kept, once a day, not who they were. */
   async function noteActiveMembers(): Promise<number> {
     const members = await activeMembers()
     const day = clock.now().slice(0, 10)
@@ -77,7 +77,7 @@ export function createStatistics({ database, clock }: Platform, kinds: ContentKi
     return { total, beside: null, trend: [...days.map((day) => noted.get(day) ?? null), total] }
   }
 
-  /** Of each kind that has one, under its own name. */
+  /** The tile of each kind that has one, by its name. */
   async function ofThings() {
     const tiles = Object.values(kinds).flatMap(({ kind, table, tile: part }) =>
       part
@@ -89,7 +89,7 @@ export function createStatistics({ database, clock }: Platform, kinds: ContentKi
           ]
         : [],
     )
-    return Object.fromEntries(await Promise.all(tiles)) as Record<TileName, Tile> // each name has a kind
+    return Object.fromEntries(await Promise.all(tiles)) as Record<TileName, Tile> // every name has a kind
   }
 
   return {
@@ -107,7 +107,7 @@ export function createStatistics({ database, clock }: Platform, kinds: ContentKi
   }
 }
 
-/** The hidden ones and those of the suspended since `from`; they are few, and counted one by one. */
+/** Hidden things and those of suspended members since `from`; few enough to count one by one. */
 async function unseenOf(
   read: Kysely<Schema>,
   kind: KindName,

@@ -10,7 +10,7 @@ import { fileRow, postRow } from '#testing/server/samples/rows.ts'
 import { silent } from '#testing/server/stores.ts'
 
 eachDatabase((open) => {
-  /** Tunde, who comments on a post and a reel of Obi's; Sade, who suspends him. His calls wait behind `door`. */
+  /** Tunde, who comments on a post and a reel of Obi's; Sade, who suspends him. His writes wait for `door`. */
   async function start() {
     const database = await open()
     let [door, atDoor] = [Promise.resolve(), 0]
@@ -38,7 +38,7 @@ eachDatabase((open) => {
       who(api.comments.write, { id: post.id, commentId: newId(), body: content }),
       who(api.reelComments.write, { id: reelId, commentId: newId(), body: content }),
     ]
-    /** What stands as a number, and what is listed. */
+    /** The counters, and the numbers of listed things. */
     const counts = async () => ({
       said: [
         (await it.visitor(api.posts.read, { id: post.id })).comments,
@@ -86,7 +86,7 @@ eachDatabase((open) => {
       return rows.length
     }
     const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // Whoever comments tells Obi: on PostgreSQL it is written, and not yet committed.
+    // A comment notifies Obi: on PostgreSQL that row is written, and not yet committed.
     const holding = database.write(async (tx) => {
       if (open.kind === 'postgres')
         await sql`select id from users where id = ${obi.id} for update`.execute(tx)

@@ -6,7 +6,7 @@ import { isLastAdmin } from '#server/people/admins.ts'
 import { isSuspended } from '#server/people/suspended.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** What suspending somebody would do, or does. */
+/** What suspending a member would change, or has changed. */
 export function createStanding({ database: { read }, clock }: Platform, kinds: ContentKinds) {
   async function seenOf(userId: string): Promise<Standing['seen']> {
     const seen = each(manyNames, 0)

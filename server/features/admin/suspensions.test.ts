@@ -11,7 +11,7 @@ const reason = 'Asked for money and disappeared'
 const week = { length: 'week', reason } as const
 
 eachDatabase((open) => {
-  /** Tunde, who came in by the forms and sells something; Sade, who looks after the campus. */
+  /** Tunde, a member with a product; Sade, an admin. */
   const start = async () => {
     const it = await joinable({ database: await open() })
     const tunde = await it.join()
@@ -163,7 +163,7 @@ eachDatabase((open) => {
     const there = admins[left.findIndex((viewer) => viewer !== null)]
     expect(there).toBeDefined()
     for (const other of admins) if (other !== there) await suspend(there, other)
-    // Alone now: neither a role nor the account is given up.
+    // The only admin by now: neither the role nor the account can be given up.
     await expect(there?.(api.admin.setRole, { id: there.id, body: { role: 'user' } })).rejects.toMatchObject({
       code: 'conflict',
     })

@@ -5,7 +5,7 @@ import { isReadOnly } from '#server/platform/database/write/read-only.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { readMail } from '#server/platform/mail/state.ts'
 
-/** How the campus is looked after, as far as an admin can ask whoever does it for more. */
+/** How the campus is run, so that an admin knows what to ask the operator for. */
 export function createCare({ database: { read }, config }: Platform) {
   return async (): Promise<Care> => {
     const [{ last, failed }, mail] = await Promise.all([readBackups(read), readMail(read)])

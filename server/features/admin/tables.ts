@@ -6,7 +6,7 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** A device, by a random id it keeps itself. Tied to nobody. */
+/** A device, by a random id that it keeps. Linked to no person. */
 interface DeviceTable {
   deviceId: string
   userAgent: string
@@ -17,18 +17,18 @@ interface DeviceTable {
   firstSeen: string
 }
 
-/** How many members had been seen within thirty days, noted once a day ('2026-11-21'). */
+/** How many members were seen within thirty days, recorded once a day ('2026-11-21'). */
 interface ActiveDayTable {
   day: string
   members: number
 }
 
-/** What admins made of the ready replies: their own, and the first ones that they changed or took off. */
+/** The admins' own ready replies, and the defaults that they changed or removed. */
 interface ReadyReplyTable {
   id: string
   label: string
   text: string
-  /** Joined by commas. */
+  /** Separated by commas. */
   purposes: string
   keptAt: string
   removedAt: string | null

@@ -22,7 +22,7 @@ interface Asked {
   after?: string | undefined
 }
 
-/** Everybody, as admins see them. */
+/** All members, as admins see them. */
 export function createUsers(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
@@ -69,7 +69,7 @@ export function createUsers(platform: Platform) {
       return { items: await asShown(read, items), next, counts }
     },
 
-    /** An open request of whoever is given the role has been answered by that. */
+    /** Also answers the member's open role request. */
     async setRole(id: string, role: 'user' | 'subadmin', adminId: string): Promise<AdminUser> {
       await database.write(async (tx) => {
         await holdRoles(tx)
@@ -127,7 +127,7 @@ async function asShown(
   }))
 }
 
-/** Whoever's role was changed is told by whom. */
+/** Notifies a member of their new role and of the admin who set it. */
 async function tellOfRole(
   tx: Kysely<Schema>,
   of: { id: string; role: 'user' | 'subadmin'; adminId: string; at: string; change: string },

@@ -4,7 +4,7 @@ import { noteBackup } from '#server/platform/backup/state.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 
-/** Copies the campus in its time to where the operator says, once for all processes. */
+/** Makes scheduled back-ups to the operator's destination, once for all processes. */
 export const backups = {
   open: (platform) => {
     const { backup } = platform.config
@@ -14,7 +14,7 @@ export const backups = {
   },
 } satisfies Feature
 
-/** Whatever comes of it is noted, for the dashboard and for whoever watches. */
+/** Records the outcome, for the dashboard and for monitoring. */
 async function backUpNow({ config, database, files, program, clock, log }: Platform): Promise<void> {
   const { to, keep } = config.backup ?? { to: '', keep: 1 }
   const note = (came: Parameters<typeof noteBackup>[2]) =>

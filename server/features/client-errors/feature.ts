@@ -2,7 +2,7 @@ import { clientErrors as contract } from '#contract/client-errors/endpoints.ts'
 import { serve } from '#server/http/dispatch/serve.ts'
 import type { Feature } from '#server/http/feature.ts'
 
-/** What breaks in browsers is told to whoever runs the campus, a line each. */
+/** Logs errors of browsers for the operator, one line each. */
 export const clientErrors = {
   open: ({ log }) => ({
     routes: serve(contract, {

@@ -8,7 +8,7 @@ import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-/** Ids are made on phones: nothing hinders somebody from using one for things of two kinds. */
+/** Phones make the ids: somebody may use one id for things of two kinds. */
 eachDatabase((open) => {
   const start = async () => {
     const it = await campus({ database: await open() })

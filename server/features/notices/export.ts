@@ -1,6 +1,6 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
-/** What somebody was told, and how they want to be told. */
+/** Exports a member's notices and notice settings. */
 export const noticeExport: readonly ExportSection[] = [
   {
     name: 'notices',
@@ -26,7 +26,7 @@ export const noticeExport: readonly ExportSection[] = [
   {
     name: 'devices-that-take-pushes',
     by: 'push_devices.userId',
-    // Its endpoint and keys open it to whoever has them.
+    // Its endpoint and keys let anybody push to it.
     rows: (db, id) =>
       db.selectFrom('push_devices').where('userId', '=', id).select(['sessionId', 'createdAt']).execute(),
   },

@@ -2,14 +2,14 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/platform/database/port.ts'
 import type { IsTold } from './visible-notices.ts'
 
-/** How often somebody did what a group tells of, and how much of that is unread. */
+/** How often a person did what a group tells of, and how much of that is unread. */
 interface Did {
   byId: string | null
   count: number
   unread: number
 }
 
-/** The condition that nothing newer of a notice's group is told: what is hidden or gone leads no group. */
+/** The condition that a notice is the newest visible one of its group: hidden or deleted things lead no group. */
 export const isNewest = (newerIsTold: Expression<SqlBool>) => sql<SqlBool>`not exists (
   select 1 from notices as newer
   where newer.${sql.ref('userId')} = notices.${sql.ref('userId')}
@@ -18,12 +18,12 @@ export const isNewest = (newerIsTold: Expression<SqlBool>) => sql<SqlBool>`not e
       or (newer.${sql.ref('createdAt')} = notices.${sql.ref('createdAt')} and newer.id > notices.id))
     and ${newerIsTold})`
 
-/** The condition that a notice is of the same group as this one of theirs. */
+/** The condition that a notice belongs to the same group as this one of the member's. */
 export const isBeside = (userId: string, id: string) => sql<SqlBool>`notices.${sql.ref('groupKey')} = (
   select beside.${sql.ref('groupKey')} from notices as beside
   where beside.id = ${id} and beside.${sql.ref('userId')} = ${userId})`
 
-/** What somebody is told of these groups, by each person who did it; who did so last comes first. */
+/** The people of these groups and what each did, latest first. */
 export async function groupsOf(
   { read, isTold }: { read: Database['read']; isTold: IsTold },
   userId: string,

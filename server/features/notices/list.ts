@@ -8,13 +8,13 @@ import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import { groupsOf, isBeside, isNewest } from './groups.ts'
 import { told } from './visible-notices.ts'
 
-/** With `of` all that stands as one with that notice. */
+/** `of`: only the group of that notice. */
 interface Asked {
   after?: string | undefined
   of?: string | undefined
 }
 
-/** What somebody was told; nobody else's can be asked for. */
+/** A member's notices; nobody can read another's. */
 export function createNotices(database: Database, clock: Clock, kinds: ContentKinds) {
   const { read } = database
 
@@ -75,7 +75,7 @@ export function createNotices(database: Database, clock: Clock, kinds: ContentKi
       }
     },
 
-    /** Up to what was seen, so that what came meanwhile stays unread. */
+    /** Up to the newest seen one, so that later ones stay unread. */
     async readAll(userId: string, until: string) {
       await database.write(async (tx) => {
         const { numUpdatedRows } = await tx

@@ -71,7 +71,7 @@ eachDatabase((open) => {
         group: { count: 4, people: 2, beside: { id: bola.id } },
       },
     ])
-    // What is gone is not counted, and the newest of the rest leads.
+    // A deleted one is not counted, and the newest of the rest leads.
     await ada(api.comments.remove, { id: last })
     expect(await listed()).toMatchObject([
       { by: { id: bola.id }, group: { count: 3, people: 2, beside: { id: ada.id } } },
@@ -83,7 +83,7 @@ eachDatabase((open) => {
         .execute(),
     )
     expect(await listed()).toMatchObject([{ group: { count: 2, people: 2 } }])
-    // Nor what somebody said whom one wants no more to do with: they were in front.
+    // Nor one by a blocked person, which had led.
     await author(api.blocks.block, { id: bola.id })
     expect(await listed()).toMatchObject([{ by: { id: ada.id }, group: null }])
   })
@@ -106,7 +106,7 @@ eachDatabase((open) => {
     const rest = await author(api.notices.list, { query: { of, after: all.next ?? '' } })
     expect([all.items.length, rest.items.length, rest.next]).toEqual([12, 2, null])
     expect((await ada(api.notices.list, { query: { of } })).items).toEqual([])
-    // What stands alone stands as one with nothing.
+    // A notice alone is in a group with nothing.
     const [alone] = (await ada(api.notices.list, {})).items
     expect((await ada(api.notices.list, { query: { of: alone?.id ?? '' } })).items).toMatchObject([
       { id: alone?.id },
@@ -124,11 +124,11 @@ eachDatabase((open) => {
         }),
       )
     }
-    // Twenty posts, three rounds of comments: the oldest of every line lie on what would be other pages.
+    // Twenty posts, three rounds of comments: the oldest of each group lie on later pages.
     for (const n of [1, 2, 3])
       for (let post = 1; post <= 20; post += 1) await about(post, n === 2 ? bola : ada, n)
     const first = await author(api.notices.list, {})
-    // A comment that comes meanwhile brings its line to the front, and it is not shown again below.
+    // A new comment moves its group to the front, and it is not repeated below.
     await about(3, bola, 4)
     const second = await author(api.notices.list, { query: { after: first.next ?? '' } })
     expect(first.items.map(({ text }) => text)).toEqual(

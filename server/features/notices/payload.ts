@@ -8,15 +8,15 @@ interface Told {
   link: string
 }
 
-/** Push services take 4 KB, encrypted. */
+/** In bytes; push services accept 4 KB, encrypted. */
 const most = 1_500
 const linesShown = 4
 
-/** What a phone shows without asking the campus again: one notice whole, several as their first lines. Newest first. */
+/** What a phone shows without another request: one notice whole, several as their first lines. Newest first. */
 export function payloadOf(notices: readonly Told[], campusName: string) {
   const [first] = notices
   if (!first) throw new Error('Nothing to push')
-  // The same pushed twice is shown once.
+  // A repeated push replaces the one that is shown.
   const tag = first.id
   if (notices.length === 1)
     return { title: noticeWords[first.kind].push, body: cut(first.text, most), link: first.link, tag }

@@ -9,7 +9,7 @@ import { digestOf, mayBeReached } from './push-keys.ts'
 type Chosen = z.output<typeof notices.choose.body>
 type Device = z.output<typeof notices.addDevice.body>
 
-/** What somebody wants to be told, and on which devices. */
+/** Which notices a member wants, and on which devices. */
 export function createPreferences({ database, clock, push }: Platform) {
   const { read } = database
 
@@ -56,7 +56,7 @@ export function createPreferences({ database, clock, push }: Platform) {
       return choices(viewer)
     },
 
-    /** One device a session; a browser that somebody else used before takes theirs over, and gets none of it. */
+    /** One device per session. A browser that another member used before becomes this one's, and gets no pushes for them. */
     async addDevice({ id: userId, sessionId }: Viewer, { endpoint, p256dh, auth }: Device): Promise<void> {
       if (!push.publicKey) throw new Problem('unavailable', 'Notifications are not set up here yet')
       if (!push.knows(endpoint))

@@ -12,16 +12,16 @@ import { quietUntil } from './quiet-hours.ts'
 
 type Tx = Kysely<Schema>
 
-/** Who took something to push and says nothing for so long is dead. */
+/** The lease on a push; after it another process may take it. */
 const held = { minutes: 2 }
 
-/** Quiet hours end within a day, and whoever was pushed something was so before now. */
+/** Upper bounds: quiet hours end within a day, and the last push lies in the past. */
 export const pushWaits: Wait[] = [
   { table: 'waiting_pushes', column: 'dueAt', most: 24 * 60 },
   { table: 'last_pushes', column: 'at', most: 0 },
 ]
 
-/** Takes what is due, so that of several processes one sends it; puts it off where it is no time. */
+/** Takes what is due, so that only one process sends it; postpones it during quiet hours and bundling. */
 export async function take(tx: Tx, kinds: ContentKinds, push: Push, userId: string, now: string) {
   const quiet = await tx
     .selectFrom('quiet_hours')
@@ -80,7 +80,7 @@ export async function take(tx: Tx, kinds: ContentKinds, push: Push, userId: stri
   return { notices, devices, waiting, tries: Math.max(...waiting.map(({ tries }) => tries)) }
 }
 
-/** What was taken is done with, or tried again later; not what somebody else has taken meanwhile. */
+/** Marks what was taken as done or for a retry, unless another process has taken it meanwhile. */
 export async function letGo(
   tx: Tx,
   { waiting, tries }: { waiting: readonly Waiting[]; tries: number },

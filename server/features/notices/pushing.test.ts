@@ -32,7 +32,7 @@ eachDatabase((open) => {
     const people = { ada: it.student(), bola: it.student(), chidi: it.student() }
     for (const one of Object.values(people)) await one(api.auth.session, {})
     const pushing = createPushing(platform, kinds)
-    /** What was pushed by now, and is forgotten then. */
+    /** Returns the pushes so far and clears them. */
     const pushed = async () => {
       await platform.jobs.settled()
       await pushing.deliver()
@@ -95,7 +95,7 @@ eachDatabase((open) => {
     const { ada, clock, service, pushed, tellAda } = await start()
     await ada(api.notices.addDevice, { body: service.subscribe('ada') })
     await ada(api.notices.choose, { body: { muted: [], quiet: { start: '22:00', end: '06:30' } } })
-    // 21:30 UTC is half past ten in the evening here.
+    // 21:30 UTC is half past ten in the evening on the campus.
     clock.advance(Date.parse('2026-11-21T21:30:00.000Z') - clock.milliseconds())
     await tellAda('at night')
     expect(await pushed()).toEqual([])
@@ -149,7 +149,7 @@ eachDatabase((open) => {
   test('quiet hours silence the phone, not the list', async () => {
     const { ada, service, pushed, tellAda } = await start()
     await ada(api.notices.addDevice, { body: service.subscribe('ada') })
-    // The clock stands at eleven in the morning here.
+    // It is eleven in the morning on the campus.
     await ada(api.notices.choose, { body: { muted: [], quiet: { start: '10:00', end: '12:00' } } })
     await tellAda('at eleven')
     expect(await pushed()).toEqual([])
@@ -203,7 +203,7 @@ eachDatabase((open) => {
     expect((await ada(api.notices.choices, {})).push).toEqual({ publicKey, here: false })
   })
 
-  /** The same campus, opened again with other keys: hers is the same phone. */
+  /** The same campus, reopened with other keys; her phone is the same. */
   const withOtherKeys = async ({ platform, ada, service }: Awaited<ReturnType<typeof start>>) => {
     const other = webPush.generateVAPIDKeys()
     const database = await open.again(platform.database)
@@ -276,7 +276,7 @@ eachDatabase((open) => {
       clock.advance(10 * 60_000)
       await tellAda('refused')
       expect(await pushed()).toEqual([])
-      // These keys are its own: something else is wrong, for now.
+      // The keys match: the failure has another, temporary cause.
       expect((await ada(api.notices.choices, {})).push.here).toBe(true)
       await asBefore()
       clock.advance(60 * 60_000)

@@ -7,11 +7,11 @@ import { letGo, take } from './push-queue.ts'
 
 type Outcome = Awaited<ReturnType<Platform['push']['send']>>
 
-/** Members one round looks after. */
+/** Members per round. */
 const atOnce = 100
 const mostTries = 5
 
-/** Pushes what waits and is due: bundled, never in quiet hours, to the devices of whom it is for. */
+/** Pushes what is due to its member's devices: bundled, and never in quiet hours. */
 export function createPushing({ database, clock, push, jobs }: Platform, kinds: ContentKinds) {
   let busy = false
   let again = false
@@ -31,7 +31,7 @@ export function createPushing({ database, clock, push, jobs }: Platform, kinds: 
   async function deliverTo(userId: string): Promise<void> {
     const taken = await database.write((tx) => take(tx, kinds, push, userId, clock.now()))
     if (!taken) return
-    // Read meanwhile; or whoever took them died each time.
+    // Read meanwhile, or its process crashed each time.
     if (taken.notices.length === 0 || taken.tries > mostTries) return letGoOf(taken)
     const payload = JSON.stringify(payloadOf(taken.notices, campus.name))
     const outcomes = await Promise.all(
@@ -61,7 +61,7 @@ export function createPushing({ database, clock, push, jobs }: Platform, kinds: 
 
   return {
     deliver,
-    /** Begins soon; what is asked for meanwhile is done in one more round. */
+    /** Starts a round soon; calls during a round cause one more. */
     soon(): void {
       if (!push.publicKey) return
       again = true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quietUntil } from './quiet-hours.ts'
 
-/** A moment of that day, in the time of the campus: an hour before UTC. */
+/** A moment of that day in the campus's time zone, UTC+1. */
 const at = (time: string, day = '2026-11-21') => new Date(`${day}T${time}:00.000+01:00`).toISOString()
 
 const night = { start: '22:00', end: '06:30' }

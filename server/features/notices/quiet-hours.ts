@@ -6,7 +6,7 @@ const day = 86_400_000
 
 const minutesOf = (at: string) => Number(at.slice(0, 2)) * 60 + Number(at.slice(3))
 
-/** When these quiet hours end, where `now` lies within them; null otherwise. */
+/** When these quiet hours end, if `now` lies within them; else null. */
 export function quietUntil(now: string, { start, end }: QuietHours): string | null {
   const local = Date.parse(now) + offset
   const midnight = local - (local % day)

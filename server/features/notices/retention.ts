@@ -7,7 +7,7 @@ import { cannotBeReached } from './push-keys.ts'
 /** A semester and the break after it. */
 const keptDays = 180
 
-/** Notices that are long over, and devices that nothing is pushed to: nobody is signed in, or the keys are others. */
+/** Deletes old notices, and devices that no push can reach: signed out, or subscribed with other keys. */
 export async function deleteOldNotices({
   database,
   clock,

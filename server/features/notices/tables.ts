@@ -5,14 +5,14 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** When nothing is pushed: '22:00' to '06:30', in the campus's own time. */
+/** When no pushes are sent: '22:00' to '06:30', in the campus's time zone. */
 interface QuietHoursTable {
   userId: string
   start: string
   end: string
 }
 
-/** When a member was pushed something last: what follows within minutes is bundled. */
+/** When a member last got a push: those that follow within minutes are bundled. */
 interface LastPushTable {
   userId: string
   at: string

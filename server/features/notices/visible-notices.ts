@@ -4,7 +4,7 @@ import type { ContentKinds } from '#server/kinds/kind.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { every } from '#server/platform/database/query/search.ts'
 
-/** The condition that notices called so are still told: of nothing hidden, and of nobody one is kept apart from. */
+/** The condition that notices are visible: about nothing hidden, and by nobody blocked. */
 export type IsTold = (notices: 'notices' | 'newer') => Expression<SqlBool>
 
 export const told =

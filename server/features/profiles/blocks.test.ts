@@ -9,7 +9,7 @@ import { aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
 eachDatabase((open) => {
-  /** Ada and Bola, each with one thing of every kind, and Chidi, who stands beside. */
+  /** Ada and Bola, each with one thing of every kind, and Chidi, a bystander. */
   const start = async () => {
     const it = await campus({ database: await open() })
     const { platform, clock } = it
@@ -43,7 +43,7 @@ eachDatabase((open) => {
     }
     const things = { ada: await belongings(ada), bola: await belongings(bola) }
 
-    /** How many of somebody's four things `who` finds in lists, by search, and by their addresses. */
+    /** How many of the owner's four things `who` finds in lists, by search, and by their addresses. */
     const found = async (who: Persona | typeof it.visitor, owner: Persona, ids: typeof things.ada) => {
       const all = Object.values(ids)
       const lists = [api.posts, api.reels, api.books, api.products] as const
@@ -91,7 +91,7 @@ eachDatabase((open) => {
     expect((await ada(api.books.list, {})).total).toBe(1)
     expect((await ada(api.products.list, {})).count).toBe(1)
     expect((await ada(api.blocks.list, {})).items).toMatchObject([{ id: bola.id, fullName: 'Bola Ige' }])
-    // Who is blocked is not told so.
+    // A blocked person does not learn of it.
     expect((await bola(api.blocks.list, {})).items).toEqual([])
     await bola(api.blocks.unblock, { id: ada.id })
     expect(await found(bola, ada, things.ada)).toEqual(nothing)
@@ -162,7 +162,7 @@ eachDatabase((open) => {
       expect(await heard(chidi)).toMatch(/Bola answers Ada/)
       await expect(bola(api.comments.replies, { id: top })).rejects.toMatchObject({ code: 'missing' })
       await expect(say(bola, 'Again', top)).rejects.toMatchObject({ code: 'missing' })
-      // What was told before is not shown any more, and nothing new comes.
+      // Earlier notices disappear, and no new ones come.
       expect((await ada(api.notices.list, {})).items).toEqual([])
       expect(await ada(api.notices.unread, {})).toEqual({ unread: 0 })
       expect(await author(api.notices.unread, {})).toEqual({ unread: 4 })

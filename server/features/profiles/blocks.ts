@@ -5,10 +5,10 @@ import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { skipBroken } from '#server/platform/skip-broken.ts'
 
-/** Far more than anybody needs; a list of everybody is no use to anybody. */
+/** Far more than anybody needs. */
 const most = 500
 
-/** Whom a member does not want to see. */
+/** The people whom a member has blocked. */
 export function createBlocks({ database, clock, log }: Platform) {
   return {
     async list(userId: string): Promise<{ items: Blocked[] }> {

@@ -8,7 +8,7 @@ import { all, inOrder, type Looking } from '#server/platform/database/query/orde
 import { decodeCursor } from '#server/platform/database/query/page.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 
-/** Members, found by their names. */
+/** Members, searchable by name. */
 export function createDirectory(database: Database) {
   const { read } = database
 

@@ -5,19 +5,19 @@ import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { heldFromNow } from '#server/platform/jobs/lease.ts'
 
-/** An export that ended its process so often is not tried any more. */
+/** An export that has crashed this many processes is given up. */
 const mostDeaths = 4
 
-/** An export that is this process's to make, as long as nobody else has taken it. */
+/** An export that this process may make until another takes it. */
 export interface Taken {
   id: string
   ownerId: string
   tries: number
 }
 
-/** Who makes which export. `tries` moves with each taking, so that whoever slept through their time can write nothing. */
+/** The lease on making an export. `tries` grows with each taking and acts as a fencing token. */
 export function createExportLease({ database, clock, files }: Platform) {
-  /** The oldest that nobody is at; no two processes get the same. What one before it had put is removed. */
+  /** Takes the oldest free one; no two processes get the same. Removes what a former try stored. */
   async function take(): Promise<Taken | null> {
     const now = clock.now()
     const next = await database.read
@@ -45,14 +45,14 @@ export function createExportLease({ database, clock, files }: Platform) {
   const ofMine = (tx: Kysely<Schema>, { id, tries }: Taken) =>
     tx.updateTable('exports').where('id', '=', id).where('tries', '=', tries).where('state', '=', 'working')
 
-  /** False where somebody else is at it, or nobody wants it any more. */
+  /** Renews the lease; false where another process has it, or it was cancelled. */
   async function move(taken: Taken, how: { done?: number; total?: number } = {}): Promise<boolean> {
     const moved = { ...how, movedAt: clock.now(), heldUntil: heldFromNow(clock) }
     const { numUpdatedRows } = await database.write((tx) => ofMine(tx, taken).set(moved).executeTakeFirst())
     return numUpdatedRows > 0n
   }
 
-  /** What came of it goes. */
+  /** Removes what was stored of it. */
   async function fail(taken: Taken): Promise<void> {
     const gone = await database.write(async (tx) => {
       const mine = await ofMine(tx, taken)

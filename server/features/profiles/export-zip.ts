@@ -16,7 +16,7 @@ import { filesOf } from './own-files.ts'
 
 export const zipName = 'my-campus-data.zip'
 
-/** Makes the zips of exports. One whose owner asked anew meanwhile, or is gone, leaves nothing behind. */
+/** Makes the zips of exports. One whose owner asked again meanwhile, or is gone, leaves nothing behind. */
 export function createGathering(platform: Platform, belongings: readonly ExportSection[]) {
   const { database, clock, files, config, newId, log, room } = platform
   const { take, ofMine, move, fail } = createExportLease(platform)
@@ -36,7 +36,7 @@ export function createGathering(platform: Platform, belongings: readonly ExportS
           .returning('id')
           .executeTakeFirst(),
       )
-      // Its row went before its bytes came; the id was made here and told to nobody.
+      // Its row was deleted before its bytes came; nobody else knows this id.
       if (!isWanted) await removeBytes(files, [fileId])
     })
   }
@@ -44,7 +44,7 @@ export function createGathering(platform: Platform, belongings: readonly ExportS
   async function writeAll(path: string, taken: Taken) {
     const { ownerId } = taken
     const own = await filesOf(database.read, ownerId)
-    // Once where it is put together, and once where it is kept.
+    // Once for assembling it, and once for storing it.
     const most = 2 * own.reduce((sum, { bytes }) => sum + bytes, 0)
     await admitToDisk(room, most, config.diskFreeBytes)
     const total = belongings.length + own.length
@@ -66,7 +66,7 @@ export function createGathering(platform: Platform, belongings: readonly ExportS
     return { bytes, total }
   }
 
-  /** The file's row comes before its bytes, so that they are never put where others lie. Null when nobody wants it. */
+  /** Creates the file's row before its bytes, so that they never overwrite others. Null where it was cancelled. */
   async function reserve(path: string, bytes: number, taken: Taken): Promise<string | null> {
     const { id, ownerId } = taken
     const hash = createHash('sha256')
@@ -91,7 +91,7 @@ export function createGathering(platform: Platform, belongings: readonly ExportS
   }
 
   return {
-    /** Until nothing is left to be gathered. */
+    /** Runs until nothing is left to make. */
     async run(): Promise<void> {
       for (let taken = await take(); taken; taken = await take()) {
         const mine = taken
@@ -108,7 +108,7 @@ export function createGathering(platform: Platform, belongings: readonly ExportS
   }
 }
 
-/** What is in its file, some rows at a time where it may be long. */
+/** The rows of a section, in batches where there may be many. */
 async function* listOf(
   { rows, atOnce }: ExportSection,
   db: Platform['database']['read'],
@@ -121,7 +121,7 @@ async function* listOf(
       yield Buffer.from(`${joint}${JSON.stringify(found, null, 2).slice(1, -2)}`)
       joint = ','
     }
-    // What comes some at a time has an id.
+    // Sections read in batches have an id.
     after = found.length === atOnce ? (found.at(-1) as { id: string }).id : undefined
   }
   yield Buffer.from(joint === '[' ? '[]\n' : '\n]\n')

@@ -1,6 +1,6 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
-/** Who somebody is here, whom they blocked, and what they asked for. */
+/** Exports a member's profile, blocks and requests. */
 export const profileBelongings: readonly ExportSection[] = [
   {
     name: 'profile',

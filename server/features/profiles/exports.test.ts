@@ -219,7 +219,7 @@ async function bytesAt(files: FileStore, key: string): Promise<Buffer | null> {
   return found && buffer(found.stream)
 }
 
-/** A finished video of theirs that no record has claimed, of four bytes. */
+/** A finished, unclaimed video of theirs, of four bytes. */
 async function aVideo({ database, files, clock }: Platform, ownerId: string): Promise<string> {
   const id = newId()
   await files.put(keptKey(id, 'original'), Buffer.from('goal'), { type: 'video/mp4' })
@@ -233,7 +233,7 @@ async function aVideo({ database, files, clock }: Platform, ownerId: string): Pr
   return id
 }
 
-/** The parts of a zip whose parts are stored, by the central directory, as text. */
+/** The text of a zip's stored entries, by its central directory. */
 function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const parts = new Map<string, string>()

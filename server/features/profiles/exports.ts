@@ -10,7 +10,7 @@ import { accountKey } from '#server/platform/limits/port.ts'
 import { createGathering, zipName } from './export-zip.ts'
 
 const keptDays = 7
-/** Nobody goes on with what has stood still for so long. */
+/** An export without progress for this long is abandoned. */
 const diesAfter = { hours: 1 }
 export const exportWaits: Wait[] = [
   { table: 'exports', column: 'startedAt', most: 0 },
@@ -20,7 +20,7 @@ export const exportWaits: Wait[] = [
 const anew = { fileId: null, tries: 0, heldUntil: null }
 const allowed = { most: 5, seconds: 24 * 3_600 }
 
-/** A zip of everything that is one's own, made in the background, kept for a week, for its owner alone. */
+/** A zip of all of a member's own data, made in the background, kept for a week, for its owner alone. */
 export function createExports(platform: Platform, belongings: readonly ExportSection[]) {
   const { database, clock, files, limits, jobs } = platform
   const { run } = createGathering(platform, belongings)
@@ -46,7 +46,7 @@ export function createExports(platform: Platform, belongings: readonly ExportSec
     }
   }
 
-  /** Puts the new export in the place of the former one. Gives the ids of the files that went with that. */
+  /** Replaces the former export. Returns the ids of the files that were deleted with it. */
   async function replace(facts: Omit<OwnExport, 'file'> & { movedAt: string }, ownerId: string) {
     return database.write(async (tx) => {
       const former = await tx
@@ -68,7 +68,7 @@ export function createExports(platform: Platform, belongings: readonly ExportSec
   return {
     own,
 
-    /** The same id again is the same export. Throws `tooMany`. */
+    /** Idempotent by id. Throws `tooMany`. */
     async start(id: string, ownerId: string): Promise<OwnExport> {
       const present = await own(ownerId)
       if (present?.id === id || present?.state === 'working') return present
@@ -85,7 +85,7 @@ export function createExports(platform: Platform, belongings: readonly ExportSec
   }
 }
 
-/** Removes what lay for a week. */
+/** Removes exports after a week. */
 export async function sweepExports({
   database,
   files,

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/database/port.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 
-/** A file of theirs: where it lies, and how it is called in the zip. */
+/** A file of the member: where it is stored, and its name in the zip. */
 interface OwnFile {
   key: string
   name: string
-  /** Of a picture, those of all its sizes together. */
+  /** For a picture the sum over all its sizes. */
   bytes: number
 }
 
-/** What they sent, each once: videos and books as they are, pictures in their largest size. */
+/** The member's uploads, each once: videos and books as sent, pictures in their largest size. */
 export async function filesOf(db: Kysely<Schema>, ownerId: string): Promise<OwnFile[]> {
   const files = await db
     .selectFrom('files')

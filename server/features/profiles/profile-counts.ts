@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 
 type Figures = Profile['figures']
 
-/** To its owner everything that is not deleted counts; to others what is public `now`. Likes are those of what is public. */
+/** The owner's figures count all that is not deleted, others' only what is public at `now`. Likes count public things. */
 export async function figuresOf(
   db: Kysely<Schema>,
   kinds: ContentKinds,
@@ -37,5 +37,5 @@ export async function figuresOf(
   return figures
 }
 
-/** Nothing to add up is none. */
+/** A sum over no rows is null, which counts as 0. */
 const numberOf = (rows: { found: number | string | null }[]) => Number(rows[0]?.found ?? 0)

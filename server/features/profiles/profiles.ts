@@ -19,7 +19,7 @@ import { figuresOf } from './profile-counts.ts'
 
 type Change = z.output<typeof profiles.change.body>
 
-/** A person as they see themselves, and as everybody may. */
+/** Profiles, as their owner sees them and as everybody may. */
 export function createProfiles({ database, clock, config }: Platform, kinds: ContentKinds) {
   const { read } = database
 
@@ -103,7 +103,7 @@ export function createProfiles({ database, clock, config }: Platform, kinds: Con
   }
 }
 
-/** What somebody has already may stay, even where it is no choice any more. */
+/** The current value may stay, even where it is no choice any more. */
 function chosen(field: string, value: string, choices: readonly string[], before: string): string {
   if (value === before || choices.includes(value)) return value
   throw new Problem('invalid', `Please choose your ${field}`, field)

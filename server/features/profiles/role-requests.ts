@@ -11,10 +11,10 @@ interface RequestRole {
   whatsapp?: string | null | undefined
 }
 
-/** Asking to become subadmin. */
+/** Requests to become subadmin. */
 export function createRoleRequests({ database, clock }: Platform) {
   return {
-    /** Asked again while one is open, or sent twice, it is the same request. */
+    /** Idempotent while a request is open. */
     async request({ id, userId, whatsapp }: RequestRole): Promise<{ requestedAt: string }> {
       const asked = sameRequestBefore({ whatsapp: whatsapp ? whatsappOf(whatsapp) : null })
       return database.write(async (tx) => {
@@ -24,7 +24,7 @@ export function createRoleRequests({ database, clock }: Platform) {
           .select(['role', 'whatsapp'])
           .executeTakeFirst()
         if (!user) throw new Problem('missing', 'User profile not found')
-        // Sent again after it was decided: it has been answered, and does not come back.
+        // A repeated request that was decided meanwhile is not opened again.
         const decided = await tx
           .selectFrom('audit_log')
           .where('requestId', '=', id)
@@ -67,5 +67,5 @@ export function createRoleRequests({ database, clock }: Platform) {
   }
 }
 
-/** Somebody else's id: theirs is none of the asker's business. */
+/** The id belongs to somebody else, whose request must not be revealed. */
 const notYours = () => new Problem('conflict', 'Failed to submit request. Try again.')

@@ -14,25 +14,25 @@ interface RoleRequestTable {
   requestedRole: 'subadmin'
   status: 'pending'
   requestedAt: string
-  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
+  /** Digest of the request that created it, see platform/idempotency.ts; null for older ones. */
   asked: string | null
 }
 
-/** What a member takes with them; its zip is the file of the same id, once it is ready. */
+/** A member's export; once it is ready, its zip is the file `fileId`. */
 interface ExportTable {
-  /** From whoever asked, so it names nothing but this row. */
+  /** Made by the client, so it identifies only this row, never a file. */
   id: string
   ownerId: string
-  /** Made here; null until there is something to put under it. */
+  /** Made by the server; null until there is something to store. */
   fileId: string | null
   state: 'working' | 'ready' | 'failed'
   /** Of `total` parts. */
   done: number
   total: number
   startedAt: string
-  /** Moved with every part. */
+  /** When the last part was done. */
   movedAt: string
-  /** How often a process has begun, and until when the last one is at it. */
+  /** How often a process has begun, and until when the last one's lease lasts. */
   tries: Generated<number>
   heldUntil: string | null
 }

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Leave } from '#server/people/account-deletion.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 
-/** Open cases about what somebody who leaves made have nothing left to decide; decided ones stay, without names. */
+/** Open cases about a leaving member's things are closed; decided ones stay, without names. */
 export const leaveReports: Leave = {
   async last(tx, userId) {
-    // Held while they are read: one that an admin decides just now has been decided first.
+    // Locked while they are read, so that a concurrent decision comes first.
     const cases = await lockRows(
       tx,
       tx
@@ -29,7 +29,7 @@ export const leaveReports: Leave = {
         .where('caseId', '=', id)
         .execute()
     }
-    // A case nobody reports any more is none, unless enough had: then an admin still looks.
+    // A case without reports is closed, unless its thing was hidden: then an admin still looks.
     const reported = await tx
       .deleteFrom('reports')
       .where('reporterId', '=', userId)

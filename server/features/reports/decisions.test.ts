@@ -93,7 +93,7 @@ eachDatabase((open) => {
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' })
       const open = (await cases()).length === 1
-      // Either it is open again, and hidden by its reports, or Kunle took it down: in both it is away.
+      // Either it is open again and hidden by its reports, or Kunle took it down: both ways it is not listed.
       expect(await listed()).toEqual([])
       if (!open) await kunle(api.reports.undo, { id })
       expect(await cases()).toMatchObject([{ id, hidden: true }])

@@ -12,7 +12,7 @@ import type { ReportCaseTable } from './tables.ts'
 
 type Tx = Kysely<Schema>
 
-/** How long an admin can take a decision back. */
+/** How long an admin can undo a decision. */
 const undoable = { minutes: 1 } as const
 
 interface Decide {
@@ -22,10 +22,10 @@ interface Decide {
   adminId: string
 }
 
-/** Reported things as admins decide them. */
+/** Reported things, as admins decide them. */
 export function createDesk({ database, clock, newId }: Platform, kinds: ContentKinds, hiding: Hiding) {
   return {
-    /** Of two admins at once one decides; the other is told. */
+    /** Of two admins at once one decides; the other gets a conflict. */
     decide: ({ id, decision, reason: given, adminId }: Decide) =>
       database.write(async (tx) => {
         const reason = given?.trim() || null
@@ -53,7 +53,7 @@ export function createDesk({ database, clock, newId }: Platform, kinds: ContentK
         await tellAbout(tx, kinds, decided, reason, at)
       }),
 
-    /** Only one's own, for a minute, and only while no new case was opened. */
+    /** Only the admin's own decision, for a minute, and only while no new case was opened. */
     undo: (id: string, adminId: string) =>
       database.write(async (tx) => {
         const found = await holdCase(tx, id)
@@ -85,7 +85,7 @@ export function createDesk({ database, clock, newId }: Platform, kinds: ContentK
   }
 }
 
-/** Its reporters learn the outcome; its owner learns why something of theirs is gone. */
+/** Notifies the reporters of the outcome, and the owner where something of theirs was removed. */
 async function tellAbout(
   tx: Tx,
   kinds: ContentKinds,
@@ -94,7 +94,7 @@ async function tellAbout(
   at: string,
 ) {
   const link = (await kinds[kind].report(tx, thingId))?.link ?? address('home')
-  // Held, so that who is just leaving has either been told or is gone.
+  // Locked, so that a leaving reporter has either been notified or is gone.
   const reporters = await lockRows(
     tx,
     tx.selectFrom('reports').where('caseId', '=', id).select('reporterId').orderBy('reporterId'),
@@ -122,7 +122,7 @@ async function tellAbout(
     })
 }
 
-/** The same answer by the same admin is one sent twice; any other came too late. */
+/** The same decision by the same admin is a repeated request; any other came too late. */
 async function alreadyDecided(tx: Tx, { id, decision, adminId }: Decide): Promise<void> {
   const made = await lastDecision(tx, id)
   if (!made) throw noCase()
@@ -131,7 +131,7 @@ async function alreadyDecided(tx: Tx, { id, decision, adminId }: Decide): Promis
   throw new Problem('conflict', `${who} already ${made.decision} this`)
 }
 
-/** A case that is held, so that nobody else decides it before this transaction ends. */
+/** Locks a case until this transaction ends. */
 function holdCase(tx: Tx, id: string) {
   return lockRows(tx, tx.selectFrom('report_cases').where('id', '=', id).selectAll()).executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 
-/** What somebody reported, and what was decided about reports of theirs and by them. */
+/** Exports a member's reports, and decisions about them and by them. */
 export const reportBelongings: readonly ExportSection[] = [
   {
     name: 'reports-i-made',
@@ -15,7 +15,7 @@ export const reportBelongings: readonly ExportSection[] = [
   {
     name: 'decisions-about-what-was-reported-of-mine',
     by: 'report_cases.ownerId',
-    // An open case would warn whoever is looked at.
+    // An open case would warn its subject.
     rows: (db, id) =>
       db
         .selectFrom('report_cases')

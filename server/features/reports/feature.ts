@@ -33,7 +33,7 @@ export const reports = {
   }),
 } satisfies Feature
 
-/** What was reported on the day of the contact counts once that is a day ago; nobody has to say it again. */
+/** A report on the day of the contact counts once a day has passed, without another report. */
 async function lookAtFreshReports({ database, clock }: Platform): Promise<void> {
   const now = clock.now()
   const sellers = await database.read

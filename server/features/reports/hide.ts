@@ -13,7 +13,7 @@ interface Which {
   thingId: string
 }
 
-/** Hides things and shows them again, inside write(); every counter moves with it. Doing it again changes nothing. */
+/** Hides things and shows them again, inside write(); all counters follow. Idempotent. */
 export function createHiding({ clock }: Pick<Platform, 'clock'>, kinds: ContentKinds) {
   async function moved(tx: Tx, { kind, thingId }: Which, act: () => Promise<unknown>): Promise<void> {
     const { recount, report } = kinds[kind]
@@ -44,7 +44,7 @@ export function createHiding({ clock }: Pick<Platform, 'clock'>, kinds: ContentK
 
 export type Hiding = ReturnType<typeof createHiding>
 
-/** Whether so many reported it that it hides by itself. Addresses are easily made up: only proven ones count, of nobody suspended. */
+/** Whether there are enough reports to hide a thing. Only reporters with a proven address count, and no suspended ones. */
 export async function isEnough(tx: Tx, caseId: string): Promise<boolean> {
   const reporters = await tx
     .selectFrom('reports')

@@ -8,7 +8,7 @@ import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { ReportCaseTable } from './tables.ts'
 
-/** What waits on the admins' desk, the oldest first. */
+/** Open cases, the oldest first. */
 export function createCases({ database }: Platform, kinds: ContentKinds) {
   const { read } = database
 
@@ -97,7 +97,7 @@ interface Then {
   at: string
 }
 
-/** What was reported in other words than those that stand now, each once, the first first. */
+/** The distinct reported texts that differ from the current one, earliest first. */
 function otherWords(reports: readonly Then[], now: Pick<Reported, 'title' | 'text'> | undefined) {
   const known = new Set(now && [wordsOf(now)])
   return reports.flatMap(({ titleThen: title, textThen: text, at }) => {

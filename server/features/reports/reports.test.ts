@@ -97,7 +97,7 @@ eachDatabase((open) => {
     expect((await hidden()).sort()).toEqual([postId, below, other].sort())
     for (const id of [postId, talk]) await author(api.ownPosts.remove, { id })
     clock.advance(11 * 60_000)
-    // Also in this order: what is swept later is seen an hour later.
+    // In either order: a later sweep catches up an hour later.
     for (let n = 0; n < 2; n += 1)
       for (const { name, run } of jobs) if (name.startsWith('sweeping')) await run()
     expect(await hidden()).toEqual([other])
@@ -199,7 +199,7 @@ eachDatabase((open) => {
         await platform.database.read.selectFrom('reports').select('textThen').orderBy('createdAt').execute()
       ).map(({ textThen }) => textThen)
     clock.advance(30 * 24 * 3_600_000)
-    // An admin's session ends after thirty days: they have signed in again.
+    // An admin's session ends after thirty days, so it is renewed here.
     await platform.database.write((tx) =>
       tx.updateTable('sessions').set({ createdAt: clock.now() }).execute(),
     )

@@ -20,9 +20,9 @@ interface Report {
   reporterId: string
 }
 
-/** Members telling the admins that something should not be here. */
+/** Members' reports of things that should not be here. */
 export function createReports({ database, clock, newId }: Platform, kinds: ContentKinds, hiding: Hiding) {
-  /** The open case of a thing, made where there is none; who comes at the same time waits for the same row. */
+  /** The open case of a thing, created where there is none; concurrent reports wait for the same row. */
   async function openCase(tx: Tx, { kind, thingId }: Report, { ownerId, title }: Reported): Promise<string> {
     const facts = { id: newId(), kind, thingId, ownerId, title, openedAt: clock.now() }
     const { id } = await tx
@@ -36,7 +36,7 @@ export function createReports({ database, clock, newId }: Platform, kinds: Conte
     return id
   }
 
-  /** Where the campus counted their contact, their word counts, whatever has become of the product since. */
+  /** Reports by somebody whose contact was counted count, whatever has become of the product since. */
   async function heardAsGone(tx: Tx, { kind, thingId, complaint, reporterId }: Report): Promise<boolean> {
     if (kind !== 'product' || complaint !== 'gone') return false
     const at = clock.now()
@@ -47,7 +47,7 @@ export function createReports({ database, clock, newId }: Platform, kinds: Conte
 
   async function make(tx: Tx, report: Report, asked: string): Promise<void> {
     const { id, kind, thingId, reason, complaint, reporterId } = report
-    // Asked at once: between two questions the same report may arrive from elsewhere.
+    // One query: between two of them the same report may arrive again.
     const known = await tx
       .selectFrom('reports')
       .where((eb) => eb.or([eb('id', '=', id), eb.and({ reporterId, thingId, kind })]))
@@ -59,7 +59,7 @@ export function createReports({ database, clock, newId }: Platform, kinds: Conte
     if (known.length > 0 && isHeard) return
     if (known.length > 0) throw new Problem('conflict', 'You have already reported this')
     const thing = await kinds[kind].report(tx, thingId)
-    // Whoever took money may have deleted what it was for.
+    // A fraudster may have deleted the product.
     if (!thing && isHeard) return
     if (!thing) throw new Problem('missing', 'This is no longer here')
     if (thing.ownerId === reporterId)
@@ -77,7 +77,7 @@ export function createReports({ database, clock, newId }: Platform, kinds: Conte
   }
 
   return {
-    /** Sent again it is the same report; any other of the same member and thing is refused. */
+    /** A repeated request is the same report; another report of the same thing by the member is refused. */
     async make(sent: Report): Promise<void> {
       const reason = sent.reason.trim()
       if (!reason) throw new Problem('invalid', 'Please say what is wrong with it', 'reason')
@@ -90,7 +90,7 @@ export function createReports({ database, clock, newId }: Platform, kinds: Conte
         await database.write((tx) => make(tx, report, asked))
       } catch (error) {
         if (!database.isDuplicate(error)) throw error
-        // At the same moment as another, which is there now.
+        // A concurrent report was inserted first.
         await database.write((tx) => make(tx, report, asked))
       }
     },

@@ -4,10 +4,10 @@ import { later } from '#server/platform/clock.ts'
 import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** What stood there when something was reported is kept for whoever decides, and a day longer, in days. */
+/** For how many days after the decision the reported text is kept. */
 const kept = 1
 
-/** Nobody reads any more in which words something was reported once that was decided. */
+/** Deletes reported texts after the decision. */
 export async function sweepWords({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const since = later(clock.now(), { days: -kept })
   await database.write((tx) =>
@@ -27,7 +27,7 @@ export async function sweepWords({ database, clock }: Pick<Platform, 'database' 
   )
 }
 
-/** What was hidden and is deleted for good, also with what it stood below, is hidden no longer. */
+/** Removes hidden marks of things that are deleted for good, directly or with their parent. */
 export async function sweepHidden(
   { database }: Pick<Platform, 'database'>,
   kinds: ContentKinds,

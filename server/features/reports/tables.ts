@@ -9,19 +9,19 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** A thing that was reported, and what came of it. */
+/** A reported thing, and the outcome. */
 export interface ReportCaseTable {
   id: string
   kind: KindName
   thingId: string
   ownerId: string
-  /** As it was when reported. */
+  /** The title when it was reported. */
   title: string
   status: 'open' | 'restored' | 'taken down'
   openedAt: string
 }
 
-/** Every decision about a case, those taken back too. */
+/** Every decision about a case, including undone ones. */
 interface ReportDecisionTable {
   id: string
   caseId: string
@@ -39,12 +39,12 @@ interface ReportTable {
   thingId: string
   reporterId: string
   reason: string
-  /** Of a product; null where nobody said, and for what is older. */
+  /** For a product; null where nobody gave one, and for older reports. */
   complaint: Complaint | null
   createdAt: string
-  /** As it stood when it was reported, until that is decided; null for what is older. */
+  /** The text when it was reported, kept until the decision; null for older reports. */
   titleThen: string | null
   textThen: string | null
-  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
+  /** Digest of the request that created it, see platform/idempotency.ts; null for older ones. */
   asked: string | null
 }

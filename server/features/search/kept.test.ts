@@ -12,14 +12,14 @@ import { patience } from './search.ts'
 const usual = { ...patience }
 afterEach(() => void Object.assign(patience, usual))
 
-/** Somebody of this token, in this process. */
+/** Calls this process as the owner of the token. */
 const asIn =
   ({ fetchAs }: Pick<Awaited<ReturnType<typeof campus>>, 'fetchAs'>, token: string): Caller =>
   (endpoint, input, init) =>
     call(endpoint, input, fetchAs(token), init)
 
 eachDatabase((open) => {
-  /** Two processes of one campus, and what a visitor of the first finds. */
+  /** Two processes of one campus, and a visitor's search in the first. */
   async function start() {
     Object.assign(patience, { exact: 10_000, slips: 10_000 })
     const database = await open()
@@ -50,13 +50,13 @@ eachDatabase((open) => {
       for (const words of ['akara', '%C3%80K%C3%80R%C3%80', '%20akara%20', 'akara']) {
         const reply = await ask(url + words)
         expect(await reply.text()).toContain('Àkàrà pan')
-        // What somebody was looking for stays in no browser.
+        // No browser may cache what somebody searched for.
         expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([
           'private, no-store',
           null,
         ])
       }
-      // What stands ready has no id of a request: nobody worked for it.
+      // A cached reply has no request id, since no request was processed.
       expect((await ask(`${url}akara`)).headers.has('x-request-id')).toBe(false)
     }
   })
@@ -150,7 +150,7 @@ eachDatabase((open) => {
     await ada(api.auth.session, {})
     Object.assign(patience, { exact: -1, slips: -1 })
     expect(await found('garri')).toEqual([])
-    // Nothing says that this came.
+    // This write touches no topic.
     await database.write((tx) =>
       tx
         .insertInto('posts')

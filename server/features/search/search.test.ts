@@ -20,7 +20,7 @@ eachDatabase((open) => {
     const { platform, clock } = it
     const { database } = platform
 
-    /** One thing of every kind, of this owner, called so. */
+    /** One thing of every kind with this owner and title. */
     const make = async (owner: Persona, title: string) => {
       const ids = { post: newId(), reel: newId(), book: newId(), product: newId() }
       clock.advance(1_000)
@@ -56,13 +56,13 @@ eachDatabase((open) => {
       return person
     }
 
-    /** What is found, by kind. */
+    /** The results by kind. */
     const found = async (who: typeof it.visitor, q: string) => {
       const { groups } = await who(api.search.find, { query: { q } })
       return Object.fromEntries(groups.map(({ kind, items }) => [kind, items.map(({ id }) => id)]))
     }
 
-    /** The first three of each list that finds any. */
+    /** The first three results of each kind that has any. */
     const listed = async (who: typeof it.visitor, search: string) => {
       const lists = {
         person: api.profiles.list,

@@ -4,13 +4,13 @@ import type { Blocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createSlips } from './typos.ts'
 
-/** Beyond this many, how many there are is worth nobody's wait. */
+/** An exact count beyond this is worth nobody's wait. */
 const mostCounted = 100
 const shown = 3
-/** In milliseconds, for all kinds together; the second is had as well where nothing was found. See docs/decisions/search.md. */
+/** In milliseconds, for all kinds together; `slips` is added where nothing was found. See docs/decisions/search.md. */
 export const patience = { exact: 20, slips: 10 }
 
-/** Everything that everybody may see, found by its words, whatever its kind. */
+/** Searches everything public, of every kind. */
 export function createSearch(platform: Platform, parts: ReadonlyMap<string, SearchPart>) {
   const kinds = [...parts].map(([kind, { open }]) => ({ kind, ...open(platform) }))
   const slips = createSlips(platform, parts)
@@ -42,17 +42,17 @@ export function createSearch(platform: Platform, parts: ReadonlyMap<string, Sear
       if (exactly.found.length > 0)
         return { results: { meant: null, groups: exactly.found }, isWhole: exactly.isWhole }
       const until = start + patience.exact + patience.slips
-      // What it leads to has to be read as well.
+      // Leaves time for searching the corrected words.
       const meant = await slips.nearest(words, apart, until - patience.slips / 2)
       const nearly = meant ? await groups(meant, apart, until) : nothing
-      // What was meant is guessed at for as long as there is time.
+      // Typing errors are corrected only while time is left.
       return {
         results: { meant: nearly.found.length > 0 ? meant : null, groups: nearly.found },
         isWhole: exactly.isWhole && nearly.isWhole && performance.now() < until,
       }
     },
 
-    /** When an answer changes by time alone. */
+    /** When a reply becomes stale by time alone. */
     async changesAt(): Promise<string | null> {
       const all = await Promise.all(kinds.map(async ({ changesAt }) => (await changesAt?.()) ?? null))
       return all.filter((at) => at !== null).sort()[0] ?? null
@@ -69,6 +69,6 @@ const nothing: Groups = { found: [], isWhole: true }
 
 interface Answer {
   results: Results
-  /** Everything was looked at: asked again, it is the same for as long as nothing moves. */
+  /** Whether the search was complete, so that its reply can be cached until something changes. */
   isWhole: boolean
 }

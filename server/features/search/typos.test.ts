@@ -3,7 +3,7 @@ import type { SearchPart } from '#server/kinds/search.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createSlips } from './typos.ts'
 
-/** What is meant by a word, where so many texts are found in the time there is, and one kind takes all of it. */
+/** The correction of a word, with these texts, in a time budget that one kind can use up. */
 async function meant(word: string, texts: Record<string, string[]>, milliseconds: number) {
   const until = performance.now() + milliseconds
   const rows = (kind: string) => texts[kind]?.map((search, id) => ({ id: String(id), search })) ?? []
@@ -20,7 +20,7 @@ async function meant(word: string, texts: Record<string, string[]>, milliseconds
       where: () => ({ select: () => ({ execute: async () => rows(kind) }) }),
     }),
   }
-  const platform = { database: { read } } as unknown as Platform // all that is asked of it
+  const platform = { database: { read } } as unknown as Platform // all that is used of it
   return createSlips(platform, new Map(parts as [string, SearchPart][])).nearest([word], [], until)
 }
 
@@ -39,6 +39,6 @@ test('whose time is over reads the shortest texts, and no more', async () => {
 test('what a thing is called is meant before the short words that stand everywhere', async () => {
   const posts = [...Array.from({ length: 20 }, () => 'two bars are four'), 'adire shirt']
   expect(await meant('adre', { posts }, 60_000)).toBe('adire')
-  // Where nothing else is near, they are.
+  // Where no other word is near, short ones are chosen.
   expect(await meant('adre', { posts: posts.slice(0, 20) }, 60_000)).toBe('are')
 })

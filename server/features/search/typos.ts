@@ -2,9 +2,9 @@ import type { SearchPart } from '#server/kinds/search.ts'
 import type { Blocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** Whether one letter too many, too few or wrong, or two that changed places, is all that keeps two words apart. */
+/** Whether two words differ by one inserted, missing or wrong letter, or by two swapped ones. */
 function isOneSlipFrom(one: string, other: string): boolean {
-  // A letter is one or two of these.
+  // A letter takes one or two code units.
   if (Math.abs(one.length - other.length) > 2) return false
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > 1 || one === other) return false
@@ -17,23 +17,23 @@ function isOneSlipFrom(one: string, other: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
-/** In words of fewer letters every other word is near. */
+/** Shorter words are near too many others. */
 const shortest = 4
 const isWhole = (word: string) => [...word].length >= shortest
-/** So many rows of a kind tell which words there are. */
+/** Rows per kind from which words are collected. */
 const sample = 200
-/** So many letters of them are read whatever the time, else nothing would come of what was found at its very end. */
+/** Letters read whatever the time, else a search that ends with its budget would yield nothing. */
 const least = 20_000
 
 /**
- * What somebody meant who typed one letter wrong. One half of the word is right, and is looked for as any word is,
- * so that this costs no index of its own and finds only what its list would show.
+ * Corrects a word with one wrong letter. One half of it is right and is searched like any word, so this needs no index of
+ * its own and suggests only what the list would show.
  */
 export function createSlips(platform: Platform, parts: ReadonlyMap<string, SearchPart>) {
   const { database } = platform
   const kinds = [...parts.values()].map(({ table, open }) => ({ table, list: open(platform).list }))
 
-  /** The shortest first: of these most are read in the same time, and a name is one. */
+  /** Shortest first: more of them fit into the time, and names are short. */
   async function texts(half: string, apart: Blocked, until: number): Promise<string[]> {
     const found = await Promise.all(
       kinds.map(async ({ table, list }) => {
@@ -43,7 +43,7 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
         return database.read.selectFrom(table).where('id', 'in', ids).select(['id', 'search']).execute()
       }),
     )
-    // A person is found by the first line alone.
+    // People are found by their first line alone.
     const all = found.flat().map(({ search }) => search.split('\n', 1)[0] ?? '')
     return all.sort((a, b) => a.length - b.length)
   }
@@ -54,7 +54,7 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
     const middle = Math.ceil(letters.length / 2)
     const near = new Map<string, number>()
     for (const half of [letters.slice(0, middle), letters.slice(middle)]) {
-      // Of the right half there are words in plenty, of the wrong one hardly any.
+      // The right half yields plenty of words, the wrong one hardly any.
       if ([...near.keys()].some(isWhole) || performance.now() > until) break
       let read = 0
       for (const text of await texts(half.join(''), apart, until)) {
@@ -65,14 +65,14 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
       }
     }
     if (near.has(word)) return word
-    // What a thing is called before the short words that stand in every title: 'adre' is àdìrẹ rather than 'are'.
+    // A thing's name before short words that occur in every title: 'adre' is àdìrẹ rather than 'are'.
     return (
       [...near].sort((a, b) => Number(isWhole(b[0])) - Number(isWhole(a[0])) || b[1] - a[1])[0]?.[0] ?? null
     )
   }
 
   return {
-    /** The same words, each that nobody wrote as the nearest that somebody did; null where no word has one. */
+    /** Replaces each unknown word by the nearest known one; null where no word has one. */
     async nearest(words: readonly string[], apart: Blocked, until: number): Promise<string | null> {
       const meant: string[] = []
       for (const word of words) meant.push((await nearestTo(word, apart, until)) ?? word)

@@ -6,10 +6,10 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { placeCard } from './page-cards.ts'
 
-/** Drawn lately; a card is about 80 KB. */
+/** Cached cards, about 80 KB each. */
 const mostKept = 60
 
-/** Link-preview cards, drawn when first asked for and again when what they say has changed. */
+/** Link-preview cards, drawn on first request and again when their text has changed. */
 export function createCards(
   { files, pictures }: Pick<Platform, 'files' | 'pictures'>,
   shown: readonly Shown[],

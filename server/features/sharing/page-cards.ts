@@ -9,7 +9,7 @@ const figure = null
 const byline = campus.university
 const works = 'Works without a network'
 
-/** The card of what is nobody's: the page that is sent first, with the newest picture that stands on it. */
+/** Cards of pages that show no single thing: the first page, with the newest picture on it. */
 const places: Record<string, Place> = {
   async home(call) {
     const { items } = await call(api.posts.list, { query: {} })

@@ -59,7 +59,7 @@ eachDatabase((open) => {
     expect(all).not.toContain(hidden)
     expect(await text('/robots.txt')).toContain('Sitemap: https://campus.example/sitemap.xml')
     const none = ['nothing-2026-11', 'posts-2026-13', '__proto__-2026-11']
-    // Nor are there any of times in which there was nothing, of which anybody could make up millions.
+    // Nor for empty periods: anybody could invent millions of them.
     for (const part of [...none, 'posts-0001-01', 'posts-2026-10', 'posts-2027-01', 'posts-2026-11-02'])
       expect([part, (await get(`/sitemaps/${part}.xml`)).status]).toEqual([part, 404])
   })

@@ -14,19 +14,19 @@ interface Kind {
   page: MapPart['page']
   /** When the oldest became public. */
   first(): Promise<string | null>
-  /** What became public from one moment to another, the newest first, but for so many. */
+  /** What became public in a period, newest first; `but` skips that many. */
   of(from: string, to: string, but?: number): Promise<Place[]>
 }
 
-/** So many addresses are made into one map at once; the protocol would allow ten times as many. */
+/** Addresses per file; the protocol would allow ten times as many. */
 const mostInOne = 5_000
-/** Crawlers come a few times a day; nobody else reads it. Only what was hidden leaves it at once. */
+/** Cache time in seconds: crawlers come a few times a day. Hiding something purges it at once. */
 const lasts = 600
 const type = 'application/xml; charset=utf-8'
 
 /**
- * The map of the site: one file for the pages, and for each kind of thing one a month, or one a day where a month is
- * too much to be put together at once, so that a file never outgrows the protocol and an old one never changes.
+ * The sitemaps: one file for the pages, and for each kind one per month, or per day where a month is too large. So no
+ * file outgrows the protocol's limit, and old files never change.
  */
 export function sitemaps(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -36,7 +36,7 @@ export function sitemaps(
   const kinds = new Map<string, Kind>()
   for (const one of shown) if (one.map) kinds.set(one.table, kindOf(one, one.map, { database, clock }))
 
-  /** Of months that are over: nothing becomes public in them any more. */
+  /** Past months only: nothing becomes public in them any more. */
   const past = new Map<string, boolean>()
 
   async function isFull(name: string, kind: Kind, month: string): Promise<boolean> {
@@ -48,7 +48,7 @@ export function sitemaps(
     return full
   }
 
-  /** Whether there was or is such a time: of others anybody makes up millions. */
+  /** Whether the period exists; anybody could invent millions of others. */
   async function isOfATime(name: string, kind: Kind, span: string): Promise<boolean> {
     const month = span.slice(0, 7)
     if (!monthsBetween(await kind.first(), clock.now()).includes(month)) return false
@@ -80,7 +80,7 @@ export function sitemaps(
           /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?)\.xml$/.exec(params.part ?? '') ?? []
         const kind = kinds.get(name)
         if (!kind || !(await isOfATime(name, kind, span))) return null
-        // After the last moment of a day comes no other digit.
+        // '~' sorts after every digit, so after the last moment of the day.
         const places = await kind.of(span, span.length > 7 ? `${span}~` : following(span))
         return urls(places.map(({ id, at }) => entry(`${site}${address(kind.page, { id })}`, at)))
       },
@@ -139,7 +139,7 @@ function daysOf(month: string): string[] {
   return Array.from({ length: days }, (_, i) => `${month}-${String(days - i).padStart(2, '0')}`)
 }
 
-/** Newest first; none where there is nothing yet. At most twenty years. */
+/** Newest first; empty where there is nothing yet. At most twenty years. */
 function monthsBetween(first: string | null, now: string): string[] {
   if (first === null) return []
   const months: string[] = []

@@ -1,4 +1,4 @@
-/** Text as it may stand in XML, in an element or in quotes. What XML cannot carry at all is left out. */
+/** Escapes text for XML content and attributes. Drops characters that XML cannot contain. */
 export const xml = (text: string): string =>
   text
     .toWellFormed()

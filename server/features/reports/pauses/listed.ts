@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
-/** How many products of these people everybody sees now. */
+/** How many of these people's products are public now. */
 export async function listedOf(
   db: Kysely<Schema>,
   kinds: ContentKinds,

@@ -6,7 +6,7 @@ import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { listedOf } from './listed.ts'
 
-/** A pause as the seller meets it: why, and a way to answer. Nobody's name. */
+/** A pause as the seller sees it: the reason, and a way to answer. Names nobody. */
 export function createOwnPause({ database, clock }: Platform, kinds: ContentKinds) {
   return {
     async own(sellerId: string): Promise<OwnPause | null> {

@@ -19,10 +19,10 @@ import { listedOf } from './listed.ts'
 type Tx = Kysely<Schema>
 
 const most = 50
-/** How long an admin can take it back. */
+/** How long an admin can undo it. */
 const undoable = { minutes: 1 } as const
 
-/** Paused sellers as the admins see them; one decision ends it. Suspending one takes them off the list as well. */
+/** Paused sellers, as the admins see them; one decision ends a pause. Suspending the seller takes them off the list, too. */
 export function createPauseDesk({ database, clock, log }: Platform, kinds: ContentKinds) {
   const { read } = database
   return {
@@ -112,7 +112,7 @@ async function decided(
   touch(tx, 'products', 'reports', `user:${sellerId}`)
 }
 
-/** Held, so that nobody else decides it before this transaction ends. */
+/** Locks a pause until this transaction ends. */
 async function held(tx: Tx, id: string) {
   const pause = await lockRows(
     tx,

@@ -33,7 +33,7 @@ eachDatabase((open) => {
         body: { kind: 'product', thingId, reason: 'Asked for money and disappeared', complaint: 'gone' },
       })
     const isPaused = async (id = productId) => (await it.visitor(api.products.read, { id })).owner.paused
-    /** Two buyers who were left without their money, and the open pause. */
+    /** Two buyers who lost their money, and the open pause. */
     const paused = async () => {
       for (const one of [chidinma, sola]) await contact(one)
       it.clock.advance(day)
@@ -89,7 +89,7 @@ eachDatabase((open) => {
 
   test('nobody is paused by accounts made for it, by fresh contacts, or by whoever never wrote', async () => {
     const { student, contact, gone, clock, isPaused, sade, list, database } = await start()
-    // Three reports hide a product whoever they are of, so each two have their own.
+    // Three reports hide a product, so each pair reports another one.
     const two = async () => {
       const [id, those] = [await list(), [student(), student()] as const]
       for (const one of those) await one(api.auth.session, {})
