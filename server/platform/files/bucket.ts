@@ -4,19 +4,19 @@ import { full, unavailable } from './store-problems.ts'
 
 export interface BucketConfig {
   bucket: string
-  /** Absent for Amazon's own. */
+  /** Left out for Amazon's own. */
   endpoint?: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
   log: Log
-  /** Milliseconds until a bucket that says nothing counts as unavailable; sending has as much again per megabyte. */
+  /** Milliseconds until a silent bucket counts as unavailable; an upload has as much again for each megabyte. */
   patience?: number
 }
 
 const nothing = () => undefined
 
-/** The line to a bucket of any S3, and how long its answers are waited for. */
+/** A client for a bucket of any S3, with time-outs. */
 export function openBucket({
   bucket,
   endpoint,
@@ -30,22 +30,22 @@ export function openBucket({
     credentials,
     forcePathStyle: true,
     ...(endpoint ? { endpoint } : {}),
-    // Newer checksums than many servers know; TLS and the SHA-256 of every file stand for them.
+    // Many servers lack the newer checksums; TLS and the SHA-256 of every file stand in for them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // What goes wrong is told once, by `inTime`.
+    // `inTime` reports failures, once.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     requestHandler: {
       connectionTimeout: Math.min(patience, 2_000),
-      // `inTime` bounds the waiting.
+      // `inTime` has the time-out.
       socketTimeout: 0,
       httpAgent: { maxSockets: 200 },
       httpsAgent: { maxSockets: 200 },
     },
   })
 
-  /** What is missing becomes null, all else one of the store's two problems. */
+  /** Turns a missing object into null, and any other failure into one of the store's two problems. */
   async function inTime<T>(
     work: (abortSignal: AbortSignal) => Promise<T>,
     time = patience,
@@ -58,7 +58,7 @@ export function openBucket({
       const { name, message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
       const status = $metadata?.httpStatusCode
       if (status === 404 && name !== 'NoSuchBucket') return null
-      // What the library throws carries the whole exchange, keys included.
+      // The library's errors carry the whole exchange, keys included.
       const cause = new Error(`${name}: ${message}`)
       log.error('The bucket refused or did not answer', cause, { bucket, status })
       throw status === 507 ? full(cause) : unavailable(cause)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** The SHA-256 of what comes, as 64 hex digits: by it a copy is known again. */
+/** The SHA-256 of a stream, as 64 hex digits. */
 export async function checksumOf(content: Readable): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(content, hash)

@@ -1,4 +1,4 @@
-/** So many at once; the others wait for as long as those who are at it come to an end. */
+/** Runs so many at once; the others wait for a place. */
 export function openConcurrencyLimit(most: number) {
   const waiting: PromiseWithResolvers<void>[] = []
   let free = most
@@ -19,7 +19,7 @@ export function openConcurrencyLimit(most: number) {
         else free += 1
       }
     },
-    /** Nobody who waits is told to wait any longer. */
+    /** Rejects all that wait. */
     giveUp(error: unknown): void {
       for (const one of waiting.splice(0)) one.reject(error)
     },

@@ -1,10 +1,10 @@
 import { isInstallationId } from './installation-id.ts'
 import type { FileStore } from './port.ts'
 
-/** How many are on their way at once. */
+/** How many are copied at once. */
 const lanes = 4
 
-/** Copies whatever `to` does not have at its full length, and gives how many that were. */
+/** Copies whatever `to` does not have at its full length; returns how many were copied. */
 export async function copyFiles(
   from: FileStore,
   to: FileStore,
@@ -15,23 +15,23 @@ export async function copyFiles(
   let copied = 0
   await withLimit(notAmong(from, there), async (key) => {
     const bytes = await copyFile(key, from, to)
-    if (bytes === null) return // swept meanwhile
+    if (bytes === null) return // deleted meanwhile
     copied += 1
     came(bytes)
   })
   return copied
 }
 
-/** Gives its length; null where there is nothing to copy. */
+/** Returns the length; null where there is nothing to copy. */
 export async function copyFile(key: string, from: FileStore, to: FileStore): Promise<number | null> {
   const found = await from.open(key)
   if (!found) return null
-  // The type of a file stands in its record; what a store is told is for those who look into it by hand.
+  // A file's type is in its record; the type in a store is only for people who look into it.
   await to.put(key, found, { type: 'application/octet-stream' })
   return found.bytes
 }
 
-/** Does it with each, a few at once. */
+/** Runs `work` for each, a few at once. */
 export async function withLimit<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const shared = all[Symbol.asyncIterator]()
   const lane = async () => {

@@ -9,11 +9,11 @@ import type { Content, FileStore, Stored } from './port.ts'
 import { full, unavailable } from './store-problems.ts'
 import { makeWritable } from './writable-folder.ts'
 
-/** Files of this suffix are being written; they come to nothing when the program is killed. */
+/** The suffix of files being written; what a killed process leaves has it too. */
 const partial = '.partial'
 const isPartial = (name: string) => name.endsWith(partial)
 
-/** Files in a folder: written beside their place, flushed to the disk, then renamed into it. */
+/** Files in a folder: written under a temporary name, synced, then renamed. */
 export async function diskFiles(folder: string): Promise<FileStore> {
   await makeWritable(folder)
 
@@ -24,7 +24,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
 
   async function put(key: string, content: Content): Promise<void> {
     const path = pathOf(key)
-    // It may break before it is read; the pipeline tells of that later.
+    // The stream may fail before it is read; the pipeline reports that later.
     if (!(content instanceof Uint8Array)) content.stream.on('error', () => undefined)
     await makeFolder(dirname(path))
     const temporary = join(folder, `${newId()}${partial}`)
@@ -103,7 +103,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
   }
 }
 
-/** Listed is from there on, not from the root: thousands of others' lie beside what one asks for. */
+/** Lists from the deepest folder of the prefix, not from the root, where thousands of other files are. */
 function folderOf(prefix: string): string {
   const folder = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')))
   if (folder) checkKey(folder)
@@ -133,18 +133,18 @@ async function writeStream(handle: FileHandle, stream: Readable, bytes: number):
   if (written !== bytes) throw new Error(`A file of ${bytes} bytes came with ${written}`)
 }
 
-/** Renames, and makes the new name itself durable. */
+/** Renames, and syncs the folder so that the new name is durable. */
 async function intoPlace(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    // Somebody who removed the last file of the folder took the folder along.
+    // Removing the last file of the folder removed the folder too.
     await makeFolder(dirname(to))
     await rename(from, to)
   })
   await flushFolder(dirname(to))
 }
 
-/** Makes the folder and, where it is new, the names that lead to it durable. */
+/** Creates the folder; syncs the parents of every new one. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return

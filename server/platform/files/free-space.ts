@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { Problem } from '#contract/problem.ts'
 
-/** The disk this machine keeps its data on. */
+/** The disk of the data folder. */
 export interface Room {
-  /** Bytes that may still be written there. */
+  /** Free bytes. */
   free(): Promise<number>
 }
 
@@ -14,7 +14,7 @@ export const diskRoom = (folder: string): Room => ({
   },
 })
 
-/** Refuses what would take the last of the disk, which is for what people write. */
+/** Refuses an upload that would use up the disk: `kept` bytes stay for what people write. */
 export async function admitToDisk(room: Room, bytes: number, kept: number): Promise<void> {
   if ((await room.free()) - bytes < kept)
     throw new Problem(

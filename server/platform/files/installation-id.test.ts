@@ -10,7 +10,7 @@ const another = 'The files belong to another campus than this database.'
 
 describe('the mark', () => {
   eachPlace((open, newStore) => {
-    /** Files of which the database knows so many. */
+    /** A store with so many files, of which the database knows so many. */
     async function places({ files: count = 0, known = 0 } = {}) {
       const [database, files] = [await open(), await newStore()]
       const user = userRow()
@@ -40,10 +40,10 @@ describe('the mark', () => {
       const [one, other] = [await places({ files: 4, known: 2 }), await places()]
       expect(await strangeFiles(one)).toBeNull()
       expect(await strangeFiles({ ...other, files: one.files })).toContain(another)
-      // A database that came back from before it was marked.
+      // A database restored from before it had an id.
       const before = await places({ files: 1, known: 1 })
       expect(await strangeFiles({ ...before, files: one.files })).toContain(another)
-      // One that knows none of what came since is the same campus.
+      // A database that lacks all newer files is the same campus.
       await one.database.write((tx) => tx.deleteFrom('files').execute())
       expect(await strangeFiles(one)).toBeNull()
     })

@@ -9,22 +9,22 @@ interface Places {
   files: FileStore
 }
 
-/** In `meta`, and the key of an object beside the files: the same value in both, which no other campus has. */
+/** The key of the installation id, in `meta` and beside the files: one value in both, unique to a campus. */
 const key = 'campus'
-/** The marks it had before it moved here. */
+/** The ids it had before it moved here. */
 const keyBefore = 'campus-before'
-/** It is none of the files: where these are copied to has a mark of its own. */
+/** Excludes the installation id from copies: each store has its own. */
 export const isInstallationId = (other: string) => other === key
-/** So many files are asked after where there are some, and no mark beside them. */
+/** How many files are looked up where a store has files but no id. */
 const most = 200
 
 /**
- * Null where these files are those of this database; else a sentence. What has no mark yet is given one where the store
- * is empty, or the database knows at least half of what lies there. Asked before anything is deleted because no row
- * names it; see docs/decisions/backups.md.
+ * Null where these files belong to this database; else a sentence. A store without an id gets one if it is empty, or if the
+ * database knows at least half of its files. Check this before deleting files that no row names; see
+ * docs/decisions/backups.md.
  */
 export async function strangeFiles({ database, files }: Places): Promise<string | null> {
-  // The database is marked first: a mark that another process has just put is there already.
+  // The database first: an id that another process has just put is there already.
   const there = await markBeside(files)
   const here = await readMeta(database.read, key)
   if (there && there === here) return null
@@ -37,16 +37,16 @@ export async function strangeFiles({ database, files }: Places): Promise<string 
   return null
 }
 
-/** For whoever is about to delete, or to take one for the whole of the other. */
+/** Throws where the files are another campus's; for whatever deletes files, or takes store and database for a pair. */
 export async function refuseStrangeFiles(places: Places): Promise<void> {
   const strange = await strangeFiles(places)
   if (strange) throw new Error(strange)
 }
 
 /**
- * For a campus that came from elsewhere: where it came from may live on, and must not take these files for its own. Until
- * this has ended the files bear no mark, and a start asks what the database knows of them. Where it `goesOn` in the place of
- * the other, so do its back-ups.
+ * Gives a restored or moved campus a new id: the original may live on, and must not take these files for its own. Until
+ * this is done the store has no id, and a start compares its files with the database. With `goesOn` it replaces the
+ * original and continues its back-ups.
  */
 export async function renewInstallationId({ database, files }: Places, goesOn = false): Promise<void> {
   await unmark(files)
@@ -66,11 +66,11 @@ export async function renewInstallationId({ database, files }: Places, goesOn = 
 
 export const unmark = (files: FileStore) => files.remove([key])
 
-/** A store bears this mark from now on. */
+/** Writes the installation id into a store. */
 export const putInstallationId = (files: FileStore, mark: string) =>
   files.put(key, Buffer.from(mark), { type: 'text/plain' })
 
-/** The mark that a store bears, if it bears one. Whoever writes it by hand ends the line. */
+/** The installation id in a store, if there is one; whitespace from a manual edit is trimmed. */
 export async function markBeside(files: FileStore): Promise<string | null> {
   const found = await files.open(key)
   return (
@@ -81,7 +81,7 @@ export async function markBeside(files: FileStore): Promise<string | null> {
   )
 }
 
-/** The mark of a database; one that has none is given one, of several processes that begin at once the first one's. */
+/** The installation id of a database; creates it if missing. Of processes that start at once the first one's counts. */
 export async function installationIdOf(database: Database): Promise<string> {
   const here = await readMeta(database.read, key)
   if (here) return here
@@ -96,11 +96,11 @@ export async function installationIdOf(database: Database): Promise<string> {
   )
 }
 
-/** Of the campuses in whose place this one goes on. */
+/** Ids of the campuses that this one replaces. */
 export const marksBefore = async ({ read }: Pick<Database, 'read'>): Promise<string[]> =>
   (await readMeta(read, keyBefore))?.split(' ') ?? []
 
-/** Of the first files there. They lie in the order of the end of their ids, which is random. */
+/** Counts the first files, and the known ones among them. Keys are ordered by the random end of their ids. */
 async function knownOf({ database, files }: Places): Promise<{ found: number; known: number }> {
   const ids = new Set<string>()
   for await (const { key } of files.list('kept/')) {

@@ -4,7 +4,7 @@ import { eachDatabase } from '#testing/server/databases.ts'
 import { fileRow, userRow } from '#testing/server/samples/rows.ts'
 import { picturesNow, picturesOf } from './pictures-of.ts'
 
-/** What a picture of two sizes leaves in the tables. */
+/** Writes the rows of a picture with two sizes. */
 async function put(tx: Parameters<Parameters<Database['write']>[0]>[0]): Promise<string> {
   const owner = userRow()
   const file = fileRow(owner.id ?? '', 'picture', { width: 800, height: 600, colour: '#123456' })

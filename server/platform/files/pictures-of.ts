@@ -4,14 +4,14 @@ import type { Database } from '../database/port.ts'
 import type { Schema } from '../database/schema/schema.ts'
 
 /**
- * What stands of a picture is written once, with its file, and never changed: it is looked up once, and what names it goes
- * with it. By the connection it was asked of, so that nobody is told of one whose transaction is taken back.
+ * Cache of pictures: their rows are written once, with the file, and never change, and rows that name a picture go with it.
+ * Keyed by connection, so that nobody sees one whose transaction is rolled back.
  */
 const known = new WeakMap<Kysely<Schema>, Map<string, Picture>>()
 /** Of about a kilobyte each. */
 const mostKnown = 2_000
 
-/** The pictures with these file ids, as replies carry them; ids that are no finished picture are left out. */
+/** The pictures with these file ids, as replies carry them; ids of unfinished or other files are left out. */
 export async function picturesOf(
   db: Kysely<Schema>,
   ids: readonly (string | null)[],
@@ -36,12 +36,12 @@ export async function picturesOf(
   return pictures
 }
 
-/** The same, and whether they are still there: for who is about to take them. */
+/** The same without the cache, for callers about to claim them: a picture may be gone. */
 export async function picturesNow(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Picture>> {
   return ids.length === 0 ? new Map() : drawnOf(await rowsOf(db).where('files.id', 'in', ids).execute())
 }
 
-/** The same of one picture, for what is asked at every request. */
+/** The same for one picture, as a prepared statement for what every request asks. */
 export function createPictureOf(database: Pick<Database, 'statement'>) {
   const find = database.statement<{ id: string }, Row>((db, param) =>
     rowsOf(db).where('files.id', '=', param('id')),

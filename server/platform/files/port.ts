@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes to keep: whole, or a stream whose length is known and held to. */
+/** Bytes to store: whole, or a stream of declared length, which is enforced. */
 export type Content = Uint8Array | { stream: Readable; bytes: number }
 
-/** First and last byte, both included. */
+/** First and last byte, inclusive. */
 interface ByteRange {
   start: number
   end: number
@@ -17,22 +17,22 @@ export interface Stored {
 }
 
 /**
- * Where files lie: a folder or a bucket. A key is lower-case words of letters, digits, dots and hyphens, joined
- * by slashes. What is under a key is whole or not there. Throws `full` and `unavailable`, within bounded time.
+ * Stores files in a folder or a bucket. A key is lower-case words of letters, digits, dots and hyphens, joined by
+ * slashes. An object is whole or absent. Throws `full` and `unavailable`, within bounded time.
  */
 export interface FileStore {
   /** Durable when it resolves. Replaces what was there. */
   put(key: string, content: Content, about: { type: string }): Promise<void>
-  /** The bytes, or those of the range; null where there is nothing. `bytes` counts what the stream will give. */
+  /** The bytes, or those of the range; null if absent. `bytes` is the length of the stream. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>
   stat(key: string): Promise<Stored | null>
-  /** Nothing there is fine. */
+  /** Ignores absent keys. */
   remove(keys: readonly string[]): Promise<void>
-  /** Everything below `prefix`, in no order, nothing unfinished. What is written meanwhile may be missing. */
+  /** Every whole object below `prefix`, unordered. What is written meanwhile may be missing. */
   list(prefix: string): AsyncIterable<Stored>
-  /** Removes what a killed process was writing before this time, ISO text. */
+  /** Removes unfinished files of killed processes from before this time, ISO text. */
   removeUnfinished(before: string): Promise<void>
-  /** Throws when files cannot be kept here now. */
+  /** Throws when files cannot be stored now. */
   health(): Promise<void>
   close(): void
 }

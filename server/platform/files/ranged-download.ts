@@ -6,32 +6,32 @@ import { openConcurrencyLimit } from './concurrency-limit.ts'
 import type { FileStore } from './port.ts'
 import { unavailable } from './store-problems.ts'
 
-/** How much of a file is asked for at once, in bytes: of whoever reads slowly, and of whoever reads fast. */
+/** Bytes requested at once: for a slow reader, and for a fast one. */
 const [least, most] = [128 * 1024, 1024 * 1024]
 
-/** As many bytes a kernel takes for a phone at once, however slowly that one reads. */
+/** Bytes that the kernel buffers for a phone, however slowly it reads. */
 const taken = 400 * 1024
 
-/** Of the 200 lines a process has to its bucket: the others are for what is sent, removed and looked at. */
+/** Of a process's 200 connections to its bucket; the rest are for uploads, deletions and checks. */
 const readersAtOnce = 16
 
-/** The bytes of a part as far as there are any, and how many there are of all. */
+/** The bytes of a part, empty behind the end, and the length of the file. */
 interface Part {
   bytes: Buffer
   of: number
 }
 
-/** Reads files of a bucket in parts, and holds no line to it while nobody takes more. */
+/** Reads files of a bucket in parts, and holds no connection while the reader is busy. */
 export function openRangedDownload(
   { client, inTime, patience }: ReturnType<typeof openBucket>,
   at: (key: string) => { Bucket: string; Key: string },
 ): FileStore['open'] {
   const lanes = openConcurrencyLimit(readersAtOnce)
-  // To sign and send one takes milliseconds: where many come back at once, all would be sent in one turn of the loop.
+  // Signing and sending takes milliseconds: many at once would block the loop.
   const turn = createThrottle(1)
   const onTheirWay = new Map<string, Promise<Part | null>>()
 
-  /** A part that is on its way to somebody is everybody's who asks for it: many watch what is new at once. */
+  /** Readers who ask for a part already under way share it: many watch what is new at once. */
   function part(key: string, start: number, end: number): Promise<Part | null> {
     const name = `${key} ${start}-${end}`
     const coming = onTheirWay.get(name)
@@ -48,7 +48,7 @@ export function openRangedDownload(
       const found = await client.send(command, { abortSignal }).catch(nothingThere)
       if (!found) return { bytes: Buffer.alloc(0), of: 0 }
       if (!(found.Body instanceof Readable)) throw new Error('The bucket sent no body')
-      // Not Node's own `buffer`, which makes a Blob of it first: that took as long as everything else together.
+      // Node's own `buffer` makes a Blob first, which took as long as everything else together.
       const bytes = Buffer.concat(await addAbortSignal(abortSignal, found.Body).toArray())
       const of = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? bytes.length)
       return { bytes, of }
@@ -59,7 +59,7 @@ export function openRangedDownload(
       try {
         return await inTime(read, time)
       } catch (error) {
-        // It hangs: who comes next would wait as long again for nothing.
+        // The bucket hangs: whoever waits would run into the same time-out.
         if (performance.now() - since >= patience) lanes.giveUp(error)
         throw error
       }
@@ -67,8 +67,8 @@ export function openRangedDownload(
   }
 
   /**
-   * Asks for as much as the reader takes in a second or so, and holds no line to the bucket meanwhile: of those there are
-   * few, and phones that read a film for an hour are many.
+   * Requests about a second's worth of reading at a time, and holds no connection in between: there are few, and many phones
+   * read a film for an hour.
    */
   function inParts(key: string, first: Buffer, start: number, end: number): Readable {
     async function* chunks() {
@@ -98,7 +98,7 @@ export function openRangedDownload(
   }
 }
 
-/** What S3 says of a part behind the end, as any part of nothing is. */
+/** What S3 answers for a range behind the end, or for any range of an empty file. */
 function nothingThere(error: Error & { $metadata?: { httpStatusCode?: number } }): null {
   if (error.$metadata?.httpStatusCode === 416) return null
   throw error

@@ -6,15 +6,14 @@ import type { FileTable } from './tables.ts'
 
 export type FileRecord = Selectable<FileTable>
 
-/** What a file belongs to, as in 'post:0192…'. */
+/** The record that a file belongs to, as in 'post:0192…'. */
 export type Claimant = `${'user' | 'request' | 'export' | KindName}:${string}`
 
 type Tx = Kysely<Schema>
 
 /**
- * Makes a finished file part of a record, inside the transaction that writes the record. Doing it again is fine.
- * Throws `missing`, standing beside `field`, for a file that is another's, another record's, of another kind, or not
- * whole yet: all one answer.
+ * Makes a finished file part of a record, inside the transaction that writes the record. Idempotent. Throws `missing`,
+ * at `field`, for a file of somebody else, of another record or kind, or unfinished: all one answer.
  */
 export async function claimFile(
   tx: Tx,
@@ -37,7 +36,7 @@ export async function claimFile(
   return claimed
 }
 
-/** The picture a visitor sent while signing up becomes that of the new account. */
+/** Gives the picture that a visitor uploaded while signing up to the new account. */
 export async function claimVisitorsPicture(tx: Tx, fileId: string, userId: string): Promise<FileRecord> {
   const claimed = await tx
     .updateTable('files')
@@ -53,8 +52,8 @@ export async function claimVisitorsPicture(tx: Tx, fileId: string, userId: strin
 }
 
 /**
- * Makes everything of a record temporary again but the files it keeps, inside the transaction that deletes or changes
- * the record. Until the sweep they can be claimed anew, by an undo say; the time for that begins `now`.
+ * Makes a record's files temporary again, except those it keeps, inside the transaction that deletes or changes the
+ * record. Until the sweep they can be claimed again, as by an undo; that time starts at `now`.
  */
 export async function releaseFiles(
   tx: Tx,
@@ -71,8 +70,8 @@ export async function releaseFiles(
 }
 
 /**
- * Deletes the files that this record of this owner has claimed, inside the transaction that deletes the record. Gives
- * the ids of those that went, whose bytes go after the commit.
+ * Deletes the files that this record of this owner has claimed, inside the transaction that deletes the record. Returns
+ * their ids; remove their bytes after the commit.
  */
 export async function deleteClaimed(tx: Tx, ownerId: string, claimedBy: Claimant): Promise<string[]> {
   const gone = await tx

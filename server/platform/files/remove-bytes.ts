@@ -1,7 +1,7 @@
 import { keptFolder, piecesOf } from './keys.ts'
 import type { FileStore } from './port.ts'
 
-/** Removes all that lies of these files. For rows that this very process has deleted, after the commit. */
+/** Removes all bytes of these files. Only after the commit, for rows that this very process has deleted. */
 export async function removeBytes(files: FileStore, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     for (const folder of [keptFolder(id), piecesOf(id)])

@@ -71,7 +71,7 @@ test('a full bucket says so', async () => {
 
 const film = Buffer.from(Array.from({ length: 2_000_000 }, (_, at) => at % 251))
 
-/** Gives what is asked for of the film. */
+/** Answers range requests for the film. */
 const givePart: RequestListener = (request, reply) => {
   const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
   const part = film.subarray(Number(from), Number(to) + 1)
@@ -164,9 +164,9 @@ test('while a bucket hangs nobody waits for those who wait for it', async () => 
   const readers = Array.from({ length: 250 }, (_, number) =>
     store.open(`kept/${number}`).catch(({ code }) => ({ code, at: performance.now() })),
   )
-  const refused = (await Promise.all(readers)).map((one) => one as { code: string; at: number }) // none has it
+  const refused = (await Promise.all(readers)).map((one) => one as { code: string; at: number }) // none has one
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['unavailable']))
   const ends = refused.map(({ at }) => at)
-  // Whoever had waited for another's line would be refused a whole patience later.
+  // Waiting for another's connection would add a whole time-out.
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(patience)
 })

@@ -12,7 +12,7 @@ import type { FileStore } from './port.ts'
 import { openRangedDownload } from './ranged-download.ts'
 import { unavailable } from './store-problems.ts'
 
-/** Files in a bucket of any S3. Addresses name the bucket in the path, which every S3 understands. */
+/** Files in a bucket of any S3. Uses path-style addresses, which every S3 understands. */
 export function s3Files(config: BucketConfig): FileStore {
   const { bucket } = config
   const line = openBucket(config)
@@ -55,7 +55,7 @@ export function s3Files(config: BucketConfig): FileStore {
     },
 
     async remove(keys) {
-      // One by one: removing many at once needs a checksum that not every S3 agrees on.
+      // One by one: a bulk delete needs a checksum that not every S3 supports.
       for (const key of keys) {
         const command = new DeleteObjectCommand(at(key))
         await inTime((abortSignal) => client.send(command, { abortSignal }))
@@ -73,7 +73,7 @@ export function s3Files(config: BucketConfig): FileStore {
       } while (after)
     },
 
-    // What a bucket has not got whole, it has not got.
+    // A bucket has no partial objects.
     removeUnfinished: async () => undefined,
 
     async health() {
@@ -86,7 +86,7 @@ export function s3Files(config: BucketConfig): FileStore {
   }
 }
 
-/** The stream, held to the length it was announced with; tells when it breaks that, or breaks. */
+/** Enforces the declared length of a stream; `broken` is told when it fails or differs. */
 function exactly({ stream, bytes }: { stream: Readable; bytes: number }, broken: () => void): Readable {
   let count = 0
   const counted = new Transform({

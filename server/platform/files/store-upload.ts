@@ -16,22 +16,22 @@ import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
 
 type Places = Pick<Platform, 'files' | 'pictures' | 'videos' | 'books' | 'database' | 'clock'>
-/** What a book needs: nothing of it is drawn or played. */
+/** What a book needs: it is neither drawn nor transcoded. */
 type BookPlaces = Omit<Places, 'pictures' | 'videos'>
 
-/** What is known of a file before its bytes are looked at. */
+/** What is known of a file before its bytes are read. */
 interface About {
   id: string
   /** Null for a visitor's. */
   ownerId: string | null
-  /** As the owner called it. */
+  /** The file name given by the owner. */
   name: string
   claimedBy?: Claimant
-  /** Whose turn it is while it is looked at; without one, the owner's, or its own. */
+  /** For the fair queue; by default the owner, or else the file itself. */
   sender?: string
-  /** Of each size and format of a picture. */
+  /** Limit for each size and format of a picture. */
   mostBytes?: number
-  /** Written in the same transaction. */
+  /** Runs in the same transaction. */
   also?: (tx: Kysely<Schema>) => Promise<void>
 }
 
@@ -39,8 +39,8 @@ const senderOf = ({ sender, ownerId, id }: About): Sender =>
   ownerId === null ? { visitor: sender ?? id } : (sender ?? ownerId)
 
 /**
- * Draws the picture in the file at `path` anew and keeps its variants; the record comes last, so that it never stands
- * for bytes that are not there. `bytes` of the record are those of all variants together.
+ * Redraws the picture at `path` and stores its variants; the record comes last, so that it never names bytes that are not
+ * there. Its `bytes` are those of all variants together.
  */
 export async function storePicture(places: Places, path: string, about: About): Promise<FileRecord> {
   const { type, width, height, colour, variants } = await places.pictures.draw(
@@ -67,7 +67,10 @@ export async function storePicture(places: Places, path: string, about: About): 
   return record(places, about, file, rows)
 }
 
-/** Keeps a book as it is, and the pages of a CBZ without what is said in them. Throws `unsupported` when it is none, and what `books.look` throws. */
+/**
+ * Stores a book unchanged, or the pages of a CBZ without metadata. Throws `unsupported` when it is none, and what
+ * `books.look` throws.
+ */
 export async function storeBook(places: BookPlaces, path: string, about: About): Promise<FileRecord> {
   const found = await kindOfFile(path)
   const cleanPath = found && isWrittenAnew(found) ? `${path}.clean` : undefined
@@ -80,7 +83,7 @@ export async function storeBook(places: BookPlaces, path: string, about: About):
   }
 }
 
-/** Keeps a video's pictures and sound, written anew, and nothing else of it. Throws what `videos.look` throws. */
+/** Stores only a video's pictures and sound, remuxed. Throws what `videos.look` throws. */
 export async function storeVideo(places: Places, path: string, about: About): Promise<FileRecord> {
   const cleanPath = `${path}.clean`
   try {
@@ -109,8 +112,8 @@ async function storeFile(
 }
 
 /**
- * Writes the record of bytes that are kept. They stay when that fails: it may have been written all the same, or
- * another process may have finished the same upload. What belongs to nothing is for the sweep.
+ * Writes the record of stored bytes. They stay when that fails: it may have been written all the same, or another
+ * process may have finished the same upload. The sweep removes orphans.
  */
 async function record(
   { database }: BookPlaces,
@@ -152,7 +155,7 @@ async function factsOf(
   }
 }
 
-/** The same for what is called by a title, in which a stroke leads nowhere: 'CHM 201, 2023-2024, exam.pdf'. */
+/** A file name from a title, without slashes: 'CHM 201, 2023-2024, exam.pdf'. */
 export const titledFileName = (title: string, extension: string): string =>
   fileName(`${title.replaceAll(/[/\\]/g, '-')}.${extension}`, extension)
 

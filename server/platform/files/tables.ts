@@ -11,25 +11,25 @@ declare module '#server/platform/database/schema/schema.ts' {
 /** A file is temporary until `claimedBy` names the record it belongs to ("post:<id>"); swept otherwise. */
 export interface FileTable {
   id: string
-  /** Null for what a visitor sends while signing up. */
+  /** Null for a visitor's upload during sign-up. */
   ownerId: string | null
   kind: 'picture' | 'video' | 'book' | 'other'
-  /** Found from the content, never from name or header. */
+  /** Detected from the content, never from name or header. */
   type: string
   bytes: number
   sha256: string
   name: string
   width: number | null
   height: number | null
-  /** The picture's own colour, #rrggbb, held while it loads. */
+  /** A picture's own colour, #rrggbb, shown while it loads. */
   colour: string | null
   seconds: number | null
   claimedBy: string | null
   createdAt: string
-  /** Under which name the bytes lie, of what is no picture; and under which they lay before. */
+  /** The current name of the bytes, for all but pictures, and the previous one. */
   part: Generated<string>
   oldPart: string | null
-  /** When nothing but its pictures and sound was left of a video. */
+  /** When a video was stripped to its pictures and sound. */
   bareSince: string | null
 }
 
@@ -40,11 +40,11 @@ interface PictureVariantTable {
   bytes: number
 }
 
-/** A smaller video made of a file; `height` is that of its shorter side. */
+/** A smaller video made from a file; `height` is that of its shorter side. */
 export interface RenditionTable {
   fileId: string
   height: number
   bytes: number
-  /** Null for one made before its sum was kept, until it has been read once more. */
+  /** Null for one made before checksums were stored, until it has been read again. */
   sha256: Generated<string | null>
 }

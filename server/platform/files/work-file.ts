@@ -9,7 +9,7 @@ interface Place {
 
 const folderOf = ({ dataFolder }: Place) => join(dataFolder, 'work')
 
-/** The path of a file that is not there yet, beside the data (a temporary folder may be memory); gone afterwards. */
+/** A path for a new file beside the data (a temporary folder may be in memory); removed afterwards. */
 export async function withWorkFile<T>(config: Place, work: (path: string) => Promise<T>): Promise<T> {
   const folder = folderOf(config)
   await mkdir(folder, { recursive: true })
@@ -23,14 +23,14 @@ export async function withWorkFile<T>(config: Place, work: (path: string) => Pro
   }
 }
 
-/** The same with an empty folder, for what is several files. */
+/** The same with an empty folder, for several files. */
 export const withWorkFolder = <T>(config: Place, work: (folder: string) => Promise<T>): Promise<T> =>
   withWorkFile(config, async (path) => {
     await mkdir(path)
     return work(path)
   })
 
-/** Takes what killed processes were working on: nobody works at one thing for a day. `now` in milliseconds. */
+/** Deletes what killed processes left: no work takes a day. `now` in milliseconds. */
 export async function deleteWorkFiles(config: Place, now: number): Promise<void> {
   const folder = folderOf(config)
   const before = now - 24 * 3_600_000

@@ -10,13 +10,13 @@ const whys: Record<string, string> = {
   ENOSPC: 'that disk is full',
 }
 
-/** Makes it with the folders above it where it is not there; throws a sentence where nothing can be written into it. */
+/** Creates the folder and its parents if missing; throws a sentence where it is not writable. */
 export async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException // of the disk, which has codes
+    const { code = '', message } = error as NodeJS.ErrnoException // a system error, which has one
     const sentence = `The folder ${resolve(folder)} cannot be used: ${whys[code] ?? message}`
     throw Object.assign(new Error(sentence, { cause: error }), { code })
   }
