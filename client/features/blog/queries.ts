@@ -7,7 +7,7 @@ import type { Caller } from '#contract/call.ts'
 import { type PostTag, postTags } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 
-/** What the address of a list says: search, order, tag and, without JavaScript, where the page begins. */
+/** The filter that a list's address holds: search, order, tag and, without JavaScript, the cursor. */
 export interface PostFilter {
   search?: string
   sort?: PostSort
@@ -18,7 +18,7 @@ export interface PostFilter {
 
 const sorts: readonly PostSort[] = ['recent', 'trending', 'popular']
 
-/** Reads the filter from an address; what it does not know it leaves out. */
+/** Reads the filter from an address, and leaves out what it does not know. */
 export function filterOf(search: URLSearchParams): PostFilter {
   const ownerId = /^[0-9a-f-]{36}$/.exec(search.get('author') ?? '')?.[0]
   const sort = sorts.find((one) => one === search.get('sort') && one !== 'recent')
@@ -45,7 +45,7 @@ export const postsQuery = (call: Caller, { after: first, ...filter }: PostFilter
     first,
   )
 
-/** What is public of the author whose posts are asked for. */
+/** The public profile of the author in the filter. */
 export const authorQuery = (call: Caller, id: string | undefined) =>
   queryOptions({
     queryKey: ['person', id],
@@ -53,7 +53,7 @@ export const authorQuery = (call: Caller, id: string | undefined) =>
     enabled: id !== undefined,
   })
 
-/** The few posts talked about most, for the edge of a wide screen. */
+/** The most discussed posts, for the edge of a wide screen. */
 export const trendingQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['posts', 'trending-few'],
@@ -67,7 +67,7 @@ export const postQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['post', id],
     queryFn: ({ signal }) => call(api.posts.read, { id }, { signal }),
-    // Its author has a page all the same.
+    // An unpublished post still has a page for its author.
     meta: { page: true, instead: ['my-post', id] },
   })
 

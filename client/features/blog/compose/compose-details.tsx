@@ -6,7 +6,7 @@ import type { PictureDesk } from './picture-desk.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { type FieldsProps, ListFields } from './word-fields.tsx'
 
-/** What is asked for before a post is sent and not before it is written. It opens itself where something is missing. */
+/** The fields needed before a post is sent, but not before it is written. Opens itself when one is missing. */
 export function Details({ desk, ...fields }: FieldsProps & { desk: PictureDesk }) {
   const { text, errorOf, change } = fields
   const place = useRef<HTMLDetailsElement>(null)

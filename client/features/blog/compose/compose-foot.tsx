@@ -3,27 +3,27 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#client/ui/forms/button.tsx'
 import type { DraftState } from './draft/draft-state.ts'
 
-/** The bar's part of the screen: with a notice in it about a third. */
+/** The largest share of the screen for the bar: with a notice in it about a third. */
 const mostOfScreen = 0.36
 
 interface SendBarProps {
   busy: DraftState['busy']
   keepDraft: () => void
-  /** What it costs, and where it is kept. */
+  /** The cost, and where the draft is kept. */
   children: ReactNode
 }
 
-/** The two buttons, with what sending costs. */
+/** The two buttons, with the cost of sending. */
 export function SendBar({ busy, keepDraft, children }: SendBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const foot = bar.current
     if (!foot) return
     const root = document.documentElement
-    // As high as its letters and its notices are: what is tabbed to, and the tools, stand above it.
+    // Measures the bar, whose letters and notices vary: focused fields and the toolbar stay above it.
     const seen = new ResizeObserver(() => {
       const height = foot.offsetHeight
-      // With letters so large that it would cover the text, it stands at the end of the form.
+      // With letters so large that it would cover the text, it moves to the end of the form.
       const isTall = height > mostOfScreen * innerHeight
       foot.toggleAttribute('data-tall', isTall)
       root.style.setProperty('--foot', isTall ? '0px' : `${height}px`)

@@ -17,13 +17,13 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   if (id) await client.prefetchQuery(ownPostQuery(call, id))
 }
 
-/** 'Create Blog Post', or one's own post to be changed where the address names it. */
+/** 'Create Blog Post', or edits one's own post when the address names it. */
 export default function ComposePage() {
   const viewer = useViewer()
   const [params] = useSearchParams()
   const id = params.get('id')
   const { module, failed, retry } = useOnDemand(composer)
-  // A new post gets its address when it is saved; that is no reason to open it anew under the writer's hands.
+  // A new post gets its address when it is saved; the form must not remount under the writer's hands.
   const [place, setPlace] = useState({ id, named: null as string | null, turn: 0 })
   if (place.id !== id) {
     const same = id !== null && id === place.named

@@ -13,7 +13,7 @@ interface ComposerProps {
   startNew: () => void
 }
 
-/** The form with all that keeps and sends what is written; fetched after the page. */
+/** The form with saving and sending; loaded after the page. */
 export function Composer({ viewer, postId, onNamed, startNew }: ComposerProps) {
   const [session, state] = useDraftSession(viewer.id, postId)
   const { phase } = state

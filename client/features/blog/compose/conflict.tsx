@@ -11,7 +11,7 @@ interface BothTextsProps {
   settle: (which: 'mine' | 'theirs') => void
 }
 
-/** Two windows wrote one post: the choice, beside the buttons that save. */
+/** The choice between two versions of a post from two windows, beside the buttons that save. */
 export function BothTexts({ theirs, settle }: BothTextsProps) {
   const [seeing, setSeeing] = useState(false)
   const choose = (which: 'mine' | 'theirs') => {
@@ -54,7 +54,7 @@ export function BothTexts({ theirs, settle }: BothTextsProps) {
   )
 }
 
-/** A text to be read, in a box that scrolls. */
+/** A text to read, in a box that scrolls. */
 export function TextShown({
   text: { title, excerpt, content },
 }: {

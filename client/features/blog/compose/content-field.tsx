@@ -18,14 +18,14 @@ interface ContentFieldProps {
   onChange: (html: string) => void
 }
 
-/** The post's text: in the editor, which comes after the page, and in a plain box until it has or where it cannot. */
+/** The post's text: in the editor, which loads after the page; in a plain box until then, or if it cannot load. */
 export function ContentField({ html, error, addressOf, takePictures, onChange }: ContentFieldProps) {
   const id = useId()
   const { module: editor, failed, retry } = useOnDemand(richEditor)
   const Editor = editor?.default
   const [first] = useState(html)
   const [plain, setPlain] = useState(() => plainOf(html))
-  // Whoever is typing in the box is not interrupted: the editor takes over when they rest.
+  // The editor takes over only when nobody is typing in the box.
   const [typing, setTyping] = useState(false)
   const [typed, setTyped] = useState(false)
   const shown = Editor && !typing

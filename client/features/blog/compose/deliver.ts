@@ -11,7 +11,7 @@ import { Problem } from '#contract/problem.ts'
 import { forgetPictures } from './draft/draft-pictures.ts'
 import type { DraftText } from './draft/draft-text.ts'
 
-/** One version of a text on its way to the campus. */
+/** One version of a text to send to the campus. */
 export interface Delivery {
   postId: string
   writer: string
@@ -19,7 +19,7 @@ export interface Delivery {
   text: DraftText
 }
 
-/** Saves a text whose pictures have arrived. Sent twice it is saved once. */
+/** Saves a text whose pictures have arrived. Idempotent. */
 export const saveThere = (call: Caller, { postId, writer, base, text }: Delivery): Promise<SavedPost> =>
   call(api.ownPosts.save, {
     id: postId,
@@ -34,14 +34,14 @@ export const saveThere = (call: Caller, { postId, writer, base, text }: Delivery
     },
   })
 
-/** Hands in the version that was just saved. */
+/** Submits the version that was just saved. */
 export const submitThere = (call: Caller, { id, version }: SavedPost): Promise<SavedPost> =>
   call(api.ownPosts.submit, { id, body: { version } })
 
-/** A post in the outbox: one version of its text, the pictures that had not arrived, and what was asked for. */
+/** A post in the outbox: one version of its text, the pictures that had not arrived, and whether to submit it. */
 export interface PostBody extends Delivery {
   wish: 'draft' | 'submit'
-  /** Those that were sent before may be gone from there again, as long as nothing names them. */
+  /** `sent` ones may be deleted on the campus again, as long as nothing names them. */
   pictures: { id: string; name: string; blob: Blob; sent?: boolean }[]
 }
 
@@ -50,7 +50,7 @@ export const isPictureGone = (error: unknown): boolean =>
   error.code === 'missing' &&
   (error.field === 'content' || error.field === 'thumbnailId')
 
-/** Sends the pictures, each continuing where it stopped, saves the text and hands it in where that was the wish. */
+/** Sends the pictures, each from where it stopped, saves the text and submits it if that was wanted. */
 export async function deliver({ body }: Act<PostBody>, by: Delivering): Promise<void> {
   const send = (isSent: boolean) =>
     sendFiles(

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { clock } from '#client/ui/time/format-date.ts'
 import type { DraftState } from './draft/draft-state.ts'
 
-/** Where what was typed is kept, right now. */
+/** Says where the typed text is stored right now. */
 export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: { state: DraftState }) {
   if (notKept && !isThere)
     return (

@@ -17,18 +17,18 @@ const versionsQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['post-versions', id],
     queryFn: ({ signal }) => call(api.ownPosts.versions, { id }, { signal }),
-    // Each save may leave another.
+    // Each save may add a version.
     staleTime: 0,
   })
 
 interface EarlierVersionsProps {
   postId: string
   close: () => void
-  /** Goes on with this one; the present text is put aside. */
+  /** Continues with this version; the present text is put aside. */
   restore: (version: PostVersion) => void
 }
 
-/** What the post said before, as the campus has kept it for its author. */
+/** Earlier versions of a post, as the campus has kept them for its author. */
 export default function EarlierVersions({ postId, close, restore }: EarlierVersionsProps) {
   const call = useCall()
   const client = useQueryClient()

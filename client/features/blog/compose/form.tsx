@@ -31,13 +31,13 @@ interface ComposeFormProps {
   session: DraftSession
   state: DraftState
   viewer: Viewer
-  /** The post has an address from now on. */
+  /** Called when the post gets its address. */
   onNamed: (postId: string) => void
   /** Begins a new, empty post. */
   startNew: () => void
 }
 
-/** One column to write in, kept as one types; beside it what readers will see. */
+/** One column to write in, saved as one types; beside it what readers will see. */
 export function ComposeForm({ session, state, viewer, onNamed, startNew }: ComposeFormProps) {
   const { text, standing, busy, edition } = state
   const form = useRef<HTMLFormElement>(null)
@@ -66,7 +66,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
 
   return (
     <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-14">
-      {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
+      {/* The page keeps the draft itself: values that the browser restores on Back and Forward would conflict with it. */}
       <form
         ref={form}
         noValidate
@@ -154,7 +154,7 @@ function LookBack({ postId, restore }: LookBackProps) {
   )
 }
 
-/** What readers will see: beside the form where there is room, over it where there is none. */
+/** The preview: beside the form if there is room, else over it. */
 function Previews({ open, close, children }: { open: boolean; close: () => void; children: ReactNode }) {
   return (
     <>
@@ -173,7 +173,7 @@ function Previews({ open, close, children }: { open: boolean; close: () => void;
   )
 }
 
-/** The text that gave way to another, at hand until its owner leaves. */
+/** The text that was replaced by another; it can be brought back until its owner leaves. */
 function PutAside({ text, bringBack }: { text: DraftText; bringBack: () => void }) {
   return (
     <details className="card p-4">
@@ -190,7 +190,7 @@ function PutAside({ text, bringBack }: { text: DraftText; bringBack: () => void 
 
 const failed = () => toast.fail('Something went wrong while saving post')
 
-/** A refusal of the whole, rather than of one field. */
+/** A refusal that concerns no single field. */
 function Refusal({ problem }: { problem: Problem }) {
   const signedOut = problem.code === 'unauthenticated'
   return (

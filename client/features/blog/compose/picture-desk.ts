@@ -2,7 +2,7 @@ import { newId } from '#client/offline/storage/new-id.ts'
 import { Problem } from '#contract/problem.ts'
 import { forgetPictures, keepPicture, keptPictures } from './draft/draft-pictures.ts'
 
-/** Sends a file under this id; `onProgress` hears of bytes. Rejects where it did not arrive. */
+/** Sends a file under this id; `onProgress` is given bytes. Rejects when it did not arrive. */
 export type SendPicture = (
   id: string,
   file: File,
@@ -10,39 +10,39 @@ export type SendPicture = (
   signal: AbortSignal,
 ) => Promise<void>
 
-/** How far a chosen picture is on its way. */
+/** Progress of a chosen picture. */
 interface Sending {
   done: number
   total: number
-  /** The sentence to show where it did not arrive. */
+  /** The message to show when it did not arrive. */
   failed: string | null
 }
 
-/** In bytes: as it was chosen, and as it is sent. */
+/** In bytes: as chosen, and as sent. */
 export interface Sizes {
   was: number
   bytes: number
 }
 
-/** The pictures chosen for one post: made smaller and kept here, shown from here, and sent with the post, not before. */
+/** The pictures chosen for one post: made smaller, stored and shown on this phone, and sent only with the post. */
 export interface PictureDesk {
-  /** Looks at a picture, makes it smaller and takes it in; its id is what the text names. Rejects where it will not do. */
+  /** Checks a picture, makes it smaller and stores it; gives the id for the text. Rejects when it is refused. */
   add(file: File): Promise<string>
-  /** Resolves when every picture that was chosen is small enough to be sent and in the text, or refused. */
+  /** Resolves when every chosen picture is ready to be sent and in the text, or refused. */
   ready(): Promise<void>
-  /** Where to show it from while the campus does not have it. */
+  /** Its address on this phone while the campus does not have it. */
   addressOf(id: string): string | undefined
   sending(id: string): Sending | undefined
-  /** Of one that the campus does not have; null where it has it. */
+  /** Null when the campus has it. */
   sizes(id: string): Sizes | null
   retry(id: string): void
   /** Resolves when all of these are there; rejects when one could not be sent. */
   arrived(ids: readonly string[]): Promise<void>
-  /** The campus does not have some of these any more: those that are here are sent anew. Whether any is. */
+  /** Sends pictures again that the campus has deleted and this phone still has. Gives whether there is any. */
   sendAnew(ids: readonly string[]): Promise<boolean>
-  /** What names these has arrived: they need not lie here. */
+  /** Frees these pictures: the post that names them has arrived. */
   claimed(ids: readonly string[]): void
-  /** Sends nothing more: the outbox does. */
+  /** Stops sending: the outbox does it. */
   rest(): void
   settled(ids: readonly string[]): boolean
   open(postId: string): Promise<void>
@@ -52,7 +52,7 @@ export interface PictureDesk {
 interface Desk {
   ownerId: string
   sendPicture: SendPicture
-  /** The sentence about a file that will not do. */
+  /** The message about a refused file; null when it is accepted. */
   refusalOf: (file: Blob) => Promise<string | null>
   shrink: (file: Blob) => Promise<Blob>
   onChange: () => void
@@ -154,13 +154,13 @@ export function createPictureDesk({ ownerId, sendPicture, refusalOf, shrink, onC
   }
 }
 
-/** The pictures of a post that lie here. */
+/** The pictures of a post on this phone. */
 function createShelf() {
   const addresses = new Map<string, string>()
-  /** What the campus does not have, and what it has but nothing there names yet. */
+  /** Pictures that the campus lacks, and those that nothing names there yet. */
   const files = new Map<string, File>()
   const unclaimed = new Map<string, File>()
-  /** In bytes, of those that were made smaller. */
+  /** Original bytes of those that were made smaller. */
   const before = new Map<string, number>()
   return {
     ...{ addresses, files, unclaimed, before },
@@ -177,7 +177,7 @@ function createShelf() {
   }
 }
 
-/** What is being made smaller, until it is in the text. */
+/** Pictures being made smaller, until they are in the text. */
 function createTaking() {
   const all = new Set<Promise<string>>()
   return {
@@ -189,7 +189,7 @@ function createTaking() {
     async ready(): Promise<void> {
       if (all.size === 0) return
       await Promise.allSettled(all)
-      // Whoever added them puts their ids into the text right now.
+      // The caller puts their ids into the text right now.
       await new Promise((done) => setTimeout(done))
     },
   }
@@ -197,10 +197,10 @@ function createTaking() {
 
 const named = ({ name }: File, blob: Blob) => new File([blob], name, { type: blob.type })
 
-/** A picture that was refused needs another one; one that did not arrive, another try. */
+/** A refused picture needs another one; one that did not arrive, another try. */
 const sentenceOf = (error: unknown): string =>
   error instanceof Problem && error.status < 500 ? error.message : 'Upload failed. Try again.'
 
-/** Why a chosen picture was not taken in. */
+/** Why a chosen picture was not added. */
 export const refusalSentence = (error: unknown): string =>
   error instanceof Problem ? error.message : 'This picture didn’t open. Choose it again.'

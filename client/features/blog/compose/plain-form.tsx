@@ -18,7 +18,7 @@ const told: Record<string, string> = {
   submitted: 'Post submitted!',
 }
 
-/** The form for whoever has no JavaScript: a plain text box, sent whole. */
+/** The form without JavaScript: a plain text box, posted whole. */
 export function PlainForm({ postId }: { postId: string | null }) {
   const [params] = useSearchParams()
   const posted = usePosted()
@@ -32,7 +32,7 @@ export function PlainForm({ postId }: { postId: string | null }) {
     version: String(post?.version ?? 0),
     form: plain === null ? 'html' : 'plain',
     thumbnailId: post?.thumbnail?.id ?? '',
-    // Made with the form, so that a form sent twice makes one post.
+    // The id is made with the form, so that posting it twice makes one post.
     id: postId ?? newId(),
     writer: newId(),
   }
@@ -59,7 +59,7 @@ export function PlainForm({ postId }: { postId: string | null }) {
           type="hidden"
           name={name}
           defaultValue={values[name]}
-          // The ids are made anew in the browser, where this form is not used.
+          // The browser makes other ids, but does not use this form.
           suppressHydrationWarning
         />
       ))}

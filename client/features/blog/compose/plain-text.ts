@@ -1,4 +1,4 @@
-/** The text of HTML that is nothing but paragraphs and line breaks; null where there is more to it. */
+/** The text of HTML that has only paragraphs and line breaks; null when it has more. */
 export function plainOf(html: string): string | null {
   if (!/^(?:<p>(?:[^<]|<br ?\/?>)*<\/p>)*$/.test(html)) return null
   return html
@@ -11,7 +11,7 @@ export function plainOf(html: string): string | null {
     .replaceAll('&amp;', '&')
 }
 
-/** Paragraphs at blank lines; '' for nothing. */
+/** Splits into paragraphs at blank lines; '' for nothing. */
 export function htmlOf(text: string): string {
   if (!text.trim()) return ''
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

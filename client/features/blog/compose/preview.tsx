@@ -12,7 +12,7 @@ interface DraftPreviewProps {
   viewer: Viewer
 }
 
-/** The post as readers will see it, while it is written. */
+/** Previews the post as readers will see it. */
 export function DraftPreview({ text, desk, viewer }: DraftPreviewProps) {
   const { title, excerpt, content, tags, thumbnail } = text
   return (
@@ -40,7 +40,7 @@ export function DraftPreview({ text, desk, viewer }: DraftPreviewProps) {
   )
 }
 
-/** With the pictures that only this phone has, from this phone. */
+/** Replaces the addresses of pictures that only this phone has. */
 function shownHere(content: string, desk: PictureDesk): string {
   return content.replaceAll(/ src="\/files\/([0-9a-f-]{36})[^"]*"/g, (whole, id: string) => {
     const address = desk.addressOf(id)

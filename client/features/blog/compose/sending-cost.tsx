@@ -3,10 +3,10 @@ import { cost, naira, size } from '#contract/money.ts'
 import { type DraftText, picturesIn } from './draft/draft-text.ts'
 import type { PictureDesk, Sizes } from './picture-desk.ts'
 
-/** What is said of the words, and asking for it. */
+/** Bytes for the post's facts and the request. */
 const aboutWords = 2_000
 
-/** What sending the post as it stands here costs, in bytes, and what it would have without making its pictures smaller. */
+/** Bytes to send for the post as it stands, and what it would take without smaller pictures. */
 export function costOf(text: DraftText, desk: PictureDesk): Sizes {
   const words = new Blob([text.title, text.excerpt, text.content]).size + aboutWords
   const pictures = picturesIn(text).flatMap((id) => desk.sizes(id) ?? [])
@@ -28,7 +28,7 @@ export function SendingCost({ sizes: { was, bytes } }: { sizes: Sizes }) {
   )
 }
 
-/** What making a picture smaller was worth, below it. */
+/** The savings below a picture that was made smaller. */
 export function Shrunk({ sizes: { was, bytes } }: { sizes: Sizes }) {
   const { nairaPerMegabyte } = useDataUse()
   const saved = savedNaira({ was, bytes }, nairaPerMegabyte)

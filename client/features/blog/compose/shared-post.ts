@@ -6,7 +6,7 @@ import type { DraftState } from './draft/draft-state.ts'
 import { isUntouched } from './draft/draft-text.ts'
 import { refusalSentence } from './picture-desk.ts'
 
-/** What another app shared begins a new post; a text that is being written rests meanwhile. */
+/** Begins a new post with what another app shared; a text that is being written is put aside. */
 export function useSharedPost(
   session: DraftSession,
   { phase, isNew, text }: DraftState,
@@ -40,7 +40,7 @@ async function begin(
   if ((words || picture) && (await liesHere(session))) await forgetShared(shared)
 }
 
-/** Whether what was put into the draft lies on this phone, once that is known. */
+/** Whether the changed draft is stored on this phone, once that is known. */
 const liesHere = (session: DraftSession): Promise<boolean> =>
   new Promise((tell) => {
     let leave = () => {}
@@ -54,7 +54,7 @@ const liesHere = (session: DraftSession): Promise<boolean> =>
     if (!look()) leave = session.subscribe(look)
   })
 
-/** Each line a paragraph; a link is one where it stands. */
+/** Makes each line a paragraph, and each address a link. */
 export const htmlOf = (text: string): string =>
   text
     .split(/\n+/)

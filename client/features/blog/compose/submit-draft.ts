@@ -8,8 +8,8 @@ import { picturesIn } from './draft/draft-text.ts'
 import { placeOf, rowOf } from './draft/saved-draft.ts'
 
 /**
- * Hands a text, with what was asked for, to the outbox. It stays among the drafts until it has arrived, so that it can
- * be written on. Rejects where this phone has no room and the campus was not reached either.
+ * Hands a text to the outbox, to be saved or submitted. It stays among the drafts until it has arrived, so that it can
+ * be edited on. Rejects when this phone has no room and the campus was not reached either.
  */
 export const handIn =
   (ownerId: string): Asked['handIn'] =>
@@ -20,7 +20,7 @@ export const handIn =
     const pictures = await Promise.all(
       kept.map(async ({ was, blob, ...picture }) => ({
         ...picture,
-        // Before, it was made smaller only now.
+        // Drafts of an older version may hold the original.
         blob: was === undefined ? await shrinkPicture(blob) : blob,
       })),
     )
@@ -35,7 +35,7 @@ export const handIn =
     return sendAct(act, { ...placeOf(ownerId, draft), stays: rowOf(ownerId, draft) })
   }
 
-/** It is written on: what waits in the outbox is not what counts any more. */
+/** Takes a post out of the outbox when it is edited again: the waiting version does not count any more. */
 export const takeBack =
   (ownerId: string): Asked['takeBack'] =>
   (postId, draft) =>

@@ -16,7 +16,7 @@ interface ThumbnailFieldProps {
   onChange: (thumbnail: DraftText['thumbnail']) => void
 }
 
-/** The picture a post is known by: chosen, shown at once, sent behind. */
+/** The thumbnail of a post: chosen, shown at once, sent in the background. */
 export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFieldProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -94,7 +94,7 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
   )
 }
 
-/** From the phone while it is there, else from the campus. */
+/** From this phone while it is there, else from the campus. */
 export function ThumbnailPicture({
   thumbnail,
   desk,

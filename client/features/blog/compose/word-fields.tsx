@@ -22,7 +22,7 @@ export function TitleField({ text, errorOf, change }: FieldsProps) {
         className="compose-title"
         value={text.title}
         most={limits.postTitle}
-        // A title has no lines of its own; what is pasted with some keeps its words.
+        // A title has no line breaks; pasted ones become spaces.
         onChange={({ target }) => change({ title: oneLine(target.value) })}
         onKeyDown={goOn}
       />
@@ -39,17 +39,17 @@ const oneLine = (text: string) =>
         .join(' ')
     : text
 
-/** Enter leads into the text. */
+/** Enter moves to the text. */
 function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.querySelector<HTMLElement>(contentBox)?.focus()
 }
 
-/** Where the text is written: in the editor, or in the box until it is there. */
+/** The element with the text: the editor, or the box until it has loaded. */
 export const contentBox = '.ProseMirror, .compose-plain'
 
-/** What lists say of a post beside its title. */
+/** The facts that lists show beside the title. */
 export function ListFields({ text, errorOf, change }: FieldsProps) {
   return (
     <>

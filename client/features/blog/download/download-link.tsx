@@ -2,7 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 
-/** Leads to everything that is on this phone. Its place is there from the beginning: what stands beside it does not move. */
+/** A link to everything on this phone. Keeps its place from the beginning, so that nothing beside it moves. */
 export function KeptLink({ shown }: { shown: boolean }) {
   return (
     <Link

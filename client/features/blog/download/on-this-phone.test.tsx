@@ -24,7 +24,7 @@ test('a post that is being sent is not said to wait: its state is what the outbo
   })
   const act = { id: 'p1', kind: 'post', ownerId: 'ada', title: 'The bus', to: '/', topic: 'my-posts' }
   const is = (more: Partial<Act>) =>
-    shown.set({ ...nothing, acts: [{ ...act, body: null, madeAt: '', state: 'waiting', ...more } as Act] }) // all that is looked at
+    shown.set({ ...nothing, acts: [{ ...act, body: null, madeAt: '', state: 'waiting', ...more } as Act] }) // the only fields that are read
   is({ state: 'sending', progress: { done: 40, total: 100 } })
   render(<OnThisPhone viewerId="ada" postId="another" layAside={null} />)
   const row = (await screen.findByRole('link', { name: 'The bus' })).closest('li')

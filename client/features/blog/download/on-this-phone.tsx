@@ -12,13 +12,13 @@ import { keptDrafts } from '../compose/draft/saved-drafts.ts'
 
 interface OnThisPhoneProps {
   viewerId: string
-  /** The one being written here. */
+  /** The post being written. */
   postId: string
-  /** This one was on the phone from before; where given, it can be laid aside for a new one. */
+  /** Puts a draft from an earlier visit aside for a new one; null for others. */
   layAside: (() => void) | null
 }
 
-/** What else lies on this phone, so that nothing that was ever typed is out of sight. */
+/** The other drafts on this phone, so that nothing ever typed is out of sight. */
 export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
   const [others, setOthers] = useState<SavedDraft[]>([])
   useEffect(() => {
@@ -63,7 +63,7 @@ export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
   )
 }
 
-/** How far one that was handed in is on its way, as the outbox has it: not every one waits for a network. */
+/** Progress of a submitted post by the outbox: not every one waits for a network. */
 function Way({ postId }: { postId: string }) {
   const act = useActs({ kind: 'post' }).find(({ id }) => id === postId)
   return act ? (

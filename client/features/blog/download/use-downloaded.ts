@@ -5,7 +5,7 @@ import { readCached } from '#client/offline/cache/offline-cache.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 
-/** Whether this post opens on this phone without a network. */
+/** Whether this post can be read here offline. */
 export function useKeptHere(postId: string): boolean {
   const person = personOf(useQueryClient())
   const times = useObservable(written, 0)
@@ -15,7 +15,7 @@ export function useKeptHere(postId: string): boolean {
     let left = false
     readCached(person, hashKey(['post', postId])).then(
       (kept) => !left && setKept(kept !== undefined),
-      () => undefined, // a browser that keeps nothing
+      () => undefined, // a browser without storage
     )
     return () => {
       left = true

@@ -18,7 +18,7 @@ const orders = [
   { sort: 'popular', label: 'Popular' },
 ] as const
 
-/** The page's head: title, order, subject and the way to the reels, all in the address, working as plain links and a plain form. */
+/** The head of the page: title, order, subject and a link to the reels, all in the address, working as plain links and a plain form. */
 export function ListFilters({ filter }: { filter: PostFilter }) {
   const to = (change: PostFilter) => listAddress({ ...filter, after: undefined, ...change })
   return (
@@ -67,7 +67,7 @@ interface SubjectPickProps {
   to: (change: PostFilter) => string
 }
 
-/** The same subjects, behind one word of a phone's. */
+/** The same subjects in a menu, for phones. */
 function SubjectPick({ filter: { tag }, to }: SubjectPickProps) {
   return (
     <SheetFold

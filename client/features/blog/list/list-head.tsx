@@ -7,7 +7,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { authorQuery, type PostFilter } from '../queries.ts'
 
-/** 'Campus Blog', on a subject's page for whoever hears it with its name; on an author's page who they are. */
+/** 'Campus Blog', with the subject's name for screen readers; on an author's page the author. */
 export function ListHead({ filter: { tag, ownerId } }: { filter: PostFilter }) {
   const { data: author } = useQuery(authorQuery(useCall(), ownerId))
   if (!ownerId)

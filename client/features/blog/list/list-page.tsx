@@ -92,8 +92,8 @@ interface PostsProps {
 }
 
 /**
- * The newest post leads; whoever searches, picks a subject or asks for ranks gets a plain list. Three columns where
- * there is room: what trends takes the third beside the first rows, and the rest goes on below it.
+ * The newest post leads; a search, a subject or an order by rank gives a plain list. Three columns if there is room:
+ * trending posts take the third beside the first rows, and the list goes on below them.
  */
 function Posts({ posts, filter, trending }: PostsProps) {
   const { search, tag, ownerId, after, sort } = filter

@@ -14,7 +14,7 @@ import { PostRow } from './post-row.tsx'
 export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>, of: PersonAsked) =>
   client.prefetchInfiniteQuery(postsQuery(call, of))
 
-/** Somebody's posts, as far as everybody sees them. */
+/** A person's posts, as far as everybody sees them. */
 export default function PersonList(asked: PersonAsked) {
   const { items, query, states } = useList(postsQuery(useCall(), asked))
   const after = query.data?.pages.at(-1)?.next ?? undefined

@@ -14,7 +14,7 @@ import { address } from '#contract/addresses.ts'
 import type { PostCard } from '#contract/blog/endpoints.ts'
 import { grouped } from '#contract/money.ts'
 
-/** The newest post: its picture across the screen, its title large; the text begins where the picture does. */
+/** The newest post: its picture across the screen, its title large; the text aligns with the picture. */
 export function LeadStory({ post }: { post: PostCard }) {
   return (
     <article className="relative grid gap-4 mid:grid-cols-[7fr_5fr] mid:gap-8 wide:gap-10">
@@ -39,7 +39,7 @@ export function LeadStory({ post }: { post: PostCard }) {
   )
 }
 
-/** One of the list; the picture is a square at its side, who and how much below both. */
+/** A post in the list; the picture is a square at its side, author and figures below both. */
 export function PostRow({ post, rank }: { post: PostCard; rank?: number | undefined }) {
   return (
     <article
@@ -76,7 +76,7 @@ function PostLink({ post }: { post: PostCard }) {
 
 const Tags = ({ post }: { post: PostCard }) => <p className="tag">{post.tags.slice(0, 2).join(' · ')}</p>
 
-/** Who and when, then how much; `apart`, that stands at the row's other end. */
+/** Author and date, then the figures; with `apart` these stand at the row's other end. */
 function Byline({ post, apart }: { post: PostCard; apart?: boolean }) {
   return (
     <p
@@ -100,8 +100,8 @@ function Byline({ post, apart }: { post: PostCard; apart?: boolean }) {
 }
 
 /**
- * 28 px. On a phone twelve of them would be as much as the words of its first visit: initials stand in until the app
- * is there, and stay where every byte waits for a tap. What is not shown is not fetched.
+ * 28 px. On a phone's first visit twelve faces would cost as many bytes as all words: initials replace them until the app
+ * has loaded, and stay in strict saving. An invisible face is not fetched.
  */
 function Face({ of }: { of: PostCard['owner'] }) {
   const comes = useFaces()

@@ -2,7 +2,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { PostCard } from '#contract/blog/endpoints.ts'
 
-/** What is talked about, at the edge of a wide screen. */
+/** Trending posts, at the edge of a wide screen. */
 export function TrendingList({
   posts,
 }: {

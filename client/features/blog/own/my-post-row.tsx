@@ -24,11 +24,11 @@ interface MyPostRowProps {
   post: OwnPostCard
   /** A newer text of it that only this phone has. */
   here: SavedDraft | undefined
-  /** What waits to be sent of it. */
+  /** Its act in the outbox. */
   act: Act | undefined
 }
 
-/** One's own post in a list: where it stands, and what can be done. */
+/** One's own post in a list: its state and its actions. */
 export function MyPostRow({ post, here, act }: MyPostRowProps) {
   const acts = useOwnPostActs(post)
   const { id, status, change, reason, waitingSince } = post

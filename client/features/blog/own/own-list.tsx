@@ -20,7 +20,7 @@ import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
 export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>) =>
   client.prefetchInfiniteQuery(myPostsQuery(call))
 
-/** The viewer's own posts in every state, as their profile shows them; what only this phone has comes first. */
+/** The viewer's own posts in every state, as their profile shows them; those on this phone only come first. */
 export default function OwnList() {
   const viewer = useViewer()
   const reached = useReachable()
@@ -71,7 +71,7 @@ export default function OwnList() {
   )
 }
 
-/** Texts on this phone that the campus does not have as they stand here. */
+/** Drafts on this phone that are unsaved, or waiting to be sent. */
 function useDraftsHere(viewerId: string | undefined, waiting: number): SavedDraft[] {
   const [drafts, setDrafts] = useState<SavedDraft[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived is not here any more

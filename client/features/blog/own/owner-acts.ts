@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Change, takeOut, useChange } from '#client/api/mutations/use-mutation.ts'
 import { address } from '#contract/addresses.ts'
 
-/** What an owner does with a post outside the composer. Deleting has a way back; `gone` is told when it is done. */
+/** An owner's actions on a post outside the composer. Deleting can be undone; `gone` is called when it is done. */
 export function useOwnPostActs({ id, title }: { id: string; title: string }, gone?: () => void) {
   const client = useQueryClient()
   const change = useChange()

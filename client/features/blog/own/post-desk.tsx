@@ -21,7 +21,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#contract/profiles/people.ts'
 import { useOwnPostActs } from './owner-acts.ts'
 
-/** What its owner does with a public post, and what an admin does. */
+/** Actions on a public post, for its owner and for admins. */
 export function PostDesk({ post, viewer, report }: { post: Post; viewer: Viewer; report: ReactNode }) {
   const acts = useOwnPostActs(post, () => navigate(address('blog')))
   const [takingDown, setTakingDown] = useState(false)
@@ -66,7 +66,7 @@ function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: ()
   const undo = useMutation({
     mutationFn: () => call(api.postReviews.undo, { id }),
     onSuccess: () => toast.tell('The post is public again'),
-    // Its form is gone by now: what the campus says has no other place.
+    // Its form is gone by now, so the error is shown in a toast.
     onError: (error) => (error instanceof Problem ? toast.fail(error.message) : failed(error)),
     onSettled: refresh,
   })

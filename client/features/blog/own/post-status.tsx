@@ -10,7 +10,7 @@ const looks = {
   approved: ['green', 'Approved'],
 } as const satisfies Record<SavedPost['status'], [Tone, string]>
 
-/** Where a post stands; of a changed one, where the change does too. */
+/** The state of a post; for a changed one, that of the change too. */
 export function StandingBadge({
   post: { status, change },
 }: {
@@ -25,7 +25,7 @@ export function StandingBadge({
   )
 }
 
-/** The rest of it, in words. */
+/** The details of its state, in words. */
 export function StandingText({ post }: { post: OwnPostCard }) {
   const { status, waitingSince, publishedAt, updatedAt, likes, comments } = post
   if (status === 'approved' && publishedAt)

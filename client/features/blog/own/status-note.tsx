@@ -10,12 +10,12 @@ import type { SavedPost } from '#contract/blog/writing-endpoints.ts'
 
 interface StandingNoteProps {
   standing: Omit<SavedPost, 'content'>
-  /** Left out where nothing can be done from here. */
+  /** Absent when nothing can be done from here. */
   withdraw?: () => void
   discardChange?: () => void
 }
 
-/** Where a post stands, and what that means for whoever is about to change it. */
+/** The state of a post, and what it means for an edit. */
 export function StandingNote({ standing, withdraw, discardChange }: StandingNoteProps) {
   const { id, status, change, reason, waitingSince } = standing
   const state = change ?? status

@@ -17,7 +17,7 @@ export async function deliver({ body }: Act<LikeBody>, { call, client }: Deliver
   showCount(client, postId, likes)
 }
 
-/** Moves the count wherever the post is shown. */
+/** Changes the count in every cached query that shows the post. */
 function showCount(client: QueryClient, postId: string, likes: number) {
   client.setQueryData<Post>(['post', postId], (post) => post && { ...post, likes })
   client.setQueriesData<InfiniteData<{ items: PostCard[] }>>({ queryKey: ['posts'] }, (list) => {

@@ -2,8 +2,8 @@ import '../prose.css'
 import { classNames } from '#client/ui/class-names.ts'
 
 /**
- * Formatted text, as a post shows it. Only for HTML the server has cleaned, or the editor has written: its schema
- * knows neither scripts nor attributes beyond links and pictures of this campus.
+ * Formatted text, as a post shows it. Only for HTML that the server has sanitised, or that the editor has written: its
+ * schema allows no scripts, and no attributes beyond links and pictures of this campus.
  */
 export function FormattedText({ html, className }: { html: string; className?: string }) {
   const shown = { __html: captioned(html) }
@@ -11,7 +11,7 @@ export function FormattedText({ html, className }: { html: string; className?: s
   return <div className={classNames('prose', className)} dangerouslySetInnerHTML={shown} />
 }
 
-/** Below each picture the words that describe it, which whoever hears the page has heard by then. */
+/** Adds the alternative text below each picture; hidden from screen readers, which have read it by then. */
 const captioned = (html: string) =>
   html.replaceAll(/<picture>.*?<\/picture>|<img [^>]*>/g, (picture) => {
     const words = / alt="([^"]+)"/.exec(picture)?.[1]

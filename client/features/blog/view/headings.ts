@@ -3,12 +3,12 @@ interface Part {
   title: string
 }
 
-/** A heading by where it stands in the text: what it says may be said twice. */
+/** An id by position in the text: two headings may have the same words. */
 export const partId = (at: number): string => `part-${at}`
 
 const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The headings of a text, as a list of contents has them. */
+/** The headings of a text, for its table of contents. */
 export const partsOf = (html: string): Part[] =>
   [...html.matchAll(/<h2>(.*?)<\/h2>/gs)].map(({ 1: title = '', index }) => ({
     id: partId(index),

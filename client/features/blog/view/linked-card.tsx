@@ -5,10 +5,10 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import type { LinkedThing } from '#contract/blog/endpoints.ts'
 
-/** Something of the campus inside a post: what it is, what it costs, and the way there. */
+/** A card for a link to something of the campus: its kind, its cost, and the link. */
 export function LinkedCard({ thing, kind }: { thing: LinkedThing; kind: FoundKind }) {
   const { title, figure, bytes, kicker, byline, at } = thing
-  // What costs bytes is told apart by its format; what does not, by its price.
+  // With bytes to load the figure is a format, else it is a price.
   const price = bytes === null ? figure : null
   const facts = [
     byline,
@@ -39,7 +39,7 @@ export function LinkedCard({ thing, kind }: { thing: LinkedThing; kind: FoundKin
 
 const shapes = { spines: 'h-[66px] w-12', films: 'h-[66px] w-11', other: 'size-14 wide:size-16' }
 
-/** Silent: the title stands beside it. */
+/** Without alternative text: the title stands beside it. */
 function CardPicture({ thing: { picture }, kind: { Icon, look } }: { thing: LinkedThing; kind: FoundKind }) {
   const shape = `shrink-0 rounded-thumb ${look === 'spines' || look === 'films' ? shapes[look] : shapes.other}`
   if (picture) return <Picture of={picture} alt="" sizes="64px" className={shape} />

@@ -46,7 +46,7 @@ export function PostActions({ post }: { post: Post }) {
   )
 }
 
-/** What lies on the phone is looked up after the page is there. */
+/** Loads what reads the phone after the page has rendered. */
 function Kept({ postId }: { postId: string }) {
   const { module } = useOnDemand(keptSign)
   return module ? <module.KeptSign postId={postId} /> : <KeptLink shown={false} />

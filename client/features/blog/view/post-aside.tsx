@@ -8,7 +8,7 @@ import type { Post } from '#contract/blog/endpoints.ts'
 import { listAddress } from '../queries.ts'
 import { partsOf } from './headings.ts'
 
-/** Beside the text, where there is room: who wrote it, and what is in it. Nothing is asked for it. */
+/** Author and contents beside the text, if there is room. Needs no request. */
 export function PostAside({ post: { owner, content } }: { post: Post }) {
   const parts = partsOf(content)
   return (

@@ -5,7 +5,7 @@ import { FormattedText } from './formatted-text.tsx'
 import { partId } from './headings.ts'
 import { LinkedCard } from './linked-card.tsx'
 
-/** The text of a post, with what it links to of this campus shown where it stands. */
+/** The text of a post, with cards in place of links to the campus. */
 export function PostText({ post: { content, linked = [] } }: { post: Post }) {
   const kinds = useFoundKinds()
   const cards = linked.flatMap((thing) => {
@@ -25,7 +25,7 @@ export function PostText({ post: { content, linked = [] } }: { post: Post }) {
   )
 }
 
-/** Its headings can be gone to: see PostAside. */
+/** Gives the headings ids, which PostAside links to. */
 function Piece({ of, from = 0, to }: { of: string; from?: number | undefined; to?: number }) {
   const html = of
     .slice(from, to)

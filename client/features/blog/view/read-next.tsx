@@ -22,7 +22,7 @@ const nextQuery = (call: Caller, { id, tags: [tag] }: Pick<Post, 'id' | 'tags'>)
     },
   })
 
-/** Three more of its kind, where a post ends, or at its side. */
+/** Three similar posts, at the end of a post or at its side. */
 export function ReadNext({ post, coming }: { post: Post; coming: ReactNode }) {
   const { data: posts, isPending } = useQuery(nextQuery(useCall(), post))
   if (isPending) return coming

@@ -21,11 +21,11 @@ import { FormattedText } from './formatted-text.tsx'
 interface UnpublishedPostProps {
   id: string
   viewer: Viewer
-  /** What everybody else sees. */
+  /** The page for everybody else. */
   missing: ReactNode
 }
 
-/** A post that is not public, for its owner; one that waits, for the admins. */
+/** A post that is not public, for its owner; a waiting one for the admins too. */
 export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
   const call = useCall()
   const own = useQuery(ownPostQuery(call, id))

@@ -12,14 +12,14 @@ import { likedQuery } from '../queries.ts'
 import type { LikeBody } from './deliver-like.ts'
 
 /**
- * Whether the viewer likes a post, its count, and a tap on its heart: shown at once, kept where there is no network,
- * taken back visibly when refused.
+ * Whether the viewer likes a post, its count, and a like by a tap: shown at once, stored offline, taken back visibly
+ * when refused.
  */
 export function useLike(post: Post) {
   const viewer = useViewer()
   const { data = false } = useQuery(likedQuery(useCall(), post.id, viewer !== null))
   const waiting = useActs({ topic: `like:${post.id}` }).at(-1)?.body as LikeBody | undefined // of kind 'post-like'
-  // From the tap until it is known how it went.
+  // From the tap until its outcome is known.
   const [tapped, setTapped] = useState<boolean | null>(null)
   const taps = useRef(0)
 
@@ -29,7 +29,7 @@ export function useLike(post: Post) {
   async function tap(ownerId: string) {
     const tap = ++taps.current
     setTapped(!liked)
-    // The heart is seen first: what keeps and sends the tap takes longer than a frame.
+    // Renders the heart first: storing and sending the tap takes longer than a frame.
     await painted()
     const topic = `like:${post.id}`
     const id = newId()

@@ -9,7 +9,7 @@ import { at, network, openPage, valueAt } from '#testing/pages/page.tsx'
 import { aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-/** Whoever opens this post stands before what is said of it. */
+/** An observer that reports the comments as visible at once. */
 class AlwaysSeen {
   observe: () => void
   constructor(seen: (entries: object[]) => void) {
@@ -107,7 +107,7 @@ test('what somebody else says meanwhile comes in by itself, and is told to whoev
   vi.stubGlobal('IntersectionObserver', AlwaysSeen)
   const page = await openPage(it, it.post, it.ada)
   await screen.findByText('No comments yet. Be the first to comment!')
-  // One for the session, one for this talk.
+  // One for the session, one for these comments.
   const { all: lines } = EventSource as unknown as { all: unknown[] } // see stream.ts
   await waitFor(() => expect(lines).toHaveLength(2))
   await page.listening()
@@ -118,7 +118,7 @@ test('what somebody else says meanwhile comes in by itself, and is told to whoev
   await screen.findByText('1 new comment')
   await screen.findByRole('heading', { name: '1 comment' })
 
-  // Whoever writes is left where they are, until they ask.
+  // Whoever writes keeps their place, until they ask for the new ones.
   await page.fill({ 'Your comment': 'Since when' })
   await says('Since six.')
   const more = await screen.findByRole('button', { name: 'New comments' })
@@ -167,7 +167,7 @@ test('what one says oneself is never news, on this phone or another; nor is what
   expect(news()).toBeNull()
 })
 
-/** As a proxy answers what is too large for it, or not to its liking. */
+/** A proxy's answer to a request that is too large or unwelcome. */
 const proxyPage = async () =>
   new Response('<h1>413</h1>', { status: 413, headers: { 'content-type': 'text/html' } })
 
@@ -278,7 +278,7 @@ test('a comment gets other words without a network: they stand there at once, an
   await page.press('Save')
   await page.told("Saved locally. Will upload when you're online.")
   await waitFor(async () => expect(await talk()).toMatch(/edited.*It is on time/))
-  // So does one that has not arrived.
+  // The same for one that has not arrived.
   await page.fill({ 'Your comment': 'Wrong words' })
   await page.press('Post Comment')
   await page.press('Edit')
@@ -340,7 +340,7 @@ test('other words for a waiting comment that a full phone has no room for are no
 test('a visitor is asked to sign in to like and to comment, and comes back to where they were', async () => {
   const it = await start()
   const page = await openPage(it, it.post)
-  // Read once it lies on the phone, which is said.
+  // Read once the page says that it is stored on the phone.
   const kept = await screen.findByRole('link', { name: 'Saved on this phone' })
   expect(kept.getAttribute('href')).toBe('/on-this-phone')
   await page.press(/like this post/i)

@@ -44,7 +44,7 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
 
 const isMissing = (error: unknown) => error instanceof Problem && error.code === 'missing'
 
-/** One post: reading first, then the talk below it. */
+/** One post: the text first, then the comments below it. */
 export default function PostPage() {
   const id = useParams().id ?? ''
   const query = useQuery(postQuery(useCall(), id))
@@ -126,7 +126,7 @@ function Reading({ post }: { post: Post }) {
   )
 }
 
-/** What one may read after it: beside the comments where there is room, else below them. */
+/** Further posts: beside the comments if there is room, else below them. */
 function Next({ post }: { post: Post }) {
   const place = useRef<HTMLElement>(null)
   const { module, failed } = useOnDemand(readNext, useNear(place))
@@ -141,8 +141,8 @@ function Next({ post }: { post: Post }) {
   )
 }
 
-/** As high as what comes: else the end of the page would go down under a finger that is about to tap it. At rest, as
- * it is there all the time somebody reads. */
+/** As high as the content to come: else the end of the page would move down under a finger about to tap it. It does not
+ * pulse, as it is there all the time somebody reads. */
 function NextSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-7 pb-3.5">
@@ -154,7 +154,7 @@ function NextSkeleton() {
   )
 }
 
-/** What may be done about it: its owner and the admins have more of it, which comes late. */
+/** Actions on the post: its owner and the admins have more, which load late. */
 function Desk({ post }: { post: Post }) {
   const viewer = useViewer()
   const isOwner = viewer?.id === post.owner.id
@@ -164,7 +164,7 @@ function Desk({ post }: { post: Post }) {
     ...{ kind: 'post', thingId: post.id, ownerId: post.owner.id },
     ...{ to: address('post', { id: post.id }), title: `“${post.title}”` },
   })
-  // The name beside it is not moved by it.
+  // Keeps its place, so that the name beside it does not move.
   if (isTheirs && !module && (isOwner || !failed))
     return <span className="js-only ml-auto size-11 flex-none" />
   const report = !isOwner && (
@@ -197,7 +197,7 @@ const readNext = late(() => import('./read-next.tsx'))
 const postDesk = late(() => import('../own/post-desk.tsx'))
 const unpublishedPost = late(() => import('./unpublished-post.tsx'))
 
-/** Nothing there for everybody; its owner and the admins see what they may. */
+/** Missing for everybody else; its owner and the admins see what they may. */
 function NotPublic({ id }: { id: string }) {
   const viewer = useViewer()
   const { module, failed } = useOnDemand(unpublishedPost, viewer !== null)

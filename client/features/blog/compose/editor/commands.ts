@@ -39,13 +39,13 @@ export const bold = toggleMark(marks.strong)
 export const italic = toggleMark(marks.em)
 export const struck = toggleMark(marks.s)
 
-/** Round text, heading, small heading, and text again. */
+/** Cycles through text, heading, small heading, and text again. */
 export const nextHeading: Command = (state, dispatch) => {
   if (isHeading(state, 3)) return setBlockType(nodes.paragraph)(state, dispatch)
   return setBlockType(nodes.heading, { level: isHeading(state, 2) ? 3 : 2 })(state, dispatch)
 }
 
-/** A list, the other kind of list, or no list any more. */
+/** Makes a list, changes its kind, or ends it. */
 export const list =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -59,7 +59,7 @@ export const list =
 export const quote: Command = (state, dispatch) =>
   isInside(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch)
 
-/** Links what is selected; with nothing selected the address itself becomes the text. Null takes the link away. */
+/** Links the selection; an empty selection inserts the address as text. Null removes the link. */
 export const link =
   (href: string | null): Command =>
   (state, dispatch) => {
@@ -77,7 +77,7 @@ export const link =
     return true
   }
 
-/** The link the caret stands in, from end to end. */
+/** The whole range of the link at the caret. */
 export function linkAround({
   selection,
   doc,
@@ -99,7 +99,7 @@ export const insertPicture =
   (state, dispatch) => {
     const picture = nodes.picture.create({ id, src })
     const { $to } = state.selection
-    // After the block the caret stands in, or in its place where it is empty.
+    // Inserts after the block at the caret, or replaces it when it is empty.
     const top = $to.depth > 0 ? $to.node(1) : null
     const transaction =
       top && top.content.size > 0
@@ -113,7 +113,7 @@ export const insertPicture =
     return true
   }
 
-/** What a picture shows, in words; only while one is selected. */
+/** Sets the alternative text of the selected picture. */
 export const describePicture =
   (alt: string): Command =>
   (state, dispatch) => {
@@ -127,7 +127,7 @@ export const describePicture =
 
 export function selectedPicture({ selection }: EditorState) {
   if (!(selection instanceof NodeSelection) || selection.node.type !== nodes.picture) return null
-  return { pos: selection.from, alt: selection.node.attrs.alt as string } // the schema gives it a text
+  return { pos: selection.from, alt: selection.node.attrs.alt as string } // a string by the schema
 }
 
 export { redo, undo }

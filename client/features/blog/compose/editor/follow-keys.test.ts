@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followKeys } from './follow-keys.ts'
 
-/** A window of 800 px, of which the keys of a phone may cover a part. */
+/** Fakes the visual viewport of a window of 800 px, part of which a phone's keyboard may cover. */
 class Seen extends EventTarget {
   height = 800
   offsetTop = 0
@@ -35,7 +35,7 @@ test('the tools stand on the keys of a phone while one writes, and nowhere else'
   expect(keys()).toEqual([false, '0px'])
   seen.becomes(480)
   expect(keys()).toEqual([true, '320px'])
-  // What is seen was pushed up, as iPhones do.
+  // The visual viewport was pushed up, as iPhones do.
   seen.becomes(480, 100)
   expect(keys()).toEqual([true, '220px'])
   expect(root.style.getPropertyValue('--seen')).toBe('100px')

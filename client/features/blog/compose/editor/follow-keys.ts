@@ -1,9 +1,9 @@
-/** Lower than this it is the browser's own bar that comes and goes. */
+/** In pixels; less is the browser's own bar that comes and goes. */
 const lowest = 120
 
 /**
- * While somebody writes here and the phone's keyboard is up: `data-keys` on the page, with how much of it the keys cover
- * as `--keys`, and where what is seen begins as `--seen`.
+ * Sets `data-keys` on the page while somebody writes with the phone's keyboard up, with its height as `--keys` and the
+ * top of the visual viewport as `--seen`.
  */
 export function followKeys(editor: HTMLElement): () => void {
   const seen = window.visualViewport
@@ -16,7 +16,7 @@ export function followKeys(editor: HTMLElement): () => void {
     root.style.setProperty('--keys', `${Math.max(0, covered)}px`)
     root.style.setProperty('--seen', `${seen.offsetTop}px`)
   }
-  // Where the focus goes to is known a moment later.
+  // The newly focused element is known a moment later.
   const soon = () => setTimeout(look)
   for (const type of ['resize', 'scroll'] as const) seen.addEventListener(type, look)
   for (const type of ['focusin', 'focusout'] as const) editor.addEventListener(type, soon)

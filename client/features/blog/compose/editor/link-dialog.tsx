@@ -14,7 +14,7 @@ interface LinkDialogProps {
   run: (command: Command) => void
 }
 
-/** Where a link leads. */
+/** Edits the address of a link. */
 export function LinkDialog({ open, onClose, state, run }: LinkDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Link">
@@ -29,7 +29,7 @@ function LinkForm({ onClose, state, run }: Omit<LinkDialogProps, 'open'>) {
   const [error, setError] = useState<string | null>(null)
   const finish = (to: string | null) => {
     onClose()
-    // The dialog gives the focus back first.
+    // The dialog must restore the focus first.
     setTimeout(() => run(link(to)))
   }
   const submit = (event: FormEvent) => {

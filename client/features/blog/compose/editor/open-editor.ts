@@ -12,7 +12,7 @@ import { addressAlone, isBlank, parseContent, schema, writeContent } from './sch
 
 const { heading, blockquote, bullet_list, ordered_list } = schema.nodes
 
-/** What people type who know Markdown: `## `, `- `, `1. `, `> ` at the beginning of a line. Backspace takes it back. */
+/** Markdown shortcuts at the beginning of a line: `## `, `- `, `1. `, `> `. Backspace undoes them. */
 const typedMarks = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,3})\s$/, heading, ([, signs = '']) => ({
@@ -31,15 +31,15 @@ interface Options {
   attributes: Record<string, string>
   addressOf: (id: string) => string | undefined
   onChange: (html: string) => void
-  /** After every step: what the toolbar shows depends on it. */
+  /** Called after every transaction, for the toolbar. */
   onState: (state: EditorState) => void
   onPictures: (files: File[]) => void
-  /** Of pictures that came with a paste. */
+  /** Adds pictures that came with a paste. */
   takePictures: TakePictures
   onLink: () => void
 }
 
-/** The editor in a place of the page. */
+/** Mounts the editor in an element. */
 export function openEditor(options: Options): EditorView {
   const { place, html, attributes, addressOf, onChange, onState, onLink } = options
   const askForLink: Command = (_, dispatch) => {
@@ -92,7 +92,7 @@ const keys = (askForLink: Command): Record<string, Command> => ({
   }),
 })
 
-/** There is always a line to go on writing in, after a picture or a quote too. */
+/** Keeps a line of text at the end, so that one can write on after a picture or a quote. */
 const roomAtTheEnd = new Plugin({
   appendTransaction: (_, __, { doc, tr }) =>
     doc.lastChild?.type === schema.nodes.paragraph || doc.lastChild?.type === schema.nodes.heading
@@ -100,10 +100,10 @@ const roomAtTheEnd = new Plugin({
       : tr.insert(doc.content.size, schema.nodes.paragraph.create()),
 })
 
-/** Its name may not have told the browser what it is; its bytes are asked when it is taken. */
+/** Files without a known type count too: their bytes are checked when they are added. */
 const mayBePicture = ({ type }: File) => /^(?:image\/|application\/octet-stream$|$)/.test(type)
 
-/** Pictures from the clipboard, or dropped; and words from whatever program, as nearly as a post can hold them. */
+/** Handles pasted or dropped pictures, and text from any program, as nearly as a post can hold it. */
 const pasted = ({ onPictures, takePictures }: Options) => {
   const take = (event: Event, files: FileList | undefined) => {
     const pictures = [...(files ?? [])].filter(mayBePicture)
@@ -118,11 +118,11 @@ const pasted = ({ onPictures, takePictures }: Options) => {
         const given = event.clipboardData
         const html = given?.getData('text/html') ?? ''
         const text = given?.getData('text/plain') ?? ''
-        // Word and Excel draw a picture of the words they copy; it is the words that are meant.
+        // Word and Excel add a picture of the copied words; only the words are meant.
         if (!text.trim() && take(event, given?.files)) return true
         const address = addressAlone(text)
         if (address) return link(address)(view.state, view.dispatch)
-        // What was copied here needs no reading.
+        // A copy from this editor needs no conversion.
         if (html.includes('data-pm-slice') || !(html || text)) return false
         void pasteInto(view, { html, text }, takePictures)
         return true

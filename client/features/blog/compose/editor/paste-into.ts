@@ -3,18 +3,18 @@ import { toast } from '#client/ui/feedback/toast.ts'
 import type { Clipboard } from '#client/ui/forms/paste/read-pasted.ts'
 import { late } from '#client/ui/lazy-component.ts'
 
-/** Takes pictures in and gives their ids; null for one that will not do. */
+/** Adds pictures and gives their ids; null for a refused one. */
 export type TakePictures = (files: File[]) => Promise<(string | null)[]>
 
-/** Fetched when there is something to read with it. */
+/** Loaded on demand, at the first paste. */
 const reader = late(async () => ({
   ...(await import('#client/ui/forms/paste/read-pasted.ts')),
   ...(await import('#client/ui/forms/paste/dropped-content.ts')),
 }))
 
 /**
- * Puts in what was pasted, and says what a post cannot hold of it. Where what reads it cannot be had now, its plain text
- * is put in: every word is there.
+ * Inserts pasted content, and says what a post cannot hold of it. When the converter cannot be loaded the plain text
+ * is inserted: every word is there.
  */
 export async function pasteInto(
   view: EditorView,

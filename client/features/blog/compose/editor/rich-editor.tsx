@@ -14,20 +14,20 @@ import type { TakePictures } from './paste-into.ts'
 import { Toolbar } from './toolbar.tsx'
 
 interface RichEditorProps {
-  /** What stands there at first; later texts come by a new `key`. */
+  /** The initial text; another one needs another `key`. */
   html: string
-  /** Id of the text that names it, and of what describes it. */
+  /** Ids of the label, and of the description. */
   labelledBy: string
   describedBy: string
   invalid: boolean
   focusAtOnce: boolean
   addressOf: (id: string) => string | undefined
-  /** Takes pictures in and gives their ids; null for one that will not do. */
+  /** Adds pictures and gives their ids; null for a refused one. */
   takePictures: TakePictures
   onChange: (html: string) => void
 }
 
-/** Formatted text, as a post will show it. */
+/** An editor for formatted text, as a post will show it. */
 export default function RichEditor(props: RichEditorProps) {
   const { html, labelledBy, describedBy, invalid, focusAtOnce } = props
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { DOMParser, DOMSerializer, type Node, Schema } from 'prosemirror-model'
 
-/** What a post may be made of: exactly what the server keeps, so that nothing is lost on the way. */
+/** The schema of posts: exactly what the server keeps, so that nothing is lost on the way. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -42,7 +42,7 @@ export const schema = new Schema({
       draggable: true,
       parseDOM: [
         { tag: 'img[src]', getAttrs: pictureAttributes },
-        // As a post shows it: the same words as the picture's own.
+        // A post repeats the picture's alternative text there.
         { tag: 'figcaption[aria-hidden]', ignore: true },
       ],
       toDOM: ({ attrs }) => ['img', { src: `/files/${attrs.id}`, alt: attrs.alt }],
@@ -71,7 +71,7 @@ export const schema = new Schema({
     strong: {
       parseDOM: [
         { tag: 'strong' },
-        // Google's documents wrap all they copy into a <b> that is not bold.
+        // Google Docs wraps all copied text into a <b> that is not bold.
         { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
         { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[6-9]00)$/.test(value) && null },
       ],
@@ -80,21 +80,21 @@ export const schema = new Schema({
   },
 })
 
-/** Of this campus only: another site's picture would tell it who reads. */
+/** Pictures of this campus only: another site's would tell it who reads. */
 function pictureAttributes(element: HTMLElement): { id: string; src: string; alt: string } | false {
   const path = (element.getAttribute('src') ?? '').replace(location.origin, '')
   const id = /^\/files\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1]
   return id ? { id, src: path, alt: element.getAttribute('alt') ?? '' } : false
 }
 
-/** An address that may be linked to, tidied; false for any other. */
+/** A normalised address that may be linked to; false for any other. */
 export function linkAttributes(href: string | null): { href: string } | false {
   const text = (href ?? '').trim()
   const full = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text
   return /^https?:\/\//i.test(full) && URL.canParse(full) ? { href: new URL(full).href } : false
 }
 
-/** A text that is nothing but a web address, as a browser or another app copies it. */
+/** The address if a text is nothing else, as a browser or another app copies it. */
 export const addressAlone = (text: string): string | null => {
   const said = text.trim()
   const tidied = /^https?:\/\/\S+$/i.test(said) && linkAttributes(said)
@@ -106,7 +106,7 @@ export function parseContent(html: string): Node {
   return DOMParser.fromSchema(schema).parse(element)
 }
 
-/** '' for a text with nothing in it. */
+/** Serialises a text; '' when it is empty. */
 export function writeContent(doc: Node): string {
   if (isBlank(doc)) return ''
   const fragment = DOMSerializer.fromSchema(schema).serializeFragment(doc.content)

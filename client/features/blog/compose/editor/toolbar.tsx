@@ -38,7 +38,7 @@ interface ToolbarProps {
 
 const { nodes, marks } = schema
 
-/** What can be done with the text. One stop of the Tab key; arrows walk it. */
+/** Formatting tools. One stop of the Tab key; arrows move within it. */
 export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
   const files = useRef<HTMLInputElement>(null)
   const [more, setMore] = useState(false)
@@ -121,10 +121,10 @@ export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
 interface ToolProps {
   label: string
   icon: ReactNode
-  /** Whether the text under the caret is like this; absent for what is done once. */
+  /** Whether the format is active at the caret; absent for one-time actions. */
   on?: boolean
   off?: boolean
-  /** Whether what it opens is open. */
+  /** Whether the dialog it opens is open. */
   expanded?: boolean
   first?: boolean
   className?: string
@@ -142,7 +142,7 @@ function Tool({ label, icon, on, off, expanded, first, className, act }: ToolPro
       aria-expanded={expanded}
       aria-disabled={off || undefined}
       tabIndex={first ? 0 : -1}
-      // The caret stays in the text, and the keyboard on the phone stays open.
+      // Keeps the caret in the text, and the phone's keyboard open.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => !off && act()}
     >
@@ -165,7 +165,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button')].filter(
     (tool) => tool.offsetParent,
   )
-  const here = tools.indexOf(document.activeElement as HTMLElement) // -1 for whatever is no tool
+  const here = tools.indexOf(document.activeElement as HTMLElement) // -1 when it is no tool
   const next = tools[step(here, tools.length - 1)]
   for (const tool of tools) tool.tabIndex = tool === next ? 0 : -1
   next?.focus()
