@@ -120,6 +120,12 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         priority: 2,
         test: /contract[\\/](kinds|[\w-]+[\\/]kind|reports[\\/]complaints)\.ts$/,
       },
+      // What a comment needs to know of what it stands below, on its page and on its way.
+      {
+        name: 'commented',
+        priority: 0,
+        test: /features[\\/](comments|blog[\\/]comments)[\\/]commented\.ts$/,
+      },
       // What the desk shares with what opens from it.
       {
         name: 'desk',

@@ -188,19 +188,31 @@ test('what one member says, another sees within a second; likes and deletions re
   const slip = `I was thre, row ${Date.now() % 1000}.`
   const words = slip.replace('thre', 'there')
   await page.getByLabel('Your comment').fill('   ')
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByRole('button', { name: 'Post Comment' }).click()
   await page.getByLabel('Your comment').fill(slip)
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByRole('button', { name: 'Post Comment' }).click()
   await expect(told(page, 'Comment posted successfully!')).toBeVisible()
   await expect(talk.getByText(slip)).toBeVisible({ timeout: 1_000 })
   await expect(page.getByRole('dialog').getByText(slip)).toHaveCount(1)
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  const choose = async (what: string, of: string) => {
+    const item = page.getByRole('dialog').getByRole('listitem').filter({ hasText: of })
+    await item.getByRole('button', { name: /^More about the comment/ }).click()
+    await item.getByRole('button', { name: `${what} the comment` }).click()
+  }
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^More about the comment/ })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.talk'), 'the menu closes alone').toBeVisible()
+  await choose('Edit', slip)
   await page.getByLabel('Edit your comment').fill(words)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(talk.getByRole('listitem').filter({ hasText: words })).toContainText('edited')
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await choose('Delete', words)
   await expect(talk.getByText(words)).toHaveCount(0)
   await expect(told(page, 'Comment deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()

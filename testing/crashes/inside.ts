@@ -4,11 +4,12 @@ import { actingFor, callByNetwork } from '#client/api/api-client.tsx'
 import { type Change, changeAct } from '#client/api/mutations/change-act.ts'
 import { actKind } from '#client/api/offline-kinds.ts'
 import { offlineKinds } from '#client/app/offline-kinds.ts'
-import { writeComment } from '#client/features/blog/comments/write-comment.ts'
+import { postComments } from '#client/features/blog/comments/commented.ts'
 import { createDraftSession } from '#client/features/blog/compose/draft/draft-session.ts'
 import { keptDrafts } from '#client/features/blog/compose/draft/saved-drafts.ts'
 import { handIn, takeBack } from '#client/features/blog/compose/submit-draft.ts'
 import { uploadPicture } from '#client/features/blog/compose/upload-picture.ts'
+import { writeComment } from '#client/features/comments/write-comment.ts'
 import { listingDrafts } from '#client/features/marketplace/compose/drafts.ts'
 import type { ListingBody } from '#client/features/marketplace/compose/listing.ts'
 import { listingAct } from '#client/features/marketplace/compose/listing-act.ts'
@@ -43,8 +44,8 @@ export function openPage(ownerId: string) {
     send: (act: NewAct) => sendAct(act),
     act: (of: Omit<NewAct, 'ownerId' | 'id'>): NewAct => ({ id: newId(), ownerId, ...of }),
     changeAct: (change: Change) => changeAct(ownerId, change),
-    comment: (of: Omit<Parameters<typeof writeComment>[0], 'id' | 'ownerId'>) =>
-      writeComment({ id: newId(), ownerId, ...of }, () => undefined),
+    comment: (said: Omit<Parameters<typeof writeComment>[1], 'id' | 'ownerId'>) =>
+      writeComment(postComments, { id: newId(), ownerId, ...said }, () => undefined),
     listing: () =>
       createAutosave(
         listingDrafts,

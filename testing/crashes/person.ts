@@ -107,7 +107,7 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
         told(
           one,
           page.comment({
-            post: there.post,
+            below: there.post,
             parent: parent?.waits && isReply ? null : parent,
             content: one.word,
           }),

@@ -7,12 +7,12 @@ import { useSubscribe } from '#client/api/subscribe.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useSaver } from '#client/offline/data-usage/saver.ts'
 import { Button } from '#client/ui/forms/button.tsx'
-import type { CommentThread, Post } from '#contract/blog/endpoints.ts'
+import type { Post } from '#contract/blog/endpoints.ts'
 import { api } from '#contract/index.ts'
-import type { Thread } from './thread.ts'
+import type { Listed, Thread } from '../../comments/thread.ts'
 
-const everything = (items: readonly CommentThread[]) =>
-  items.flatMap((comment) => [comment, ...comment.replies])
+const everything = (items: readonly Listed[]) =>
+  items.flatMap((comment) => [comment, ...(comment.replies ?? [])])
 
 interface LiveTalkProps {
   postId: string
@@ -33,10 +33,10 @@ export function LiveTalk({ postId, talk }: LiveTalkProps) {
   const key = ['comments', postId]
 
   /** Of others, and not shown yet. */
-  const notShown = (items: readonly CommentThread[], shown: ReadonlySet<string>) =>
+  const notShown = (items: readonly Listed[], shown: ReadonlySet<string>) =>
     everything(items).filter(({ id, owner }) => owner.id !== viewerId && !shown.has(id)).length
   /** What was written since: what only moved up as others went is none of it. */
-  const since = (shown: readonly CommentThread[]) => {
+  const since = (shown: readonly Listed[]) => {
     const before = everything(shown)
     const ids = new Set(before.map(({ id }) => id))
     const newest =
@@ -47,7 +47,8 @@ export function LiveTalk({ postId, talk }: LiveTalkProps) {
     return everything(itemsNow()).filter(({ id, createdAt }) => !ids.has(id) && createdAt >= newest)
   }
   const itemsNow = () => client.getQueryData<Thread>(key)?.pages.flatMap(({ items }) => items) ?? []
-  const idsNow = () => new Set(itemsNow().flatMap(({ id, replies }) => [id, ...replies.map((one) => one.id)]))
+  const idsNow = () =>
+    new Set(itemsNow().flatMap(({ id, replies = [] }) => [id, ...replies.map((one) => one.id)]))
 
   async function show() {
     const before = idsNow()

@@ -157,6 +157,9 @@ eachDatabase((open) => {
       const { read } = platform.database
       const row = await read.selectFrom('products').where('id', '=', id).selectAll().executeTakeFirst()
       expect(row).toMatchObject({ name: '', description: '', search: '', status: 'deleted' })
+      expect(
+        await read.selectFrom('product_pictures').where('productId', '=', id).selectAll().execute(),
+      ).toEqual([])
       const file = await read.selectFrom('files').where('id', '=', pictureId).selectAll().executeTakeFirst()
       expect(file?.claimedBy).toBeNull()
       await expect(seller(api.products.restore, { id })).rejects.toMatchObject(notFound)

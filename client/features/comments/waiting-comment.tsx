@@ -7,10 +7,10 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { EditWords } from '#client/ui/forms/edit-words.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
-import type { CommentBody } from './deliver-comment.ts'
+import { belowIdOf, type CommentBody, type Commented } from './commented.ts'
 
 /** A comment or a reply that is still on this phone, where it will stand. */
-export function WaitingComment({ act }: { act: Act<CommentBody> }) {
+export function WaitingComment({ of, act }: { of: Commented; act: Act<CommentBody> }) {
   const viewer = useViewer()
   const takeAway = useCancel()
   const [editing, setEditing] = useState(false)
@@ -24,7 +24,7 @@ export function WaitingComment({ act }: { act: Act<CommentBody> }) {
         </p>
         {editing ? (
           <EditWords
-            kept={`comment:${viewer.id}:${act.body.postId}:edit-${act.id}`}
+            kept={`${of.kind}:${viewer.id}:${belowIdOf(of, act.body)}:edit-${act.id}`}
             content={act.body.content}
             save={(content) => changeAct(act.id, { ...act.body, content })}
             done={() => setEditing(false)}

@@ -1,27 +1,27 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
-import type { CommentThread } from '#contract/blog/endpoints.ts'
 import { api } from '#contract/index.ts'
+import type { Commented } from './commented.ts'
+import { useLinked } from './linked-comment.ts'
+import { changeInThread, type Listed } from './thread.ts'
 
-type Thread = InfiniteData<{ items: CommentThread[]; next: string | null }>
+export interface MoreRepliesProps {
+  of: Commented
+  belowId: string
+  comment: Listed
+}
 
 /** The replies of a thread that were not shown yet, and the one that is `sought` among them. */
-export function MoreReplies({
-  postId,
-  comment,
-  sought,
-}: {
-  postId: string
-  comment: CommentThread
-  sought?: string
-}) {
+export function MoreReplies({ of, belowId, comment }: MoreRepliesProps) {
   const call = useCall()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { moreReplies, replies } = comment
+  const { moreReplies = null, replies = [] } = comment
+  const { thread, reply } = useLinked()
+  const sought = thread === comment.id ? reply : undefined
   const isHidden = sought !== undefined && moreReplies !== null && replies.every(({ id }) => id !== sought)
   const seek = useEffectEvent(() => moreReplies && more(moreReplies))
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each part that came without it, the next
@@ -34,8 +34,8 @@ export function MoreReplies({
     setBusy(true)
     try {
       const { items, next } = await call(api.comments.replies, { id: comment.id, query: { after } })
-      const grown = { ...comment, replies: [...comment.replies, ...items], moreReplies: next }
-      client.setQueryData<Thread>(['comments', postId], (thread) => thread && replaced(thread, grown))
+      const grown = { replies: [...replies, ...items], moreReplies: next }
+      changeInThread(client, of, belowId, comment.id, grown)
     } catch {
       toast.fail('More replies didn’t load. Please try again.')
     } finally {
@@ -47,12 +47,4 @@ export function MoreReplies({
       More replies
     </Button>
   )
-}
-
-function replaced(thread: Thread, grown: CommentThread): Thread {
-  const pages = thread.pages.map((page) => ({
-    ...page,
-    items: page.items.map((one) => (one.id === grown.id ? grown : one)),
-  }))
-  return { ...thread, pages }
 }

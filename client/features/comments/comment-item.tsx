@@ -13,9 +13,8 @@ import { Avatar } from '#client/ui/media/avatar.tsx'
 import { RoleBadge } from '#client/ui/media/badge.tsx'
 import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
 import { Time } from '#client/ui/time/time.tsx'
-import { address } from '#contract/addresses.ts'
-import type { Post } from '#contract/blog/endpoints.ts'
-import type { Comment } from '#contract/comments/endpoints.ts'
+import type { Below, Commented } from './commented.ts'
+import type { Listed } from './thread.ts'
 
 export const removeComment = late(() => import('./remove-comment.tsx'))
 export const editComment = late(() => import('./edit-comment.tsx'))
@@ -37,16 +36,20 @@ function useLateAct<Thing>({ ready }: Late<Thing>, likely: boolean) {
   }
 }
 
-interface SaidProps {
-  by: Comment
-  post: Post
+export interface OfOne {
+  of: Commented
+  below: Below
+  by: Listed
+}
+
+interface SaidProps extends OfOne {
   small?: boolean
   /** What one may answer, right below the words. */
   children?: ReactNode
 }
 
 /** Who said what, when, and a quiet menu with what may be done about it. */
-export function Said({ by, post, small, children }: SaidProps) {
+export function Said({ of, by, below, small, children }: SaidProps) {
   const isOwn = useViewer()?.id === by.owner.id
   const edit = useLateAct(editComment, isOwn)
   return (
@@ -56,7 +59,7 @@ export function Said({ by, post, small, children }: SaidProps) {
         <div className="flex items-start justify-between gap-2">
           <p className="t-small min-w-0 wrap-anywhere">
             <b>{by.owner.fullName}</b>{' '}
-            {by.owner.id === post.owner.id ? (
+            {by.owner.id === below.owner.id ? (
               <span className="font-semibold text-green">Author</span>
             ) : (
               <RoleBadge role={by.owner.role} />
@@ -66,10 +69,16 @@ export function Said({ by, post, small, children }: SaidProps) {
               {by.editedAt && ' · edited'}
             </span>
           </p>
-          <What by={by} post={post} edit={isOwn && !edit.module ? edit.ask : undefined} />
+          <What of={of} by={by} below={below} edit={isOwn && !edit.module ? edit.ask : undefined} />
         </div>
         {edit.module ? (
-          <edit.module.EditComment comment={by} postId={post.id} done={edit.done} again={edit.ask} />
+          <edit.module.EditComment
+            of={of}
+            comment={by}
+            belowId={below.id}
+            done={edit.done}
+            again={edit.ask}
+          />
         ) : (
           <FoldedText className={small ? 'text-control' : undefined}>{by.content}</FoldedText>
         )}
@@ -80,17 +89,14 @@ export function Said({ by, post, small, children }: SaidProps) {
 }
 
 /** Everything that may be done about it, for whoever is signed in. */
-function What({ by, post, edit }: { by: Comment; post: Post; edit: (() => void) | undefined }) {
+function What({ of, by, below, edit }: OfOne & { edit: (() => void) | undefined }) {
   const viewer = useViewer()
   const isOwn = viewer?.id === by.owner.id
   const removable = viewer !== null && (isOwn || viewer.role === 'admin')
   const remove = useLateAct(removeComment, removable)
   const { ask, dialog } = useReport({
-    ...{ kind: 'comment', thingId: by.id, ownerId: by.owner.id },
-    ...{
-      to: address('post', { id: post.id, '#': 'comments' }),
-      title: `the comment by ${by.owner.fullName}`,
-    },
+    ...{ kind: of.kind, thingId: by.id, ownerId: by.owner.id },
+    ...{ to: of.to(below.id), title: `the comment by ${by.owner.fullName}` },
   })
   if (!viewer) return null
   return (
@@ -130,7 +136,9 @@ function What({ by, post, edit }: { by: Comment; post: Post; edit: (() => void) 
         )}
       </Menu>
       {dialog}
-      {remove.module && <remove.module.RemoveComment comment={by} postId={post.id} done={remove.done} />}
+      {remove.module && (
+        <remove.module.RemoveComment of={of} comment={by} belowId={below.id} done={remove.done} />
+      )}
     </div>
   )
 }

@@ -3,24 +3,25 @@ import { editBase } from '#client/api/edit-base.ts'
 import { type Change, useChange } from '#client/api/mutations/use-mutation.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { EditWords } from '#client/ui/forms/edit-words.tsx'
-import { address } from '#contract/addresses.ts'
 import type { Comment } from '#contract/comments/endpoints.ts'
+import { type Commented, keyOf } from './commented.ts'
 import { changeInThread } from './thread.ts'
 
 interface EditProps {
+  of: Commented
   comment: Comment
-  postId: string
+  belowId: string
   done: () => void
   again: () => void
 }
 
 /** Gives one's comment other words, with or without a network. */
-export function EditComment({ comment, postId, done, again }: EditProps) {
+export function EditComment({ of, comment, belowId, done, again }: EditProps) {
   const { id, owner, content } = comment
-  const edit = useEdit(comment, postId)
+  const edit = useEdit(of, comment, belowId)
   return (
     <EditWords
-      kept={`comment:${owner.id}:${postId}:edit-${id}`}
+      kept={`${of.kind}:${owner.id}:${belowId}:edit-${id}`}
       content={content}
       save={edit}
       done={done}
@@ -29,19 +30,19 @@ export function EditComment({ comment, postId, done, again }: EditProps) {
   )
 }
 
-function useEdit({ id, content }: Comment, postId: string) {
+function useEdit(of: Commented, { id, content }: Comment, belowId: string) {
   const client = useQueryClient()
   const change = useChange()
   const to = (words: string): Change => ({
-    kind: 'comment-change',
-    ask: { of: 'comments', verb: 'edit', input: { id, body: { content: words } } },
+    kind: of.change,
+    ask: { of: of.group, verb: 'edit', input: { id, body: { content: words } } },
     title: `Edit the comment “${content}”`,
-    to: address('post', { id: postId }),
-    replaces: `comment-words:${id}`,
-    fresh: [['comments', postId]],
+    to: of.to(belowId),
+    replaces: `${of.kind}-words:${id}`,
+    fresh: [keyOf(of, belowId)],
   })
   const show = (words: string) =>
-    changeInThread(client, postId, id, { content: words, editedAt: new Date().toISOString() })
+    changeInThread(client, of, belowId, id, { content: words, editedAt: new Date().toISOString() })
   async function edit(words: string, was: string, seen: object = {}): Promise<unknown> {
     const said = to(words)
     const begun = await editBase(personOf(client), said.replaces, { content: was })

@@ -1,5 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
@@ -12,13 +12,21 @@ import { Avatar } from '#client/ui/media/avatar.tsx'
 import { Link, useLocation } from '#client/ui/navigation/navigation.tsx'
 import { Own, useGap } from '#client/ui/personal-slot.tsx'
 import { address } from '#contract/addresses.ts'
-import type { Post } from '#contract/blog/endpoints.ts'
 import { limits } from '#contract/campus.ts'
+import type { Below, Commented } from './commented.ts'
 import { useSentEarly } from './sent-before-hydration.ts'
 import { writeComment } from './write-comment.ts'
 
+interface Foot {
+  className: string
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+}
+
 interface CommentBoxProps {
-  post: Post
+  of: Commented
+  below: Below
+  /** Where it is no part of the page: at the foot of a sheet, without a face. */
+  foot?: Foot
   /** The comment replied to; `waits` where it has not arrived itself. */
   parent: { id: string; waits: boolean } | null
   label: string
@@ -30,16 +38,16 @@ interface CommentBoxProps {
  * Where a comment or a reply is written. What was typed stays until it is kept in the outbox. The face stands at its
  * first line: below the last one letters too many are counted.
  */
-export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBoxProps) {
+export function CommentBox({ of, below, foot, parent, label, onDone, onCancel }: CommentBoxProps) {
   const viewer = useViewer()
-  const gap = useGap()
   const reached = useReachable()
   const { pathname } = useLocation()
+  const from = foot ? of.to(below.id) : pathname
   const isReply = parent !== null
   // Sent without JavaScript and refused: it stands here again.
   const posted = usePosted()
   const { text, write, handOver } = useDraft(
-    `comment:${viewer?.id ?? ''}:${post.id}:${parent?.id ?? ''}`,
+    `${of.kind}:${viewer?.id ?? ''}:${below.id}${of.hasReplies ? `:${parent?.id ?? ''}` : ''}`,
     isReply ? '' : posted?.values.content,
   )
   const box = useRef<HTMLTextAreaElement>(null)
@@ -51,13 +59,13 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
 
   if (!viewer && !posted)
     return (
-      <Before way="Sign In" to={address('login', { from: pathname })}>
+      <Before way="Sign In" to={address('login', { from })} className={foot?.className ?? 'note my-4'}>
         Please sign in to post comments.
       </Before>
     )
   if (viewer?.status === 'pending')
     return (
-      <Before way="Enter the code" to={address('prove', { from: pathname })}>
+      <Before way="Enter the code" to={address('prove', { from })} className={foot?.className ?? 'note my-4'}>
         Verify your email to comment.
       </Before>
     )
@@ -71,20 +79,20 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
     if (!content) return
     const id = idOf(event.currentTarget)
     // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
-    handOver((kept) => writeComment({ id, post, parent, ownerId, content }, kept))
+    handOver((kept) => writeComment(of, { id, below, parent, ownerId, content }, kept))
     onDone?.()
   }
 
   return (
-    <form ref={form} method="post" action={pathname} className="my-4 grid grid-cols-1 gap-2" onSubmit={send}>
-      <input type="hidden" name="postId" value={post.id} />
-      <input
-        type="hidden"
-        name="id"
-        defaultValue={posted?.values.id ?? gap?.('new-id') ?? newId()}
-        // Made anew in the browser, where it is not used.
-        suppressHydrationWarning
-      />
+    <form
+      ref={form}
+      method="post"
+      action={pathname}
+      className={`${foot?.className ?? 'my-4'} grid grid-cols-1 gap-2`}
+      onSubmit={send}
+    >
+      <input type="hidden" name="postId" value={below.id} />
+      <FreshId id={posted?.values.id} />
       {!viewer ? (
         <SignInBeside from={pathname} />
       ) : (
@@ -96,7 +104,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
         </p>
       )}
       <div className="flex flex-wrap items-end justify-end gap-x-3">
-        {viewer && !isReply && (
+        {viewer && !isReply && !foot && (
           <span className="mt-2.5 flex self-start">
             <Own piece="small-face" of={() => <Avatar of={viewer} size="small" />} />
           </span>
@@ -111,15 +119,9 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
             placeholder="Write a comment"
             ref={box}
             onChange={({ target }) => write(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
+            onKeyDown={foot?.onKeyDown ?? (({ key }) => key === 'Escape' && onCancel?.())}
           />
-          <IconButton
-            type="submit"
-            label={isReply ? 'Post Reply' : 'Post Comment'}
-            className={text.trim() ? 'text-green' : 'text-ink-soft'}
-          >
-            <SendHorizontal size={22} aria-hidden="true" />
-          </IconButton>
+          <Send isReply={isReply} isReady={text.trim() !== ''} />
         </div>
         {onCancel && (
           <Button kind="quiet" small onClick={onCancel}>
@@ -131,10 +133,18 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
   )
 }
 
-/** What comes before one may write, where the box will be. */
-function Before({ children, way, to }: { children: string; way: string; to: string }) {
+/** Made anew in the browser, where it is not used. */
+function FreshId({ id }: { id: string | undefined }) {
+  const gap = useGap()
   return (
-    <p className="note my-4">
+    <input type="hidden" name="id" defaultValue={id ?? gap?.('new-id') ?? newId()} suppressHydrationWarning />
+  )
+}
+
+/** What comes before one may write, where the box will be. */
+function Before({ children, way, to, className }: Record<'children' | 'way' | 'to' | 'className', string>) {
+  return (
+    <p className={className}>
       <span>
         {children}{' '}
         <Link to={to} className="link font-semibold whitespace-nowrap">
@@ -144,6 +154,16 @@ function Before({ children, way, to }: { children: string; way: string; to: stri
     </p>
   )
 }
+
+const Send = ({ isReply, isReady }: Record<'isReply' | 'isReady', boolean>) => (
+  <IconButton
+    type="submit"
+    label={isReply ? 'Post Reply' : 'Post Comment'}
+    className={isReady ? 'text-green' : 'text-ink-soft'}
+  >
+    <SendHorizontal size={22} aria-hidden="true" />
+  </IconButton>
+)
 
 /** For words that came back unsent, since nobody was signed in. */
 function SignInBeside({ from }: { from: string }) {

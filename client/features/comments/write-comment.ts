@@ -1,17 +1,12 @@
 import { type NewAct, sendAct } from '#client/offline/outbox/index.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
-import { address } from '#contract/addresses.ts'
-import type { Post } from '#contract/blog/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import type { CommentBody } from './deliver-comment.ts'
-
-/** Where acts of a post's talk are shown while they wait. */
-export const talkOf = (postId: string): string => `comments:${postId}`
+import { type Below, type CommentBody, type Commented, topicOf } from './commented.ts'
 
 interface Writing {
   id: string
-  post: Pick<Post, 'id' | 'title'>
+  below: Pick<Below, 'id' | 'title'>
   /** The comment replied to; `waits` where it has not arrived itself. */
   parent: { id: string; waits: boolean } | null
   ownerId: string
@@ -19,23 +14,28 @@ interface Writing {
 }
 
 /**
- * Posts a comment, or a reply: kept on this phone first, and shown in the talk from then on, as `kept` is told. Rejects
- * with a sentence where it could neither be kept nor sent.
+ * Posts a comment, or a reply: kept on this phone first, and shown where it will stand from then on, as `kept` is told.
+ * Rejects with a sentence where it could neither be kept nor sent.
  */
 export async function writeComment(
-  { id, post, parent, ownerId, content }: Writing,
+  of: Commented,
+  { id, below, parent, ownerId, content }: Writing,
   kept: () => void,
 ): Promise<void> {
   const failed = parent ? 'Failed to post reply' : 'Failed to post comment'
-  const body: CommentBody = { postId: post.id, parentId: parent?.id ?? null, content }
+  const body: CommentBody = {
+    [of.column]: below.id,
+    ...(of.hasReplies && { parentId: parent?.id ?? null }),
+    content,
+  }
   try {
     const act: NewAct = {
       id,
       ownerId,
-      kind: 'comment',
-      title: `${parent ? 'Reply' : 'Comment'} on “${post.title}”`,
-      to: address('post', { id: post.id, '#': 'comments' }),
-      topic: talkOf(post.id),
+      kind: of.kind,
+      title: `${parent ? 'Reply' : 'Comment'} on “${below.title}”`,
+      to: of.to(below.id),
+      topic: topicOf(of, below.id),
       body,
       ...(parent?.waits && { after: parent.id }),
     }
