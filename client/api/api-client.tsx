@@ -29,8 +29,8 @@ export const tellingRefusals =
   }
 
 /**
- * Adds to every change for whom it is done. A page that does not know yet that another person, or nobody, is signed in is
- * refused instead of acting as them; signing in and out is exempt.
+ * Adds to every change for whom it is done. A page that does not know yet that another person, or nobody, is
+ * signed in is refused instead of acting as them; signing in and out is exempt.
  */
 export const actingFor =
   (caller: Caller, who: () => string | null): Caller =>

@@ -5,8 +5,8 @@ import { changeAct } from './mutations/change-act.ts'
 import { actKind, useOfflineKinds } from './offline-kinds.ts'
 
 /**
- * Cancels an act in the outbox. If it was on its way it may have arrived; then it is undone where there is a way, and the
- * person is told.
+ * Cancels an act in the outbox. If it was on its way it may have arrived; then it is undone where there is a way,
+ * and the person is told.
  */
 export function useCancel(): (act: Act) => Promise<void> {
   const offlineKinds = useOfflineKinds()

@@ -72,7 +72,10 @@ export interface OfflineKind {
 
 export interface ActKind {
   Icon: Icon
-  /** Its delivery's file below client/: the service worker, which loads nothing on demand, is built with those it may send. */
+  /**
+   * Its delivery's file below client/: the service worker, which loads nothing on demand, is built with those it
+   * may send.
+   */
   module: string
   load: () => Promise<Delivery>
   /** The call that undoes it after arrival, where one exists. */

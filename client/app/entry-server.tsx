@@ -44,7 +44,10 @@ export type Gap = OwnPiece | 'viewer'
 /** A rendered page that differs between members only in its gaps, as long as its data is the same. */
 export interface Shareable {
   viewer: Viewer
-  /** Renders it with `gap` in the place of each gap, for a member with this id; `isTheirs` where it shows more of them than its gaps. */
+  /**
+   * Renders it with `gap` in the place of each gap, for a member with this id; `isTheirs` where it shows more of
+   * them than its gaps.
+   */
   draw(gap: (gap: Gap) => string, id: string): Drawn & { isTheirs: boolean }
   /** The content of a gap for this member. */
   fill(gap: Gap): string

@@ -27,8 +27,8 @@ export async function showPushed(text: string): Promise<void> {
 const iconPatience = 1_000
 
 /**
- * The cached icon as a data URL. A plain URL the browser would fetch from the network, past this worker, and show nothing
- * until a dead line times out.
+ * The cached icon as a data URL. A plain URL the browser would fetch from the network, past this worker, and show
+ * nothing until a dead line times out.
  */
 async function iconHere(): Promise<string | undefined> {
   try {

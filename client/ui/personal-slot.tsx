@@ -3,7 +3,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 /** Parts of a page that depend on the viewer: how they are named, and an id nobody else was given. */
 export type OwnPiece = 'face' | 'small-face' | 'name' | 'menu-name' | 'new-id'
 
-/** On the server only: renders a placeholder in a page that is shared by many members. See docs/decisions/member-pages.md. */
+/**
+ * On the server only: renders a placeholder in a page that is shared by many members. See
+ * docs/decisions/member-pages.md.
+ */
 export const Gap = /* @__PURE__ */ createContext<((piece: OwnPiece) => string) | null>(null)
 
 export const useGap = import.meta.env.SSR ? () => useContext(Gap) : () => null

@@ -9,8 +9,8 @@ const brought = new Set<unknown>()
 const [rested, registered] = [1_500, 6_000]
 
 /**
- * Where nothing is prefetched, under a strict saver or without a worker, fetches a part once its page is idle: what works
- * offline must not wait for a file of the network. It is cached, and costs once.
+ * Where nothing is prefetched, under a strict saver or without a worker, fetches a part once its page is idle:
+ * what works offline must not wait for a file of the network. It is cached, and costs once.
  */
 export function useBrought({ ready }: Pick<Late<unknown>, 'ready'>, wanted = true): void {
   useEffect(() => {

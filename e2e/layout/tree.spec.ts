@@ -1,8 +1,8 @@
 import { expect, signIn, test } from '#testing/journeys/campus.ts'
 
 /**
- * The main journeys as a screen reader meets them: names, roles and order. The snapshots are what is announced; anything
- * else fails.
+ * The main journeys as a screen reader meets them: names, roles and order. The snapshots are what is announced;
+ * anything else fails.
  */
 test.use({ viewport: { width: 360, height: 800 } })
 

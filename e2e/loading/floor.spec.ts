@@ -9,9 +9,9 @@ import { newerThanFloor } from '#tools/build/newer-than-floor.ts'
 test.use({ bypassCSP: true })
 
 /**
- * Simulates what Chrome 109 and Safari 16 lack: functions are deleted before the first script, and popover attributes are
- * renamed in everything served. See docs/decisions/browser-support.md for what was tried in a real Chromium 109:
- * `CHROMIUM=… npx playwright test e2e/loading/floor.spec.ts`.
+ * Simulates what Chrome 109 and Safari 16 lack: functions are deleted before the first script, and popover
+ * attributes are renamed in everything served. See docs/decisions/browser-support.md for what was tried in a real
+ * Chromium 109: `CHROMIUM=… npx playwright test e2e/loading/floor.spec.ts`.
  */
 async function oldEngine(context: BrowserContext): Promise<void> {
   // A real old browser needs no simulation.

@@ -36,7 +36,8 @@ test('a comment that went before the scripts came stands there once, and in the 
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 3_000))
     await route.continue()
   })
-  // Somebody who sees nothing happen taps again once the page is hydrated. A test cannot reach into a page that is being
+  // Somebody who sees nothing happen taps again once the page is hydrated. A test cannot reach into a page that
+  // is being
   // left, so the page does it itself.
   await slow.addInitScript(() => {
     const again = ({ target, submitter }: SubmitEvent) => {

@@ -139,8 +139,8 @@ function tellWhenShown(): void {
 }
 
 /**
- * Runs in the worker: taps the shown notification. A real tap would focus the window or open another, which tests cannot
- * do. Returns the address that would have been opened.
+ * Runs in the worker: taps the shown notification. A real tap would focus the window or open another, which tests
+ * cannot do. Returns the address that would have been opened.
  */
 async function tapFirst(): Promise<string | null> {
   const scope = globalThis as unknown as Worker

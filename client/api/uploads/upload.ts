@@ -86,8 +86,8 @@ async function send(
   }
 
   /**
-   * Announces the file without bytes, which is idempotent, and returns the server's offset. With HEAD the browser would log
-   * an error for a file that was never announced.
+   * Announces the file without bytes, which is idempotent, and returns the server's offset. With HEAD the browser
+   * would log an error for a file that was never announced.
    */
   async function whereItStands(): Promise<number> {
     const { headers } = await announce()

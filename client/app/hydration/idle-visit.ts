@@ -2,9 +2,9 @@ import { recall } from '#client/offline/storage/local-storage.ts'
 import { workersHere } from '#client/offline/storage/site-data.ts'
 
 /**
- * Whether this page delays its scripts until somebody does something that needs them: the visitor saves data, nothing of
- * ours is on their phone yet, and this is their first page. It can be read and left as it is; from the second page on
- * scripts load as usual (docs/decisions/page-weight.md).
+ * Whether this page delays its scripts until somebody does something that needs them: the visitor saves data,
+ * nothing of ours is on their phone yet, and this is their first page. It can be read and left as it is; from the
+ * second page on scripts load as usual (docs/decisions/page-weight.md).
  */
 export function isIdleVisit(): boolean {
   return (

@@ -1,6 +1,6 @@
 /**
- * Adds what the oldest supported browsers (tools/build/floor.ts) lack, as small as possible. The worker has it built in; a page
- * fetches it where something is missing.
+ * Adds what the oldest supported browsers (tools/build/floor.ts) lack, as small as possible. The worker has it
+ * built in; a page fetches it where something is missing.
  */
 export function fixOldBrowser(): void {
   AbortSignal.any ??= (signals) => {

@@ -11,9 +11,9 @@ interface Decision {
 }
 
 /**
- * Sends a visitor to sign in and back, and a member of the wrong role home. After signing in, people go on to where they
- * came from, by way of the code while their address is not verified. A suspended member is told so, and an admin who
- * must have a passkey goes by way of that.
+ * Sends a visitor to sign in and back, and a member of the wrong role home. After signing in, people go on to
+ * where they came from, by way of the code while their address is not verified. A suspended member is told so,
+ * and an admin who must have a passkey goes by way of that.
  */
 export function guardDecision(
   route: PageRoute,

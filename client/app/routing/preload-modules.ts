@@ -7,8 +7,9 @@ const patience = 20_000
 const longest = 120_000
 
 /**
- * Replaces Vite's own (tools/build/files-before-modules.ts). Some browsers remember a failed module import until the page is
- * left, however good the line is by then; so the files are fetched first, and only cached files are imported.
+ * Replaces Vite's own (tools/build/files-before-modules.ts). Some browsers remember a failed module import until
+ * the page is left, however good the line is by then; so the files are fetched first, and only cached files are
+ * imported.
  */
 export const __vitePreload = <Module>(
   load: () => Promise<Module>,

@@ -7,8 +7,8 @@ import { navigate } from '#client/ui/navigation/navigation.tsx'
 const unkept = 'dialog[open] :is(input:not([type=hidden]), textarea)'
 
 /**
- * Follows a tapped notification without reloading; drafts are kept, as for any link. The worker asks, and is told whether
- * this page goes (service-worker/push.ts).
+ * Follows a tapped notification without reloading; drafts are kept, as for any link. The worker asks, and is told
+ * whether this page goes (service-worker/push.ts).
  */
 export function followTapped(client: QueryClient): void {
   workersHere()?.addEventListener('message', ({ data, ports: [answer] }) => {

@@ -110,7 +110,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Sets a cookie, so that the next page is rendered right before any script runs; see server/http/session/saver-header.ts. */
+/**
+ * Sets a cookie, so that the next page is rendered right before any script runs; see
+ * server/http/session/saver-header.ts.
+ */
 function tellServer({ choice, on }: Saver): void {
   const now = choice === 'auto' ? (on ? 'on' : '') : choice
   const told = /(?:^|; )saver=(strict|off|on)/.exec(document.cookie)?.[1] ?? ''

@@ -92,8 +92,8 @@ export interface Arrived {
 }
 
 /**
- * The result of an attempt. 'waiting' is retried by itself; its `why` is null where another act took its place or goes first.
- * 'blocked' stays until its owner tries again on another network: the campus has refused nothing.
+ * The result of an attempt. 'waiting' is retried by itself; its `why` is null where another act took its place or
+ * goes first. 'blocked' stays until its owner tries again on another network: the campus has refused nothing.
  */
 export type Outcome = { state: 'sent' } | Waiting | { state: 'needs you'; refusal: ProblemBody }
 interface Waiting {

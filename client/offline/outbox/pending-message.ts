@@ -11,8 +11,8 @@ interface Words {
 }
 
 /**
- * Tells why an act goes later: one rule for all acts (docs/decisions/offline-writes.md). "No network" is said only where there is
- * none; that a network blocked it is said by the outbox.
+ * Tells why an act goes later: one rule for all acts (docs/decisions/offline-writes.md). "No network" is said
+ * only where there is none; that a network blocked it is said by the outbox.
  */
 export function tellWaiting(
   why: Why | null,

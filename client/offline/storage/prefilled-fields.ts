@@ -2,8 +2,8 @@
 export type Prefilled<Fields> = Partial<Fields>
 
 /**
- * Fills in the fields that nobody has written in: empty ones, and those that still hold what the form filled in. A field
- * that was filled in before and is not given now returns to its value in `empty`.
+ * Fills in the fields that nobody has written in: empty ones, and those that still hold what the form filled in.
+ * A field that was filled in before and is not given now returns to its value in `empty`.
  */
 export function prefill<Fields extends object>(
   fields: Fields,

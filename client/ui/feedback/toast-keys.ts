@@ -4,8 +4,8 @@ import { toasts } from './toast.ts'
 let offered = 0
 
 /**
- * Makes a toast's action the next Tab stop, wherever it is in the document. Tab out of it, or its action, returns to the
- * former focus, or to the nearest remaining ancestor of that.
+ * Makes a toast's action the next Tab stop, wherever it is in the document. Tab out of it, or its action, returns
+ * to the former focus, or to the nearest remaining ancestor of that.
  */
 export function watchTab(region: HTMLElement, place: () => readonly EventTarget[]): () => void {
   const isIn = (element: Element | null) => region.contains(element)

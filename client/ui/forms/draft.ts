@@ -9,7 +9,10 @@ interface Draft {
   text: string
   /** Changes the text; one that equals the initial text is not stored. */
   write: (text: string) => void
-  /** Clears the box at once, and deletes the stored text once it is stored elsewhere; else it comes back into an empty box. */
+  /**
+   * Clears the box at once, and deletes the stored text once it is stored elsewhere; else it comes back into an
+   * empty box.
+   */
   handOver: (to: Send) => void
 }
 

@@ -8,8 +8,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * The build replaces Lucide's component factory by this one (tools/build/plain-icons.ts): Lucide's handles contexts, aliases and
- * absolute strokes, and every page would load it.
+ * The build replaces Lucide's component factory by this one (tools/build/plain-icons.ts): Lucide's handles
+ * contexts, aliases and absolute strokes, and every page would load it.
  */
 export function plainIcon(drawn: readonly Shape[]) {
   const shapes = drawn.map((shape) => {

@@ -21,8 +21,8 @@ export async function pictureRefusal(file: Blob): Promise<string | null> {
 }
 
 /**
- * The same picture, upright and no larger than needed, without metadata such as the location. Returns the original where
- * this browser cannot decode it, or where nothing would be saved.
+ * The same picture, upright and no larger than needed, without metadata such as the location. Returns the
+ * original where this browser cannot decode it, or where nothing would be saved.
  */
 export async function shrinkPicture(file: Blob, side = longest): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null)

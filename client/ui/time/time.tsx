@@ -3,7 +3,10 @@ import { ago, agoWithin, brief, clock, longDate, shortDate } from './format-date
 
 const words = { ago, within: agoWithin, brief, long: longDate, short: shortDate, clock }
 
-/** `as` defaults to relative time; `within` is for the middle of a sentence, `brief` for narrow places. The full date is in the title. */
+/**
+ * `as` defaults to relative time; `within` is for the middle of a sentence, `brief` for narrow places. The full
+ * date is in the title.
+ */
 export function Time({ at, as = 'ago' }: { at: string; as?: keyof typeof words }) {
   const now = useNow()
   return (

@@ -25,7 +25,10 @@ const rules = {
 }
 export type Rule = keyof typeof rules
 
-/** Makes elements with `pointer-events: none` hit-testable. Added once: each change recalculates all styles of the page. */
+/**
+ * Makes elements with `pointer-events: none` hit-testable. Added once: each change recalculates all styles of the
+ * page.
+ */
 const all = document.createElement('style')
 all.textContent = '*, ::before, ::after { pointer-events: auto !important }'
 

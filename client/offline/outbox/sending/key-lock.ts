@@ -5,8 +5,8 @@ import type { StoredAct } from '../database.ts'
 const wordOf = ({ ownerId, replaces, id }: StoredAct) => `${ownerId} ${replaces ?? id}`
 
 /**
- * Runs `work` while no other act with the same key is in flight, in any lane, tab or worker: an earlier one could arrive
- * after its correction. Returns undefined where one is. Browsers without locks have only their lanes.
+ * Runs `work` while no other act with the same key is in flight, in any lane, tab or worker: an earlier one could
+ * arrive after its correction. Returns undefined where one is. Browsers without locks have only their lanes.
  */
 export const withKeyLock = (
   act: StoredAct,

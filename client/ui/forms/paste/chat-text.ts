@@ -13,8 +13,8 @@ const numbered = /^(\d{1,3}[.)])[ \t]+(?=\S)/
 const quoted = /^(>)[ \t]?(?=\S)/
 
 /**
- * Reads text as people write it in WhatsApp and in notes: every line break is meant, a list ends with its lines, *bold*,
- * _italic_ and ~struck through~, and addresses become links.
+ * Reads text as people write it in WhatsApp and in notes: every line break is meant, a list ends with its lines,
+ * *bold*, _italic_ and ~struck through~, and addresses become links.
  */
 export function readChat(text: string): Element[] {
   const blocks: Element[] = []
@@ -207,7 +207,10 @@ function withMarks(words: string, links: Element[]): Node[] {
   return [...nodes, ...asText(words.slice(at), links)]
 }
 
-/** The marked text at this index. A mark opens after a space or punctuation and closes before one: 2*3*4 and snake_case are text. */
+/**
+ * The marked text at this index. A mark opens after a space or punctuation and closes before one: 2*3*4 and
+ * snake_case are text.
+ */
 function markedAt(words: string, at: number, sign: string): string | null {
   const from = at + sign.length
   if (isInWord(words[at - 1], sign) || /\s/.test(words[from] ?? ' ') || words[from] === sign[0]) return null

@@ -7,8 +7,8 @@ const full = 0.75
 const startsItem = /^\s*(?:[•·▪◦●○‣–*-]|\(?(?:\d{1,3}|[a-z])[.)])\s/i
 
 /**
- * Joins the lines of each paragraph, and words hyphenated at a line's end. Returns null for a text whose line breaks are
- * meant.
+ * Joins the lines of each paragraph, and words hyphenated at a line's end. Returns null for a text whose line
+ * breaks are meant.
  */
 export function joinedLines(text: string): string | null {
   const lines = text.split('\n').map((line) => line.trimEnd())
