@@ -6,7 +6,7 @@ import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { passkeyNameMost } from '#contract/auth/passkey-rules.ts'
 import { useSending } from './sending.ts'
 
-/** A new passkey on this device, under a name to know it by. */
+/** Adds a passkey of this device, under a name to recognise it by. */
 export function AddPasskey({ done }: { done: () => Promise<void> }) {
   const call = useCall()
   const { form, busy, errorOf, error } = useSending(

@@ -8,14 +8,14 @@ interface AuthFrameProps {
   title: string
   /** One sentence below the heading. */
   lead?: ReactNode
-  /** What search engines are told; without it they are asked to pass by. */
+  /** For search engines; without it the page is not indexed. */
   description?: string
   /** A long form: on a phone it begins at the top. */
   long?: boolean
   children: ReactNode
 }
 
-/** What the screens of accounts share: the form first; beside it, where there is room, the gate. */
+/** The layout of the account pages: the form first; beside it, if there is room, the gate. */
 export function AuthFrame({ title, lead, description, long, children }: AuthFrameProps) {
   return (
     <div className="grid items-start gap-x-16 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:py-6">

@@ -4,7 +4,7 @@ import { FieldError } from '#client/ui/forms/field.tsx'
 import { api } from '#contract/index.ts'
 import { useSending } from './sending.ts'
 
-/** Shows a passkey, so that this session may what only its owner may. */
+/** Asks for a passkey, so that this session may do what only its owner may. */
 export function ConfirmPasskey({ done }: { done: () => Promise<void> }) {
   const call = useCall()
   const { form, busy, error } = useSending([], async () => {

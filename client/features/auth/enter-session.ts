@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from '#client/api/viewer.ts'
 
-/** Lets the whole app know who it is now; nothing a visitor has read is taken for what a member would see. */
+/** Announces who is signed in now; nothing that a visitor has cached may stand for what a member sees. */
 export function useEntering(): (session: Session) => void {
   const client = useQueryClient()
   return (session) => {
@@ -10,7 +10,7 @@ export function useEntering(): (session: Session) => void {
   }
 }
 
-/** Reads again who is signed in: after the address was proven, or the role has changed. */
+/** Refetches the session: after the address was verified, or the role has changed. */
 export function useReenter(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['session'] })

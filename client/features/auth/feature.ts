@@ -2,7 +2,7 @@ import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** Coming in. */
+/** Signing in and up. */
 export const auth: Feature = {
   pages: [
     {

@@ -9,7 +9,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useReenter } from './enter-session.ts'
 import { useSending } from './sending.ts'
 
-/** Where the link leads that a fresh production start prints. */
+/** The page of the link that a fresh production start prints. */
 export default function FirstAdminPage() {
   const call = useCall()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
   return ways?.mailed === false ? <AskAnAdmin /> : <ByMail />
 }
 
-/** No letter is promised where none can come: a person helps. */
+/** Promises no letter when the campus cannot send any: an admin helps. */
 function AskAnAdmin() {
   return (
     <AuthFrame title="Forgot your password?" lead="We can’t send email yet, so an admin will help you.">
@@ -61,7 +61,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** To where one was on the way to. */
+/** Leads back to the page that required signing in. */
 function Back() {
   const { search } = useLocation()
   const from = new URLSearchParams(search).get('from') ?? undefined

@@ -1,4 +1,4 @@
-/** The way in: the campus gate below granite hills, at the hour when the sun is kind; by moonlight where the look is dark. */
+/** The campus gate below granite hills, in soft sunlight; by moonlight in the dark theme. */
 export function Gate() {
   return (
     <svg viewBox="0 0 480 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -36,7 +36,7 @@ export function Gate() {
       </g>
       <Walker x={172} coat="#1f3a5f" bag="#f4b942" skin="#5b3a29" />
       <Walker x={240} coat="#fbf4e4" bag="#0b6b43" skin="#7a4b32" scarf="#f4b942" />
-      {/* All but the sky, in the shade. */}
+      {/* Everything but the sky, in the shade. */}
       <path
         d="M-20 300C20 190 90 130 150 130c45 0 80 34 108 80 22-18 44-30 62-30 64 0 110 50 190 130v130H-20zM176 186c0-36 112-36 112 0zM100 186h264v26H100zM-20 250h520v180H-20z"
         className="gate-night"

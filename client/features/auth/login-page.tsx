@@ -18,7 +18,7 @@ const told: Record<string, string> = {
   known: 'You can sign in again with your password.',
 }
 
-/** The route's guard leads on, to where the person came from, once they are signed in. */
+/** After signing in, the route's guard redirects to the page that the person came from. */
 export default function LoginPage() {
   const call = useCall()
   const enter = useEntering()
@@ -26,7 +26,7 @@ export default function LoginPage() {
   const asked = new URLSearchParams(search)
   const from = asked.get('from') ?? undefined
   const news = told[asked.get('told') ?? '']
-  const email = (state as { email?: string } | null)?.email // left by the sign-up page
+  const email = (state as { email?: string } | null)?.email // set by the sign-up page
   const isNew = email !== undefined || asked.get('told') === 'joined'
   const { form, busy, typed, errorOf, error } = useSending(['email', 'password'], signIn, {
     email: 'Please enter your email',

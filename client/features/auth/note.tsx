@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 
-/** Good news, above a form. */
+/** A success message above a form. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p

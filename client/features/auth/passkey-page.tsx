@@ -15,7 +15,7 @@ import { passkeysQuery } from './queries.ts'
 
 export const prepare = ({ client, call }: Prepare) => client.prefetchQuery(passkeysQuery(call))
 
-/** Where passkeys are asked of admins: shown before they decide anything, or added where there is none. */
+/** For admins who need a passkey: confirms one before they decide anything, or adds the first. */
 export default function PasskeyPage() {
   const query = useQuery(passkeysQuery(useCall()))
   const reenter = useReenter()

@@ -22,7 +22,7 @@ async function start(env: Record<string, string> = {}) {
   await database.write((tx) =>
     tx.insertInto('passwords').values({ userId: sade.id, hash, changedAt: clock.now() }).execute(),
   )
-  /** Another browser that she has signed in with her password. */
+  /** Another browser in which she has signed in with her password. */
   async function another() {
     const token = newId()
     const now = clock.now()

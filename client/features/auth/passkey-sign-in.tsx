@@ -5,7 +5,7 @@ import { api } from '#contract/index.ts'
 import { useEntering } from './enter-session.ts'
 import { useSending } from './sending.ts'
 
-/** The other way in. Nobody types who they are: the device knows. */
+/** Signs in with a passkey. Nobody types who they are: the device knows. */
 export function PasskeySignIn() {
   const call = useCall()
   const enter = useEntering()

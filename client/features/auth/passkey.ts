@@ -3,7 +3,7 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** What the device says where it does not: cancelled and timed out are one to it. */
+/** Messages for the browser's errors; cancelling and timing out are the same one. */
 const refusals: Record<string, Problem> = {
   NotAllowedError: new Problem('invalid', 'No passkey was used. Please try again.'),
   AbortError: new Problem('invalid', 'No passkey was used. Please try again.'),
@@ -21,7 +21,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Shows a passkey of this device: what the campus is sent then. */
+/** Asks this device for a passkey; gives what the campus is sent. */
 export async function showPasskey(call: Caller) {
   const optionsJSON = await call(api.passkeys.challenge, {})
   const { id, response } = await asked(() => startAuthentication({ optionsJSON }))
@@ -29,7 +29,7 @@ export async function showPasskey(call: Caller) {
   return { body: { shown: { id, response: { clientDataJSON, authenticatorData, signature } } } }
 }
 
-/** Makes one on this device and adds it; this session is confirmed by it. */
+/** Makes a passkey on this device and adds it, which also confirms this session. */
 export async function addPasskey(
   call: Caller,
   { name, currentPassword }: Record<'name' | 'currentPassword', string>,

@@ -13,7 +13,7 @@ import { useReenter } from './enter-session.ts'
 import { Note } from './note.tsx'
 import { useSending } from './sending.ts'
 
-/** Asks for the mailed code, right after the first sign-in. The route's guard leads on once the address is proven. */
+/** Asks for the mailed code, right after the first sign-in. The route's guard redirects once the address is verified. */
 export default function ProvePage() {
   const call = useCall()
   const reenter = useReenter()

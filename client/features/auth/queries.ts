@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** One's own passkeys; not kept, since nothing can be done with them without a network. */
+/** One's own passkeys; never cached offline, since they are of no use without a network. */
 export const passkeysQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['my-passkeys'],

@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useReenter } from './enter-session.ts'
 import { useSending } from './sending.ts'
 
-/** Where the mailed link leads. */
+/** The page of the mailed link. */
 export default function ResetPasswordPage() {
   const call = useCall()
   const navigate = useNavigate()

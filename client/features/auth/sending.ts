@@ -4,7 +4,7 @@ import { isReachable, isTimeout } from '#client/offline/connectivity/connectivit
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 export interface Sending {
-  /** For the form element. */
+  /** Props for the form element. */
   form: {
     ref: RefObject<HTMLFormElement | null>
     method: 'post'
@@ -13,22 +13,22 @@ export interface Sending {
     onInput: (event: FormEvent<HTMLFormElement>) => void
   }
   busy: boolean
-  /** What was typed into this field before the page came back from the server. */
+  /** The value typed into this field before the server answered with the page again. */
   typed: (field: string) => string | undefined
-  /** What stands beside this field. */
+  /** The error beside this field. */
   errorOf: (field: string) => string | undefined
-  /** What concerns none of the fields. */
+  /** An error that concerns no field. */
   error: string | undefined
 }
 
 /**
- * A form that works with JavaScript and without: `send` is given what was typed, and the Problem it throws is shown
- * beside its field, which gets the focus. What was typed stays where it is.
+ * A form that works with and without JavaScript: `send` is given what was typed, and the Problem it throws is shown
+ * beside its field, which gets the focus. What was typed stays.
  */
 export function useSending(
   fields: readonly string[],
   send: (typed: (field: string) => string) => Promise<void>,
-  /** What is said of each field that may not stay empty, beside all of them at once. */
+  /** Messages for required fields, shown for all empty ones at once. */
   needed: Readonly<Record<string, string>> = {},
 ): Sending {
   const posted = usePosted()
@@ -68,7 +68,7 @@ export function useSending(
       method: 'post',
       noValidate: true,
       onSubmit: (event) => void submit(event),
-      // Whoever mends a field need not read on what was wrong with it.
+      // Clears a field's error as soon as it is edited.
       onInput: ({ target }) => {
         const name = target instanceof Element && target.getAttribute('name')
         if (name === field) setProblem(null)
@@ -84,7 +84,7 @@ export function useSending(
 
 function bodyOf(error: unknown): ProblemBody {
   if (error instanceof Problem) return error.body
-  // What `fetch` throws where nothing came through, and what is thrown where nothing answers in time.
+  // `fetch` throws a TypeError when nothing came through, and a timeout when nothing answers.
   return error instanceof TypeError || isTimeout(error) || !isReachable()
     ? { code: 'unavailable', message: 'You need an internet connection for this. What you typed stays here.' }
     : { code: 'unexpected', message: 'Something went wrong' }

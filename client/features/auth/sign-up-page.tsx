@@ -119,7 +119,7 @@ export default function SignUpPage() {
   )
 }
 
-/** Where on the campus somebody belongs. */
+/** Department and level. */
 function CampusFields({ typed, errorOf }: Pick<Sending, 'typed' | 'errorOf'>) {
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">

@@ -11,7 +11,7 @@ async function sendPicture(file: File): Promise<string> {
   return id
 }
 
-/** The picture somebody signs up with, if they like: chosen, and sent with the rest. */
+/** An optional picture for signing up: chosen first, and sent with the form. */
 export function useSignUpPicture() {
   const [picture, setPicture] = useState<File | null>(null)
   const sent = useRef<{ file: File; id: string }>(null)
@@ -26,7 +26,7 @@ export function useSignUpPicture() {
       setPicture(file)
     },
     isOnItsWay,
-    /** Once: when what comes after it fails, the picture is there already and costs nothing again. */
+    /** Sends it once: when a later step fails, the picture is there already and costs nothing again. */
     async send(): Promise<string | null> {
       if (!picture) return null
       if (sent.current?.file === picture) return sent.current.id
@@ -43,7 +43,7 @@ export function useSignUpPicture() {
         setOnItsWay(false)
       }
     },
-    /** The campus does not take this one: it has to be sent anew. */
+    /** After the campus has refused it, it must be sent again. */
     forget() {
       sent.current = null
     },
