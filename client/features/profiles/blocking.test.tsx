@@ -28,7 +28,7 @@ test('whoever is blocked goes from the phone, all else that was read stays, and 
   await isKept(other?.id)
   const page = await openPage(it, `/people/${bisi.id}`, obi, first.phone)
   await heading('Bísí')
-  // All that the page asks by itself has come.
+  // Everything that the page requests by itself has come.
   await screen.findByText('The pump, part 0')
 
   await page.press('What to do with Bísí')
@@ -36,7 +36,7 @@ test('whoever is blocked goes from the phone, all else that was read stays, and 
   await page.press('Block')
   await heading('You blocked Bísí')
   await waitFor(async () => expect(await keptPosts()).toEqual([other?.id]))
-  // The count at the bell comes when it is announced, too.
+  // The unread count is also requested when it is announced.
   const asked = page.asked.slice(before).filter((one) => one !== 'GET /api/unread-notices')
   expect(asked).toContain(`GET /api/people/${bisi.id}`)
   expect(asked.toSorted()).toEqual([...new Set(asked)].sort())

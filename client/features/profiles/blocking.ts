@@ -17,7 +17,7 @@ interface Who {
   fullName: string
 }
 
-/** Blocks somebody, or takes that back. What is shown of anybody is read anew. */
+/** Blocks somebody, or unblocks them. Everything shown of people is refetched. */
 export function useBlocking() {
   const client = useQueryClient()
   const change = useChange()
@@ -44,7 +44,7 @@ export function useBlocking() {
     if (refusal || !on) return
     await import('#client/features/reels/download/downloaded-reels.ts')
       .then(({ removeReelsOf }) => removeReelsOf(personOf(client), who.id))
-      .catch(() => undefined) // this phone keeps nothing
+      .catch(() => undefined) // this phone has no storage
   }
 
   return {

@@ -7,15 +7,15 @@ import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 
 export { fresh } from '#client/api/mutations/deliver-change.ts'
 
-/** Whom this act blocks; null for any other. */
+/** The person that this act blocks; null for any other act. */
 const blockedBy = ({ body: { ask } }: Act<ChangeBody>) =>
   ask.of === 'blocks' && ask.verb === 'block' ? ask.input.id : null
 
-/** Whoever was blocked is not met on this phone any more, with or without a network; everything else that was read stays. */
+/** Removes a blocked person from this phone's caches, online or offline; everything else that was read stays. */
 export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>): Promise<void> {
   await change.deliver(act, by)
   const blocked = blockedBy(act)
-  if (blocked) await forgetNaming(act.ownerId, blocked).catch(() => undefined) // this phone keeps nothing
+  if (blocked) await forgetNaming(act.ownerId, blocked).catch(() => undefined) // this phone has no storage
 }
 
 export function arrived(act: Act<ChangeBody>, { client }: { client: QueryClient }): void {

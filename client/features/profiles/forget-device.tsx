@@ -7,10 +7,10 @@ import { Button } from '#client/ui/forms/button.tsx'
 
 const never = () => () => undefined
 
-/** Takes this device out of the count, for good. */
+/** Stops counting this device, for good. */
 export function ForgetDevice() {
   const call = useCall()
-  // What the browser keeps and asks for is known once the page answers.
+  // Storage and privacy signals are known only in the browser, after hydration.
   const counted = useSyncExternalStore(never, isCounted, () => true)
   const { mutate, isPending } = useMutation({
     mutationFn: () => forgetDevice(call),

@@ -3,7 +3,7 @@ import type { OfflineKind } from '#client/api/feature.ts'
 import { changes } from '#client/api/mutations/change-kind.ts'
 import { openedBy } from '#client/api/opened-items.ts'
 
-/** An edit of one’s profile on its way. */
+/** An edit of one’s profile in the outbox. */
 export const profile: OfflineKind = {
   kept: { title: 'People', rows: (person) => openedBy(person, 'person') },
   acts: {

@@ -5,7 +5,7 @@ import { campus } from '#contract/campus.ts'
 import { ForgetDevice } from './forget-device.tsx'
 import { WhatHappens } from './settings/deletion.tsx'
 
-/** What is kept, who sees it, how to get it and how to get rid of it. */
+/** What is stored, who sees it, how to export it and how to delete it. */
 export default function PrivacyPage() {
   return (
     <article className="mx-auto max-w-measure">

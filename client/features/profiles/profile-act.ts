@@ -16,17 +16,17 @@ export interface ProfileFields {
 }
 
 export interface ProfileBody {
-  /** As they stood in the form, and those of them that were typed or chosen, which an act of the build before does not tell. */
+  /** All fields of the form, and those that were typed or chosen, which acts of the previous build lack. */
   fields: ProfileFields
   typed?: Partial<ProfileFields>
   picture: { id: string; name: string; blob: Blob } | 'stays' | 'none'
-  /** What it lies on top of; an act of the build before does not tell. */
+  /** The version it began from; acts of the previous build lack it. */
   begun?: { was: ProfileWords; edit: string } | undefined
 }
 
 export type ProfileWords = ReturnType<typeof profileWords>
 
-/** What an edit says to the campus. */
+/** The words of an edit as the campus takes them. */
 export function wordsOfEdit({ fields, picture, begun }: ProfileBody): ProfileWords {
   const { fullName, department, level } = fields
   const pictureId =
@@ -34,9 +34,9 @@ export function wordsOfEdit({ fields, picture, begun }: ProfileBody): ProfileWor
   return { fullName, department, level, pictureId }
 }
 
-export const wordsOfPresent = (present: object): ProfileWords => profileWords(present as Profile) // what a profile's clash brings
+export const wordsOfPresent = (present: object): ProfileWords => profileWords(present as Profile) // the shape of a profile's conflict
 
-/** Sends what was changed, a new picture first. */
+/** Sends the changes, a new picture first. */
 export async function deliver({ body }: Act<ProfileBody>, by: Delivering): Promise<void> {
   const { picture, begun } = body
   if (typeof picture !== 'string') await sendPicture({ ...picture, kind: 'picture' }, by)
@@ -48,7 +48,7 @@ export async function deliver({ body }: Act<ProfileBody>, by: Delivering): Promi
   by.client.setQueryData(['my-profile'], profile)
 }
 
-/** An act of the build before tells what was typed; what another phone has changed meanwhile stays. */
+/** For an act of the previous build: applies what was typed over the campus's present values, so that other edits stay. */
 async function wordsOfFormer(body: ProfileBody, by: Delivering): Promise<ProfileWords> {
   const mine = wordsOfEdit(body)
   if (!body.typed) return mine
@@ -66,7 +66,7 @@ async function sendPicture(picture: SentFile, by: Delivering): Promise<void> {
   }
 }
 
-/** Everything that shows the person shows them anew. */
+/** Refetches everything that shows the person. */
 export function arrived(_: Act<ProfileBody>, { client }: { client: QueryClient }): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'my-profile' })
   toast.tell('Profile updated successfully!')

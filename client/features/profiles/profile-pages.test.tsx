@@ -43,7 +43,7 @@ test('a member edits their profile, is told what is wrong with it, and everythin
   await page.press('Save')
   await dialog.findByText('Please enter your full name')
   await page.fill({ 'Full name': 'Túndé Bákàrè', Level: 'Postgraduate' })
-  // Neither kept nor sent, on a full phone, it stays where it was typed.
+  // Neither stored nor sent, on a full phone, it stays in the form.
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
@@ -52,7 +52,7 @@ test('a member edits their profile, is told what is wrong with it, and everythin
   await page.told('An error occurred while updating your profile.')
   await dialog.findByText(/This phone is full/)
   full.mockRestore()
-  // Whatever the campus stumbles over, it is kept and goes by itself.
+  // An error of the campus's leaves it in the outbox, which retries by itself.
   page.breaks('PUT', /my\/profile/, 500, {}, 1)
   await page.press('Save')
   await page.told('An error occurred while updating your profile. It is kept and sent again.')
@@ -68,7 +68,7 @@ test('an edit begins from what the campus has by now, and sends back nothing tha
   await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })
   const { readCached } = await import('#client/offline/cache/offline-cache.ts')
   await vi.waitFor(async () => expect(await readCached(it.obi.id, '["my-profile"]')).toBeTruthy())
-  // As the service worker does, or another phone of hers.
+  // Saved elsewhere: by the service worker, or another phone of hers.
   await it.obi(api.profiles.change, { body: { fullName: 'Túndé Bákàrè', department: 'Law', level: '300' } })
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
@@ -148,7 +148,7 @@ test('a student asks for the subadmin role: the number first, once, and then it 
   await ask()
   await dialog.findByText('Please enter a WhatsApp number such as 0803 555 0142')
   await page.fill({ 'WhatsApp number': '0803 555 0142' })
-  // Whatever the campus stumbles over, it is asked for once.
+  // Retried after an error of the campus's, it is one request.
   page.breaks('PUT', /role-requests/, 500, {}, 1)
   await ask()
   await page.told('Saved. We’ll send your request when you’re online.')

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** The viewer as they see themselves. */
+/** The viewer's own profile. */
 export const ownProfileQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['my-profile'],
     queryFn: ({ signal }) => call(api.profiles.own, {}, { signal }),
   })
 
-/** What is public of a person. */
+/** A person's public profile. */
 export const personQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['person', id],

@@ -7,7 +7,7 @@ import { network, openPage } from '#testing/pages/page.tsx'
 
 const needs = /^You need an internet connection for this\. What you typed stays here\./
 
-/** Somebody whose phone has read this page, and loses its network with it open. */
+/** A phone that has this page in its cache, and loses its network with the page open. */
 async function withoutNetwork(path: string, heading: string) {
   const it = await aCampus()
   const ada = it.student({ fullName: 'Ada Obi' })

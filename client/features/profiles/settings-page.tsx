@@ -35,7 +35,7 @@ const NoticeSettings = part(() =>
   import('#client/features/notices/notice-settings.tsx').then((module) => module.NoticeSettings),
 )
 
-/** Of admins alone. */
+/** Loaded on demand: for admins only. */
 const PasskeysPart = part(() => import('./settings/passkeys-part.tsx').then((module) => module.PasskeysPart))
 
 const sections = [
@@ -51,7 +51,7 @@ const sections = [
   ['delete', 'Delete my account'],
 ] as const
 
-/** Everything about one's account that is nobody else's business. */
+/** The private settings of one's account. */
 export default function SettingsPage() {
   const { viewer, needsPasskey } = useSession()
   const isAdmin = viewer?.role === 'admin' || needsPasskey === true

@@ -9,7 +9,7 @@ import { at, network, openPage } from '#testing/pages/page.tsx'
 import { ada, joinable } from '#testing/server/joining.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-/** Ada, who came in by the forms and reads in a page; Sade, who looks after the campus. */
+/** Ada, who signed up by the forms and reads in a page; Sade, who administers the campus. */
 async function start() {
   const it = await joinable({ database: await aDatabase() })
   const { id } = await it.visitor(api.auth.signUp, { body: ada })
@@ -68,7 +68,7 @@ test('what waits is kept and says until when, what was read stays, also without 
   network(true)
   const banner = `Your account is suspended until ${dayAndTime(until)}. Nothing you made is deleted.`
   await screen.findByText(banner)
-  // The bar tells what waits once it has waited for two seconds.
+  // The bar shows waiting acts only after two seconds.
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' }, { timeout: 10_000 })
   await page.follow('Outbox: 1 waiting')
   await screen.findByText(`Saved here; we’ll send it once you’re back, from ${dayAndTime(until)}`)

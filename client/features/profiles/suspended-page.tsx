@@ -8,7 +8,7 @@ import { campus } from '#contract/campus.ts'
 import { DeletePart } from './settings/delete-part.tsx'
 import { ExportPart } from './settings/export-part.tsx'
 
-/** For whoever is kept out: until when, why, and what stays theirs. */
+/** For a suspended person: until when, why, and what stays theirs. */
 export default function SuspendedPage() {
   const { suspended, expired } = useSession()
   const waiting = useActs().length

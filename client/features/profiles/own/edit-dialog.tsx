@@ -17,7 +17,7 @@ import type { Person } from '#contract/profiles/people.ts'
 import type { ProfileBody, ProfileFields, ProfileWords } from '../profile-act.ts'
 import { type PictureChoice, sendEdit } from './send-edit.ts'
 
-/** The picture there is, and the way to another one or none. */
+/** The present picture, with a way to replace or remove it. */
 function PresentPicture({ of, change }: { of: Person; change: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -65,7 +65,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
       close()
     } catch (error) {
       setBusy(false)
-      // Neither kept nor sent: what was typed stays on the screen.
+      // Neither stored nor sent: what was typed stays on the screen.
       if (error instanceof Problem) setProblem(error.body)
       if (!(error instanceof Problem && isClash(error))) toast.fail(failed)
     }
@@ -132,11 +132,11 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
   )
 }
 
-/** What is typed and chosen, over what stands or waits; both may be found, or change on the campus, while this is open. */
+/** Typed values over the saved or waiting ones, which may load or change on the campus while this is open. */
 function useFields(profile: Profile) {
   const [waiting] = useActs({ kind: 'profile' }) as readonly Act<ProfileBody>[] // of this kind
   const [typed, setTyped] = useState<Partial<ProfileFields>>({})
-  /** What stood where somebody began to type: another phone may save while this is open. */
+  /** The saved values when typing began: another phone may save while this is open. */
   const [before, setBefore] = useState<Partial<ProfileWords>>({})
   const stood = profileWords(profile)
   const noteBefore = (name: keyof ProfileWords) => setBefore((now) => ({ [name]: stood[name], ...now }))
@@ -150,6 +150,6 @@ function useFields(profile: Profile) {
   return { waiting, typed, present, fields, was: { ...stood, ...before }, set, noteBefore }
 }
 
-/** What somebody has already may stay, even where it is no choice any more. */
+/** Keeps a present value that is no choice any more. */
 const withPresent = (choices: readonly string[], present: string) =>
   choices.includes(present) ? choices : [present, ...choices]

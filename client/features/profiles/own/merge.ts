@@ -9,7 +9,7 @@ const shows = {
   pictureId: ['Profile image', (id: ProfileWords['pictureId']) => (id ? 'A picture' : 'No picture')],
 } satisfies Parameters<typeof conflictOf<ProfileWords>>[0]['shows']
 
-/** An edit of one's profile beside what was saved meanwhile. */
+/** The conflict between an edit of one's profile and what was saved meanwhile. */
 export function both({ body }: Pick<Act<ProfileBody>, 'body'>, present: object): Conflict {
   const there = wordsOfPresent(present)
   return conflictOf<ProfileWords>({

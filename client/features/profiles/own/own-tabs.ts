@@ -1,7 +1,7 @@
 import { type Tab, tab } from '#client/api/person-tabs.ts'
 import type { FigureName } from '#contract/kinds.ts'
 
-/** What the viewer made, kind by kind, in every state. */
+/** The viewer's own things, kind by kind, in every state. */
 export const ownTabs: Readonly<Record<FigureName, Tab<object>>> = {
   posts: tab(() => import('#client/features/blog/own/own-list.tsx')),
   reels: tab(() => import('#client/features/reels/own/own-list.tsx')),

@@ -11,7 +11,7 @@ import { useRoleRequest } from './role-request.ts'
 const EditDialog = part(() => import('./edit-dialog.tsx').then((module) => module.default))
 const ContactDialog = part(() => import('../contact-dialog.tsx').then((module) => module.default))
 
-/** What somebody does with their own profile. The dialogs come when they are opened. */
+/** Actions on one's own profile. The dialogs are loaded when they are opened. */
 export function OwnerActs({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -6,13 +6,13 @@ import type { Person } from '#contract/profiles/people.ts'
 
 interface ProfileHeadProps {
   of: Person
-  /** More about them, in small letters. */
+  /** More facts, in small letters. */
   children?: ReactNode
-  /** What can be done here. */
+  /** Actions. */
   acts?: ReactNode
 }
 
-/** A face, a name, where somebody belongs. */
+/** Picture, name, department and level. */
 export function ProfileHead({ of, children, acts }: ProfileHeadProps) {
   return (
     <div className="grid gap-5">

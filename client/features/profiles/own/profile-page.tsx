@@ -23,7 +23,7 @@ import { Tiles } from './stat-tiles.tsx'
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const query = ownProfileQuery(call)
   await client.prefetchQuery(query)
-  // A tab that cannot be read shows so itself.
+  // A tab that fails to load shows the error itself.
   await prepareTab({ client, call, search }, client.getQueryData(query.queryKey)?.figures).catch(
     () => undefined,
   )
@@ -68,7 +68,7 @@ function Shown({ profile, search }: { profile: Profile; search: URLSearchParams 
   )
 }
 
-/** What was changed here without a network and is not on the campus yet. */
+/** An edit made offline that is not on the campus yet. */
 function WaitingEdit() {
   const [edit] = useActs({ kind: 'profile' })
   const reached = useReachable()

@@ -11,7 +11,7 @@ import { ownTabs } from './own-tabs.ts'
 
 type Figures = Profile['figures']
 
-/** What the tab of this address shows, made ready on the server. */
+/** Loads the data of the tab in the address, on the server. */
 export const prepareTab = (
   { search, ...asked }: Pick<Prepare, 'client' | 'call' | 'search'>,
   figures: Figures | undefined,
@@ -19,7 +19,7 @@ export const prepareTab = (
 
 const all = { ready: () => Promise.all(figureNames.map((name) => ownTabs[name].List.ready())) }
 
-/** My Posts, My Reels, My Products; which one is in the address. */
+/** My Posts, My Reels, My Products; the address names the open one. */
 export function ProfileTabs({ search, figures }: { search: URLSearchParams; figures: Figures }) {
   const current = tabOf(search, figures)
   const { List } = ownTabs[current]

@@ -8,7 +8,7 @@ import { address } from '#contract/addresses.ts'
 import type { Problem } from '#contract/problem.ts'
 import { ownProfileQuery } from '../queries.ts'
 
-/** Asks to become subadmin, with a number where the profile has none. Sent twice it is one request. */
+/** Asks to become subadmin, with a number if the profile has none. Idempotent. */
 export function useRoleRequest() {
   const client = useQueryClient()
   const change = useChange()
@@ -44,12 +44,12 @@ export function useRoleRequest() {
           : 'Request submitted! Admin will review it soon.',
       )
       id.current = undefined
-      // Asked for already, as far as this phone knows.
+      // Marks the request as made in the cache.
       const requestedAt = new Date().toISOString()
       client.setQueryData(queryKey, (profile) => profile && { ...profile, requestedAt })
     },
     onError(refusal) {
-      // What concerns the number stands beside it.
+      // An error of the number is shown beside it.
       if (refusal.field) return
       toast.fail(refusal.message)
     },

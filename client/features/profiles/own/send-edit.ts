@@ -9,9 +9,9 @@ import type { ProfileBody, ProfileFields, ProfileWords } from '../profile-act.ts
 export type PictureChoice = File | 'stays' | 'none'
 
 /**
- * Sends an edit of one's profile by the outbox. A later one counts, with the picture of an earlier that still waits.
- * A refused one is mended where it was made, and waits nowhere; one that clashes waits for the choice between both.
- * `was` is what it was begun from.
+ * Sends an edit of one's profile through the outbox. It replaces an earlier one that waits, and keeps that one's picture.
+ * A refused edit goes back to its form, not into the outbox; one in conflict waits for the choice between both.
+ * `was` is the version it began from.
  */
 export async function sendEdit(
   ownerId: string,
@@ -27,7 +27,7 @@ export async function sendEdit(
       : picture === 'stays' && earlier
         ? earlier.body.picture
         : picture
-  // Of an earlier one that does not tell, everything counts as typed.
+  // An earlier edit may lack `typed`: then all of its fields count as typed.
   const all = earlier ? { ...(earlier.body.typed ?? earlier.body.fields), ...typed } : typed
   const id = newId()
   const begun = earlier ? earlier.body.begun : { was, edit: newId() }
@@ -40,7 +40,7 @@ export async function sendEdit(
   const outcome = await sendAct(act)
   if (outcome.state !== 'needs you') return outcome
   if (!isClash(outcome.refusal)) await removeAct(id)
-  // This phone keeps nothing: the form it was made in does.
+  // Without storage on this phone the form keeps the edit.
   else if (!(await showConflict(act, outcome.refusal.present))) throw Problem.of(outcome.refusal)
   return outcome
 }

@@ -8,7 +8,7 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import { blocksQuery, useBlocking } from '../blocking.ts'
 
-/** The page of a person whom the viewer does not see, or who is not there; only whom they blocked themselves they are told. */
+/** The page of a person who is missing or not visible to the viewer; says 'blocked' only of people the viewer blocked. */
 export function NobodyHere({ id }: { id: string }) {
   const viewer = useViewer()
   const { data: blocked } = useQuery({ ...blocksQuery(useCall()), enabled: viewer !== null })

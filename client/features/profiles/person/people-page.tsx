@@ -28,7 +28,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   await client.prefetchInfiniteQuery(peopleQuery(call, ...askedBy(search)))
 }
 
-/** Members, found by their names. */
+/** Members, found by name. */
 export default function PeoplePage() {
   const [params] = useSearchParams()
   const [search, first] = askedBy(params)

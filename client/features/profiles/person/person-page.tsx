@@ -25,7 +25,7 @@ import { personQuery } from '../queries.ts'
 import { NobodyHere } from './missing-person.tsx'
 import { PersonTabs, preparePersonTab } from './person-tabs.tsx'
 
-/** What one may do about somebody else, beside their name's last line. Blocking can be taken back. */
+/** Actions on somebody else, beside the last line of their name. Blocking can be undone. */
 function PersonMenu({ of }: { of: Person }) {
   const { block } = useBlocking()
   return (
@@ -47,7 +47,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
   await preparePersonTab({ client, call }, id, search, figures).catch(() => undefined)
 }
 
-/** What is public of a person. */
+/** A person's public profile. */
 export default function PersonPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()

@@ -22,7 +22,7 @@ export const preparePersonTab = (
   figures: PublicProfile['figures'] | undefined,
 ) => Public.prepare(asked, { name: tabOf(search, figures), ...askedOf(id, search) })
 
-/** What is public of somebody's things; which kind is in the address. */
+/** A person's public things; the address names the kind. */
 export function PersonTabs({ of: { id, figures }, search }: { of: PublicProfile; search: URLSearchParams }) {
   const current = tabOf(search, figures)
   return (

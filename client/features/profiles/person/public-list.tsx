@@ -14,7 +14,7 @@ interface Asked extends PersonAsked {
 export const prepare = (asked: Pick<Prepare, 'client' | 'call'>, { name, ...of }: Asked) =>
   lists[name].prepare(asked, of)
 
-/** What is public of what somebody made of a kind. */
+/** A person's public things of one kind. */
 export default function PublicList({ name, ...of }: Asked) {
   const { default: List } = lists[name]
   return <List {...of} />

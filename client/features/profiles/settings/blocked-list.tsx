@@ -7,7 +7,7 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { blocksQuery, useBlocking } from '../blocking.ts'
 
-/** Whom one has blocked, and seeing them again. */
+/** The people one has blocked, with unblocking. */
 export function BlockedList() {
   const query = useQuery(blocksQuery(useCall()))
   const { data } = query

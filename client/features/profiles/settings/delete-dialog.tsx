@@ -13,7 +13,7 @@ import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { WhatHappens } from './deletion.tsx'
 
-/** Says what happens, asks for the password, and then it happens at once. */
+/** Says what will happen, asks for the password, and deletes at once. */
 export default function DeleteDialog({ close }: { close: () => void }) {
   const call = useCall()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export default function DeleteDialog({ close }: { close: () => void }) {
     navigate(address('home'))
     client.clear()
     client.setQueryData(['session'], { viewer: null })
-    // Last: until nobody is signed in, what is read is kept for them.
+    // Last: while somebody is signed in, what is read is cached for them.
     if (person !== visitor) await forgetEverythingOf(person)
     toast.tell('Your account is deleted')
   })

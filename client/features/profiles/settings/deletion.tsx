@@ -1,4 +1,4 @@
-/** What goes and what stays. */
+/** What is deleted and what stays. */
 export function WhatHappens() {
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-control">

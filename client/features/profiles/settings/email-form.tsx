@@ -11,7 +11,7 @@ import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { api } from '#contract/index.ts'
 import { sessionsQuery } from './queries.ts'
 
-/** Another address; the code that was sent there where it has to be proven. */
+/** Changes the e-mail address; asks for the mailed code when it must be verified. */
 export function EmailForm() {
   const call = useCall()
   const client = useQueryClient()

@@ -12,14 +12,14 @@ import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { exportQuery } from './queries.ts'
 
-/** Takes everything that is one's own along: made in the background, fetched when it is ready. */
+/** Exports everything of one's own: made in the background, downloaded when it is ready. */
 export function ExportPart() {
   const call = useCall()
   const client = useQueryClient()
   const { data: made } = useQuery(exportQuery(call))
   const starting = useMutation({
     mutationFn: () =>
-      // Named also while they are suspended, when they are nobody's viewer.
+      // Names the person, because a suspended one is no viewer.
       call(api.exports.start, { id: newId() }, { headers: { 'x-acting-for': personOf(client) } }),
     onSuccess: (started) => client.setQueryData(['my-export'], started),
     onError: (error) =>

@@ -47,7 +47,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, close, done }: Dial
   )
 }
 
-/** Says what goes with it. */
+/** Says what is lost with it. */
 export function RemovePasskeyDialog({ passkey: { id, name, isThis }, close, done }: DialogProps) {
   const call = useCall()
   const form = useId()

@@ -15,7 +15,7 @@ import { Time } from '#client/ui/time/time.tsx'
 import type { Passkey } from '#contract/auth/passkey-endpoints.ts'
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 
-/** One's own passkeys. Whoever has one shows one before another is added or any removed. */
+/** One's own passkeys. Adding or removing one requires showing an existing one. */
 export function PasskeysPart() {
   const client = useQueryClient()
   const query = useQuery(passkeysQuery(useCall()))

@@ -10,7 +10,7 @@ import { api } from '#contract/index.ts'
 
 const fields = ['currentPassword', 'password', 'confirmPassword']
 
-/** Another password; every other device is signed out by it. */
+/** Changes the password, which signs out every other device. */
 export function PasswordForm() {
   const call = useCall()
   const client = useQueryClient()

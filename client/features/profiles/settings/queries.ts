@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** Where the viewer is signed in, and the address that waits for its code. */
+/** The viewer's sessions, and the address that waits for its code. */
 export const sessionsQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['my-sessions'],
@@ -10,7 +10,7 @@ export const sessionsQuery = (call: Caller) =>
     meta: { keep: false },
   })
 
-/** Asked again while it is being made, in milliseconds. */
+/** Milliseconds between polls while the export is being made. */
 const pace = 1_200
 
 export const exportQuery = (call: Caller) =>

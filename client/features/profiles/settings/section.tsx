@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** Its anchor in the address, too. */
+  /** Also its anchor in the address. */
   id: string
   title: string
   lead?: ReactNode
   children: ReactNode
 }
 
-/** One matter of the settings. */
+/** One section of the settings. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section

@@ -13,7 +13,7 @@ import type { Session } from '#contract/auth/account-endpoints.ts'
 import { api } from '#contract/index.ts'
 import { sessionsQuery } from './queries.ts'
 
-/** Where one is signed in, and signing out elsewhere. */
+/** The viewer's sessions, and signing out elsewhere. */
 export function SessionsList() {
   const call = useCall()
   const client = useQueryClient()

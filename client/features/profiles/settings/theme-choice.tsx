@@ -7,10 +7,10 @@ const themes: { theme: Theme; text: string }[] = [
   { theme: 'dark', text: 'Dark' },
 ]
 
-/** Light, dark, or whatever the phone has. Kept on this device. */
+/** Light, dark, or the system's theme. Stored on this device. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme | null>(null)
-  // The server does not tell: what is drawn first must be the same on both sides.
+  // The server renders no choice, and hydration must match it.
   useEffect(() => setTheme(currentTheme()), [])
   return (
     <fieldset className="js-only">
@@ -37,13 +37,13 @@ export function ThemeChoice() {
 
 type Theme = 'system' | 'light' | 'dark'
 
-/** Read by the page itself before it is drawn (client/index.html), and by the server (server/http/session/theme-cookie.ts). */
+/** Also read by the page before it renders (client/index.html), and by the server (server/http/session/theme-cookie.ts). */
 function currentTheme(): Theme {
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1]
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Holds at once, on this device, for a year; 'system' forgets the choice. */
+/** Applies at once, on this device, for a year; 'system' deletes the choice. */
 function chooseTheme(theme: Theme): void {
   const year = 365 * 24 * 3_600
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page; not every browser has CookieStore
