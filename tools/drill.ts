@@ -9,11 +9,11 @@ import { restarts } from './drill/restarts.ts'
 import { build } from './start/ready.mjs'
 
 /**
- * What needs programs that `npm test` cannot bring along: a fleet behind a balancer, a pooler, and a pair of PostgreSQL.
+ * Drills with programs that `npm test` cannot install: a fleet behind a balancer, a pooler, and a pair of PostgreSQL.
  * `npm run tool -- drill failover` runs that one alone.
  */
 const drills = { restarts, pooled, failover, frozen }
-/** In seconds, for one drill. */
+/** Seconds per drill. */
 const most = 180
 
 const wanted = process.argv.slice(2)

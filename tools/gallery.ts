@@ -14,9 +14,9 @@ import { whatSettles } from './gallery/settled.ts'
 import { idsOf, mails } from './gallery/who.ts'
 
 /**
- * Every screen of the product beside its page of the look board, into one page: `npm run tool -- gallery`.
- * `--board FOLDER` is where the board lies, `--only post,admin` takes some screens alone, `--looks 360-light` some
- * looks; the pieces of which screens are made stand at `npm run tool -- pieces`.
+ * Shows every screen of the product beside its page of the look board, on one page: `npm run tool -- gallery`.
+ * `--board FOLDER` names the board's folder, `--only post,admin` takes only some screens, `--looks 360-light` only some
+ * looks; the building blocks of screens are at `npm run tool -- pieces`.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ type Look = (typeof sizes)[number] & { theme: (typeof themes)[number] }
 const looks: Look[] = sizes
   .flatMap((size) => themes.map((theme) => ({ ...size, theme })))
   .filter(({ width, theme }) => !asked.looks || asked.looks.split(',').includes(`${width}-${theme}`))
-/** A context for each who looks, and for each look; nobody signs in twice. */
+/** One browser context per person and look, so that nobody signs in twice. */
 function peopleIn(chrome: Browser, { url }: RunningCampus) {
   const sessions = new Map<string, Promise<Awaited<ReturnType<BrowserContext['storageState']>>>>()
   const signIn = async (email: string) => {
@@ -54,7 +54,7 @@ function peopleIn(chrome: Browser, { url }: RunningCampus) {
       ...{ baseURL: url, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' },
       ...{ serviceWorkers: worker ? 'allow' : 'block', storageState: as && (await sessions.get(as)) },
     })
-    // Whoever has the app is not asked to install it.
+    // People with the app installed are not asked to install it.
     await context.addInitScript(() => localStorage.setItem('downloadedApp', 'true'))
     return context
   }
@@ -76,7 +76,7 @@ async function shoot(
   return taken
 }
 
-/** The board draws for every width and both themes; where only its pictures lie, the one that fits is taken. */
+/** The board has a drawing for every width and theme; where only pictures exist, the matching one is used. */
 async function drawn(
   chrome: Browser,
   { board: name = '', drawing }: Screen,
@@ -101,7 +101,7 @@ async function drawn(
 
 const small = (taken: Buffer) => sharp(taken).webp({ quality: 80 }).toBuffer()
 
-/** One screen in every look, each with what was drawn for it; gives its part of the page. */
+/** One screen in every look, each beside its drawing; returns its part of the page. */
 async function pairs(
   name: string,
   screen: Screen,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { settings } from '#server/settings.ts'
 
-/** The pages of this repository that are made from others: `npm run tool -- docs` writes them, `test/house/papers.test.ts` holds them. */
+/** The generated pages of this repository: `npm run tool -- docs` writes them, `test/house/papers.test.ts` checks them. */
 export const papers: Record<string, () => string> = {
   '.env.example': settingsFile,
   'docs/decisions/README.md': indexOfDecisions,
@@ -17,7 +17,7 @@ ${lines.join('\n')}`
 
 const quoted = (value: string) => (/[\s<>]/.test(value) ? `"${value}"` : value)
 
-/** What the pages are about, in the order of the index; a page names its own below its title. */
+/** The subjects in the order of the index; a page names its subject below its title. */
 const subjects = [
   'Offline and data',
   'Pages and forms',

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Draws the app's icons from public/icon.svg: `npm run tool -- icons`, whenever the mark changes. */
+/** Draws the app's icons from public/icon.svg: run `npm run tool -- icons` whenever the mark changes. */
 const folder = 'client/public'
 const mark = await readFile(`${folder}/icon.svg`, 'utf8')
 
-/** Launchers cut maskable icons to their own shape and show only the middle four fifths for sure. */
+/** Launchers crop maskable icons and are sure to show only the middle four fifths. */
 const whole = mark
   .replace('rx="8" fill="#06402a"', 'fill="#06402a"')
   .replace(/V24a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z/, 'V32H0z')

@@ -18,7 +18,7 @@ await makeDemo()
 const folder = await mkdtemp(join(tmpdir(), 'campus-lighthouse-'))
 await cp(demoFolder, folder, { recursive: true })
 const campus = await startCampus({ folder, env: { NODE_ENV: 'production' } })
-/** Fetched when it is asked for: a quarter of all packages came for its sake (docs/decisions/releases.md). */
+/** Downloaded on demand: a quarter of all packages came with it (docs/decisions/releases.md). */
 const lighthouse = 'lighthouse@13.5.0'
 const flags = [
   '--headless',
@@ -44,7 +44,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What is read of its report. */
+/** The fields of its report that are used. */
 interface Report {
   categories: Record<
     string,

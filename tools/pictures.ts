@@ -7,7 +7,7 @@ import makeDemo, { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { startCampus } from '#testing/journeys/server.ts'
 import { browser } from './build/browser.ts'
 
-/** Takes the pictures of the README and of the manifest anew, from the demo campus: `npm run tool -- pictures`. */
+/** Retakes the pictures of the README and the manifest from the demo campus: `npm run tool -- pictures`. */
 const docs = 'docs/pictures'
 const installed = 'client/public'
 const phone = { width: 360, height: 740 }
@@ -31,12 +31,12 @@ const shots: {
   },
   { name: 'marketplace-360-dark', path: '/marketplace', on: phone, dark: true },
   { name: 'admin-1280', path: '/admin', on: wide, as: 'admin@fuoye.edu.ng' },
-  // What a store or an install dialog shows of the app.
+  // Shown by stores and install dialogs.
   { name: 'screenshot-narrow', folder: installed, path: '/blog', on: phone },
   { name: 'screenshot-wide', folder: installed, path: '/marketplace', on: wide },
 ]
 
-/** As good as it may be within so many bytes. */
+/** In bytes; the quality is the best that fits. */
 const most = 80_000
 async function small(taken: Buffer): Promise<Buffer> {
   for (let quality = 82; ; quality -= 6) {
@@ -45,7 +45,7 @@ async function small(taken: Buffer): Promise<Buffer> {
   }
 }
 
-/** All of them, or those that are named: `npm run tool -- pictures screenshot-wide`. */
+/** All of them, or the named ones: `npm run tool -- pictures screenshot-wide`. */
 const asked = process.argv.slice(2)
 const wanted = shots.filter(({ name }) => asked.length === 0 || asked.includes(name))
 
@@ -63,7 +63,7 @@ try {
       deviceScaleFactor: on === phone ? 2 : 1,
       colorScheme: dark ? 'dark' : 'light',
     })
-    // Whoever has the app is not asked to install it.
+    // People with the app installed are not asked to install it.
     await context.addInitScript(() => localStorage.setItem('downloadedApp', 'true'))
     const page = await context.newPage()
     if (as) {
@@ -74,7 +74,7 @@ try {
       await page.waitForURL((url) => url.pathname !== '/login')
     }
     await page.goto(path)
-    await page.waitForLoadState('networkidle').catch(() => undefined) // a page that listens is never idle
+    await page.waitForLoadState('networkidle').catch(() => undefined) // an event stream is never idle
     await before?.(page)
     await page.waitForTimeout(1_500)
     const taken = await page.screenshot()

@@ -14,7 +14,7 @@ import { home } from './start/ready.mjs'
 const isRoot = process.getuid?.() === 0
 const mayUnshare = isRoot && spawnSync('unshare', ['--net', 'true']).status === 0
 const nobody = 65_534
-/** With the pages that are built it may be 350 MB. */
+/** 350 MB with the built pages. */
 const mostMegabytes = 350 - 15
 
 let made = ''
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(made, { recursive: true, force: true })
 })
 
-/** Nothing of this process's own surroundings: no Node to find, no settings. */
+/** An empty environment: no Node on the PATH, no settings. */
 const env = (data: string) => ({
   ...{ PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DATA_DIR: data, PORT: '4000', HOST: '127.0.0.1' },
   ...{ SITE_URL: 'http://localhost:4000', FFMPEG: 'off' },
@@ -51,7 +51,7 @@ interface Running {
   milliseconds: number
 }
 
-/** Opens it as somebody who owns nothing of it, in a network that leads nowhere. */
+/** Starts it as another user, without a network. */
 async function open(data: string): Promise<Running> {
   const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--']
   const [command = '', ...rest] = [
@@ -81,7 +81,7 @@ async function aDataFolder(): Promise<string> {
   return data
 }
 
-/** In the network it is in. */
+/** Asks within its network namespace. */
 function health({ process }: Running): unknown {
   const ask = "fetch('http://127.0.0.1:4000/health/ready').then(async (it) => console.log(await it.text()))"
   const inside = mayUnshare ? ['nsenter', `--target=${process.pid}`, '--net'] : []
@@ -94,7 +94,7 @@ const alone = [mayUnshare && 'without a network', isRoot && 'as another user'].f
 test(`a release opens from a folder it cannot write into${alone && `, ${alone}`}, and ends well when told to`, async () => {
   const data = await aDataFolder()
   const times: number[] = []
-  // Other work of this machine may hold one start up, not all of them.
+  // Other load may delay one start, but not all.
   for (let tries = 0; tries < 3 && !(Math.min(...times) <= 3_000); tries += 1) {
     const running = await open(data)
     times.push(running.milliseconds)
@@ -120,12 +120,12 @@ test('it is no larger than 350 MB, and holds what runs and nothing else', async 
     expect(existsSync(join(program, 'node_modules', name)), name).toBe(false)
   const { version, scripts } = JSON.parse(await readFile(join(program, 'package.json'), 'utf8'))
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
-  // Nothing is installed or built by whoever has it.
+  // A release installs and builds nothing.
   expect(scripts).toBeUndefined()
   expect(await readFile(join(program, 'commit'), 'utf8')).toMatch(/^([0-9a-f]{40}(-changed)?|unknown)\n$/)
 })
 
-/** Loaded by nobody in production: pages that are worked on, and the demo. */
+/** Never loaded in production: the development server's pages, and the demo. */
 const left = ['server/http/live/live-pages.ts', 'demo/seed.ts']
 
 test('whatever its files import of ours lies in it', () => {

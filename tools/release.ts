@@ -5,12 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import { runtimePackages } from './release/packages.ts'
 import { build, home, node } from './start/ready.mjs'
 
-/** What a running campus is made of, beside its packages: no tests, no demo, nothing that builds. */
+/** A running campus's folders, beside its packages: no tests, no demo, no build. */
 const carried = ['server', 'contract', 'command', 'tools/start/settings-file.mjs']
 const besides = ['CHANGELOG.md', '.env.example', 'docs/operating', 'deploy']
 const isForTests = (path: string) => /(^|\/)testing(\/|$)|\.test\.ts$/.test(path)
 
-/** Types, maps to sources and explanations: half of all files. */
+/** Types, source maps and documentation: half of all files. */
 const isForPeople = (path: string) => /\.(d\.[cm]?ts|map|flow|md|markdown)$/.test(path)
 
 export interface Release {
@@ -19,8 +19,7 @@ export interface Release {
 }
 
 /**
- * Makes one folder that runs a campus and needs nothing: no network, no Node of the system, no compiler. `pages` are the
- * built ones.
+ * Makes one folder that runs a campus without a network, an installed Node or a compiler. `pages`: the built ones.
  */
 export async function makeRelease(folder: string, pages: string): Promise<Release> {
   const about = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as Record<string, unknown> // ours
@@ -35,7 +34,7 @@ export async function makeRelease(folder: string, pages: string): Promise<Releas
   for (const path of await runtimePackages(home))
     cpSync(join(home, path), join(folder, path), {
       recursive: true,
-      // What lies nested is a package of its own.
+      // A nested package is copied by itself.
       filter: (from) =>
         relative(join(home, path), from).split('/')[0] !== 'node_modules' && !isForPeople(from),
     })
@@ -51,7 +50,7 @@ export async function makeRelease(folder: string, pages: string): Promise<Releas
   return { folder, version: String(version) }
 }
 
-/** Of the checkout; a tree with changes says so. */
+/** The checkout's commit, marked where the tree has changes. */
 function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: home, encoding: 'utf8' }).trim()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What is done now and then, by name: `npm run tool -- NAME`, and whatever the program itself understands after it. */
+/** Occasional tasks by name: `npm run tool -- NAME`, followed by the program's own arguments. */
 interface Tool {
   does: string
   program: string

@@ -4,8 +4,8 @@ import { startPostgres } from '#testing/server/postgres.ts'
 import type { Row } from './table.ts'
 
 /**
- * Every bench, one after the other, and all their figures in one table: `npm run tool -- bench`, or some of them by name:
- * `npm run tool -- bench http member`. Ends with 1 where a bar was missed, and says what could not be measured here.
+ * Runs every bench, one after the other, and prints all figures in one table: `npm run tool -- bench`, or some of them by
+ * name: `npm run tool -- bench http member`. Exits with 1 where a bar was missed; lists what could not be measured here.
  */
 const benches = ['start', 'http', 'member', 'growth', 'search', 'listeners', 'crowd', 'likes', 'interactions']
 const asked = process.argv.slice(2)
@@ -13,7 +13,7 @@ const unknown = asked.filter((name) => !benches.includes(name))
 if (unknown.length > 0)
   throw new Error(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}`)
 
-/** These are about PostgreSQL; the rest of the second ask only SQLite where there is none. */
+/** These need PostgreSQL; the others with two databases run on SQLite alone where there is none. */
 const onlyPostgres = ['crowd', 'likes']
 const bothDatabases = ['growth', 'search']
 
@@ -54,13 +54,13 @@ async function run(bench: string): Promise<void> {
     rows.push({ bench, ...row })
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
-  // A missed bar ends with 1 as well, and is in the table.
+  // A missed bar exits with 1 as well, but is in the table.
   const error = /^\w*Error.*$/m.exec(said)?.[0]
   if (error && code !== 0) left.push(`${bench}: it could not be measured to its end here (${error})`)
   else if (told === 0) left.push(`${bench}: its figures, above, have no bars`)
 }
 
-/** Why there is no PostgreSQL here, where there is none. */
+/** Why PostgreSQL cannot run here; null where it can. */
 async function noPostgres(): Promise<string | null> {
   try {
     const server = await startPostgres()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The yardstick: node:http sending the bytes it was told to send, and nothing else. */
+/** The yardstick: a bare node:http server that sends the given bytes. */
 let body = Buffer.alloc(0)
 let headers: Record<string, string> = {}
 let status = 200

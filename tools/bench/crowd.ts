@@ -14,7 +14,7 @@ import { conclude, note, perSecond } from './table.ts'
 import { openWire, requestOf } from './wire.ts'
 
 /**
- * What readers feel while others write, sign in, or while the rows lie in PostgreSQL: server on one core, load on the
+ * What readers feel while others write, sign in, or while the data is in PostgreSQL: server on one core, load on the
  * other. Fails when a bar of the product is missed.
  */
 await makeDemo()
@@ -24,7 +24,7 @@ pin(process.pid, 1)
 const student = { email: 'student@fuoye.edu.ng', password: 'campus-demo' }
 const json = { 'content-type': 'application/json' }
 
-/** Limits are for abuse, and nobody may switch them off in production. */
+/** Rate limits stop abuse; production has no switch to turn them off. */
 const stormy = { NODE_ENV: 'development', RATE_LIMITS: 'off' }
 
 const postgres = await startPostgres({ durable: true })
@@ -32,7 +32,7 @@ try {
   const hall = await openDatabase({ folder })
   const { tokens } = await fillHall(hall, { members: 300, posts: 0 })
   await hall.close()
-  // Of so many nobody says more than is allowed: limits and all else as they always are.
+  // Few enough comments per member: with rate limits and everything else as usual.
   await during({}, async (campus) => {
     const cookies = tokens.map((token) => `campus_session=${token}`)
     const feed = {
@@ -51,11 +51,11 @@ try {
       const status = await wires[who]?.ask(requestOf(url, { method: 'PUT', headers }) + body)
       if (status !== 200) throw new Error(`A comment was answered with ${status}`)
     }
-    // A campus has been open for longer than a second: what comments run through is compiled by then.
+    // In use a campus has run for longer than a second: the code path of comments is compiled by then.
     const warmed = steadily(300, comment)
     await after(8_000)
     await warmed()
-    // In turns, since machines change their speed while one looks.
+    // Alternating, since a machine's speed changes while it is measured.
     const turns: { alone: Measured; beside: Measured; written: number }[] = []
     for (let turn = 0; turn < 7; turn += 1) {
       const alone = await load({ ...feed, seconds: 2 }, campus.pid)
@@ -108,7 +108,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Milliseconds until a member has what they searched for, the middle of many. */
+/** The median of milliseconds until a member has their search results. */
 async function waitFor(env: Record<string, string>): Promise<number> {
   let middle = 0
   await during(env, async (campus) => {
@@ -116,7 +116,7 @@ async function waitFor(env: Record<string, string>): Promise<number> {
     const times: number[] = []
     for (let n = 0; n < 1_000; n += 1) {
       const start = performance.now()
-      // Searches are not kept: each goes to the rows.
+      // Searches are not cached: each queries the rows.
       const reply = await fetch(`${campus.url}/api/posts?search=${n % 2 ? 'oye' : 'bus'}`, {
         headers: { cookie },
       })
@@ -157,7 +157,7 @@ async function signIn({ url }: RunningCampus): Promise<string> {
   return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Does something so many times a second; stopped, it tells how often a second it was done. */
+/** Does something so many times a second; the returned function stops it and tells the actual rate. */
 function steadily(perSecond: number, act: () => Promise<void>): () => Promise<number> {
   const start = performance.now()
   let begun = 0
@@ -166,7 +166,7 @@ function steadily(perSecond: number, act: () => Promise<void>): () => Promise<nu
   const running = new Set<Promise<void>>()
   const timer = setInterval(() => {
     const due = ((performance.now() - start) / 1000) * perSecond
-    // Whoever cannot keep up does not pile up either.
+    // Bounded, so that a slow server does not pile up calls.
     for (; begun < due && running.size < perSecond; begun += 1) {
       const one = act()
         .then(

@@ -16,14 +16,15 @@ import { conclude, note } from './table.ts'
 
 /**
  * How the lists of the product grow: `node tools/bench/growth.ts [posts reels books products] [sqlite postgres] [--rows
- * 1000000]`; on both databases where none is named. The same questions on a thousand rows and on many, in one run; the bars are ratios, so that they hold on any machine.
+ * 1000000]`; on both databases where none is named. The same queries on a thousand rows and on many, in one run; the bars
+ * are ratios, so that they hold on any machine.
  */
 const subjects: Record<string, Subject> = { posts, reels, books, products }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rows: { type: 'string', default: '1000000' } },
 })
-/** Of these those that were asked for; all where none was. */
+/** The named ones; all where none is named. */
 const among = (all: readonly string[]) => {
   const some = all.filter((one) => positionals.includes(one))
   return some.length > 0 ? some : all
@@ -99,7 +100,7 @@ async function opened(kind: string, name: string, subject: Subject, rows: number
   }
 }
 
-/** What PostgreSQL does by itself a minute after so many rows came; in a bench it does nothing by itself. */
+/** What autovacuum does a minute after so many rows; it is off in a bench. */
 async function tidy(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -107,13 +108,13 @@ async function tidy(url: string): Promise<void> {
   await client.end()
 }
 
-/** Both, one after the other and again, so that a moment in which the machine does something else strikes both. */
+/** Alternates both, so that other load on the machine affects both alike. */
 async function beside(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
   const [first, second] = [await calmest(one), await calmest(other)]
   return [Math.min(first, await calmest(one)), Math.min(second, await calmest(other))]
 }
 
-/** Milliseconds of one, in the calmest of some short rounds: what else the machine does is not the product's. */
+/** Milliseconds of one run, in the fastest of some short rounds, which other load disturbs least. */
 async function calmest(run: () => Promise<unknown>): Promise<number> {
   const warmUntil = performance.now() + 100
   do await run()

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 import { postRow, userRow } from '#testing/server/samples/rows.ts'
 
-/** A lecture hall on an empty campus: so many members, signed in, and posts for them. */
+/** A lecture hall on an empty campus: signed-in members, and posts for them. */
 export async function fillHall(database: Database, { members, posts }: { members: number; posts: number }) {
   const now = clock.now()
   const people = Array.from({ length: members }, (_, number) =>

@@ -11,8 +11,8 @@ import { conclude, note, perSecond } from './table.ts'
 import { flood } from './wire.ts'
 
 /**
- * What the server costs beside bare node:http sending the same bytes: server on one core, load on the other,
- * everything in one run. Fails when a bar of the product is missed. What members' pages cost, tools/bench/member.ts measures.
+ * The server's cost compared with bare node:http sending the same bytes: server on one core, load on the other, all in one
+ * run. Fails when a bar of the product is missed. tools/bench/member.ts measures members' pages.
  */
 await makeDemo()
 const folder = await mkdtemp(join(tmpdir(), 'campus-bench-'))
@@ -33,7 +33,7 @@ try {
   const plain = await besideBare(feed, {})
   note("a visitor's first feed page, of bare", plain.ratio, { atLeast: 0.75 }, '', plain.told)
 
-  // One request after the other, as browsers ask: what is sent ahead hides who waits for what.
+  // Without pipelining, as browsers ask: it would hide who waits for what.
   const member = await besideBare(feed, { cookie }, { pipelining: 1 })
   note('the same, signed in, not pipelined, of bare', member.ratio, { atLeast: 0.5 }, '', member.told)
 
@@ -41,9 +41,9 @@ try {
   const unchanged = await besideBare(feed, { 'if-none-match': etag })
   note('not modified (304), of bare', unchanged.ratio, { atLeast: 0.75 }, '', unchanged.told)
 
-  // In short turns, and the calmest of each: what the machine does meanwhile strikes both. By what the server takes, and
-  // loaded by hardly anything: an HTTP client takes a quarter longer over a compressed answer than over a plain one.
-  // What is still asked for after half a second is compressed again, as far as it goes: its length stands after that.
+  // Short alternating turns, the fastest of each: other load on the machine affects both alike. Measured in
+  // processor time of the server under light load: an HTTP client takes a quarter longer over a compressed response.
+  // After half a second a popular reply is compressed again, at the highest level: its length is final after that.
   for (let turn = 0; turn < 3; turn += 1) {
     await (await fetch(campus.url + feed, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
     await after(1_000)
@@ -76,15 +76,15 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Memory once nobody has asked for anything for so long that it is given back, see server/idle-memory.ts. */
+/** Memory after so long without a request that it is given back, see server/idle-memory.ts. */
 async function atRest(): Promise<number> {
   await after(12_000)
   return memoryOf(pid)
 }
 
 /**
- * Our rate for a request, beside that of bare node:http giving exactly the same answer: the middle of five short turns,
- * in which one follows the other, so that what the machine does meanwhile strikes both.
+ * Our request rate relative to bare node:http sending exactly the same response: the median of five short alternating
+ * turns, so that other load on the machine affects both alike.
  */
 async function besideBare(path: string, headers: Record<string, string>, how: Partial<Load> = {}) {
   const answer = await fetch(campus.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
@@ -107,7 +107,7 @@ async function besideBare(path: string, headers: Record<string, string>, how: Pa
   return middle
 }
 
-/** The feed with one and with other headers, in turns: of each the one that took the least of the processor. */
+/** The feed with one and with other headers, alternating: the lowest processor time of each. */
 async function calmest(one: Record<string, string>, other: Record<string, string>) {
   const measured = [one, other].map((headers) => ({
     headers,
@@ -124,7 +124,7 @@ async function calmest(one: Record<string, string>, other: Record<string, string
         seconds: 0.7,
       })
       const processor = ((runTime(pid) - before) * 1e6) / count
-      // The first turns compile what they run, and compress as far as it goes.
+      // The first turns warm up the compiler and the compressed replies.
       if (turn > 2 && processor < best.processor) Object.assign(best, { processor, rate, bytes })
     }
   return measured as [(typeof measured)[0], (typeof measured)[0]] // one for each of the two

@@ -11,9 +11,9 @@ import { interactions } from './interactions/interactions.ts'
 import { conclude, note } from './table.ts'
 
 /**
- * Milliseconds from what somebody does to the next paint, on a phone that computes four times slower than this machine:
- * `node tools/bench/interactions.ts [words of one]`. As the browser tells it (Event Timing), in steps of 8; what it does not
- * tell took less than 16. Needs a build.
+ * Milliseconds from an interaction to the next paint, on a phone that computes four times slower than this machine:
+ * `node tools/bench/interactions.ts [words of one]`. As the browser reports it (Event Timing), in steps of 8; what it does
+ * not report took less than 16. Needs a build.
  */
 const times = 7
 const asked = process.argv.slice(2)

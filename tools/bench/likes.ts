@@ -12,8 +12,8 @@ import { conclude, note } from './table.ts'
 import { openWire, requestOf } from './wire.ts'
 
 /**
- * A hall in which everybody likes everything: 300 members, one process and one PostgreSQL that waits for its disk, limits
- * as they always are. The server has a core; PostgreSQL and the load share the other. Fails when a bar is missed.
+ * A hall in which everybody likes everything: 300 members, one process and one PostgreSQL with durable commits, rate
+ * limits as usual. The server has a core; PostgreSQL and the load share the other. Fails when a bar is missed.
  */
 const members = 300
 const posts = 64

@@ -10,9 +10,9 @@ import { startCampus } from '#testing/journeys/server.ts'
 import { memoryOf } from './load.ts'
 import { conclude, note } from './table.ts'
 
-/** What ten thousand phones cost that listen to one reel, and how long one comment takes to reach them all. */
+/** The cost of ten thousand phones that listen to one reel, and how long one comment takes to reach them all. */
 const listeners = Number(process.argv[2] ?? 10_000)
-/** As many as one address may have; a carrier has many. */
+/** The limit per IP address; a carrier has many addresses. */
 const ofAddress = 250
 
 await makeDemo()
@@ -39,7 +39,7 @@ try {
     })
     return socket
   }
-  // What a first few make ready once is not theirs alone.
+  // One-time costs of the first few are not counted.
   const sockets = await Promise.all(Array.from({ length: 200 }, (_, number) => listen(number)))
   await after(2_000)
   const before = memoryOf(pid)

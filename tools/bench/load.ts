@@ -7,23 +7,23 @@ export interface Load {
   headers?: Record<string, string>
   seconds?: number
   connections?: number
-  /** Requests a connection sends before it waits for an answer. */
+  /** Pipelined requests per connection. */
   pipelining?: number
 }
 
 export interface Measured {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
   /** Milliseconds at the 50th and 99th percentile. */
   p50: number
   p99: number
   /** Bytes of one response, head included. */
   bytes: number
-  /** Microseconds of processor time the server spent on one request. */
+  /** Processor time of the server per request, in microseconds. */
   processor: number
 }
 
-/** Asks one address as fast as it answers. `pid` is the server's, to count what it costs there. */
+/** Requests one address as fast as it answers. `pid` is the server's, to measure its processor time. */
 export async function load(
   { url, headers = {}, seconds = 4, connections = 32, pipelining = 4 }: Load,
   pid: number,
@@ -44,7 +44,7 @@ export async function load(
   }
 }
 
-/** Seconds of processor time a process has used so far; 0 where the system does not tell. */
+/** Seconds of processor time that a process has used so far; 0 where the system does not tell. */
 function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -54,24 +54,24 @@ function processorTime(pid: number): number {
   }
 }
 
-/** Microseconds that one of about so many requests takes, by the clock and of the server's processor. */
+/** Microseconds per request, averaged over about so many: elapsed, and of the server's processor. */
 export async function spend(
   { url, headers = {}, connections = 32, pipelining = 4 }: Omit<Load, 'seconds'>,
   pid: number,
   requests: number,
 ): Promise<{ clock: number; processor: number }> {
   const [begun, before] = [performance.now(), runTime(pid)]
-  // It looks each so many milliseconds whether all have been answered.
+  // autocannon checks at this interval whether all are answered.
   const result = await autocannon({ url, headers, connections, pipelining, amount: requests, sampleInt: 2 })
   const [clock, processor] = [performance.now() - begun, runTime(pid) - before]
-  // Of the last ones that a connection has sent together it forgets some.
+  // It loses some of the last pipelined ones.
   const { errors, non2xx, '2xx': answered } = result
   if (errors > 0 || non2xx > 0 || answered < requests * 0.98)
     throw new Error(`${url}: ${errors} errors, ${non2xx} refusals, ${answered} of ${requests} answered`)
   return { clock: (clock * 1_000) / answered, processor: (processor * 1e6) / answered }
 }
 
-/** As processorTime, and as finely as nanoseconds: of all threads that still run. */
+/** Like processorTime, in nanosecond resolution, over all threads that still run. */
 export function runTime(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
@@ -84,7 +84,7 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** Puts a process on one core, so that server and load do not share one. Does nothing where that cannot be done. */
+/** Pins a process to one core, so that server and load do not share one. Does nothing where that is impossible. */
 export function pin(pid: number, core: number): void {
   spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })
 }

@@ -7,8 +7,8 @@ import { pin, spend } from './load.ts'
 import { conclude, note } from './table.ts'
 
 /**
- * What a member's page takes of the server's processor, all its threads, compression and all: each address by several
- * members in turn, as browsers ask. The server is on one core, whoever asks on the other.
+ * Processor time of the server for a member's page, over all its threads, compression included: each address by several
+ * members in turn, as browsers ask. Server on one core, load on the other.
  */
 const bar = 0.6
 const requests = 1_200
@@ -26,7 +26,7 @@ try {
   const cookies = await Promise.all(accounts.map(signIn))
   for (const list of ['posts', 'reels', 'books', 'products']) {
     const { items } = (await (await fetch(`${campus.url}/api/${list}`)).json()) as { items: { id: string }[] }
-    // Not the first, which may have been made for one of those who ask.
+    // Not the first one, whose owner may be among the members.
     const id = items[1]?.id ?? ''
     const page = { posts: '/blog', reels: '/reels', books: '/books', products: '/marketplace' }[list] ?? ''
     for (const path of [page, list === 'reels' ? `${page}?id=${id}` : `${page}/${id}`])
@@ -54,7 +54,7 @@ async function measure(path: string, cookies: readonly string[], whom = 'a membe
   note(`${what} for ${whom}, processor`, worst, { atMost: bar }, ' ms', told)
 }
 
-/** All of these but admins, who see whoever blocks them. */
+/** Blocks each of these except admins, who see people who block them. */
 async function blockedBySomebody(cookies: readonly string[]): Promise<void> {
   const account = { fullName: 'Somebody', email: 'somebody@fuoye.edu.ng', department: 'Law', level: '100' }
   const password = 'campus-demo'

@@ -20,8 +20,8 @@ import { reels } from './growth/reels.ts'
 import { conclude, note } from './table.ts'
 
 /**
- * How long one search through everything takes: `node tools/bench/search.ts [sqlite postgres] [--rows 1000000]`. So many
- * members, posts, reels, books and products; `--at` names a database that was filled before and stays.
+ * How long one search through everything takes: `node tools/bench/search.ts [sqlite postgres] [--rows 1000000]`, over so
+ * many members, posts, reels, books and products; `--at` names a database that was filled before and is kept.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,7 @@ for (const kind of positionals.length > 0 ? positionals : ['sqlite', 'postgres']
   const platform = { database, clock, log: openLog({ format: 'text' }), videos: { encoder: 'any' } }
   const search = createSearch(platform as unknown as Platform, everySearch) // it needs nothing else
   for (const [what, asked] of Object.entries(questions)) {
-    // Of each the calmest round: what else the machine does is not the product's.
+    // The fastest round of each, which other load on the machine disturbs least.
     const calmest = asked.map(() => Number.POSITIVE_INFINITY)
     for (let round = 0; round < rounds; round += 1)
       for (const [number, words] of asked.entries()) {
@@ -92,7 +92,7 @@ async function opened(kind: string): Promise<{ database: Database; close: () => 
   }
 }
 
-/** Filled row by row, the indexes of three-letter pieces take an hour; made afterwards, minutes. */
+/** Building the trigram indexes row by row takes an hour; afterwards, minutes. */
 async function withoutPieces(url: string, fill: () => Promise<void>): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

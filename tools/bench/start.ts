@@ -8,11 +8,11 @@ import { freePort } from '#testing/server/free-port.ts'
 import { conclude, note } from './table.ts'
 
 /**
- * How long `npm start` takes in a fresh checkout once the packages are there, and every time after that: `node
- * tools/bench/start.ts`. What git knows is copied, as it stands; nothing was built, compiled or filled there before.
+ * How long `npm start` takes in a fresh checkout with installed packages, the first time and later: `node
+ * tools/bench/start.ts`. Copies the tracked files of the working tree; nothing is built, compiled or filled there.
  */
 const starts = 5
-// Packages that `npm start` did not install it installs anew, within what is measured.
+// `npm start` reinstalls packages that it did not install itself, within the measured time.
 if (!existsSync('node_modules/.installed')) throw new Error('Run npm start or npm test once before this')
 const checkout = mkdtempSync(join(tmpdir(), 'campus-start-'))
 copyCheckout()
@@ -33,14 +33,14 @@ function copyCheckout(): void {
     mkdirSync(dirname(join(checkout, path)), { recursive: true })
     copyFileSync(path, join(checkout, path))
   }
-  // Each package by itself: what was compiled from ours lies among them.
+  // One link per package: compiled files of ours lie among them.
   mkdirSync(join(checkout, 'node_modules'))
   for (const name of readdirSync('node_modules'))
     if (!['.cache', '.vite'].includes(name))
       symlinkSync(join(process.cwd(), 'node_modules', name), join(checkout, 'node_modules', name))
 }
 
-/** Milliseconds until it says that it is open; ended after that. */
+/** Milliseconds until it reports that it is open; it is ended after that. */
 async function start(): Promise<number> {
   const env = { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1' }
   const begun = performance.now()
@@ -58,7 +58,7 @@ async function start(): Promise<number> {
   }
   if (!isOpen) throw new Error('It ended before it was open')
   const took = performance.now() - begun
-  // npm keeps the signal to itself.
+  // npm does not forward the signal.
   if (npm.pid) process.kill(-npm.pid, 'SIGTERM')
   await gone
   return took

@@ -1,4 +1,4 @@
-/** One figure beside its bar. */
+/** One figure and its bar. */
 export interface Row {
   what: string
   measured: string
@@ -8,7 +8,7 @@ export interface Row {
 
 const rows: Row[] = []
 
-/** Notes one figure against its bar; `atLeast` or `atMost`, whichever is the good side. */
+/** Records one figure and its bar; `atLeast` or `atMost`, whichever side is good. */
 export function note(
   what: string,
   figure: number,
@@ -21,14 +21,14 @@ export function note(
   const measured = `${figure < 10 ? figure.toFixed(2) : Math.round(figure).toLocaleString('en')}${unit}`
   const row = { what, measured, bar: limit, met }
   rows.push(row)
-  // To tools/bench/all.ts, where that began it.
+  // Reports to tools/bench/all.ts, where that started this bench.
   process.send?.(row)
   console.info(
     `${met ? 'met   ' : 'MISSED'} ${what.padEnd(58)} ${measured.padStart(10)}   ${limit.padEnd(12)} ${aside}`,
   )
 }
 
-/** Ends with 1 when a bar was missed. */
+/** Exits with 1 when a bar was missed. */
 export function conclude(): void {
   const missed = rows.filter(({ met }) => !met)
   console.info(`\n${rows.length - missed.length} of ${rows.length} bars met`)

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Asks by hand-made requests and reads no more of an answer than it must: whoever loads a server so takes a tenth of what
- * an HTTP client does, and the server is what is measured.
+ * A minimal HTTP client that reads no more of a response than it must: it takes a tenth of the processor time of a real
+ * one, so that the server is what is measured.
  */
 export interface Wire {
-  /** One request, and the status of its answer. */
+  /** Sends one request; returns the status of its response. */
   ask(request: string): Promise<number>
   close(): void
 }
@@ -19,7 +19,7 @@ export function requestOf(
   return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** A line that stays open. Answers must say their length. */
+/** A keep-alive connection. Responses must have a Content-Length. */
 export async function openWire(url: string): Promise<Wire> {
   const socket = await dial(url)
   let got: Buffer = Buffer.alloc(0)
@@ -43,7 +43,7 @@ export async function openWire(url: string): Promise<Wire> {
   }
 }
 
-/** Bytes of the answer that begins here, head included; null while that is not known. */
+/** Length of the response that begins here, head included; null while it is incomplete. */
 function lengthOf(bytes: Buffer): number | null {
   const head = bytes.indexOf('\r\n\r\n')
   if (head < 0) return null
@@ -59,7 +59,7 @@ interface Flood {
   pipelining?: number
 }
 
-/** The same request again and again, some ahead on each line; how many were answered, and in how many bytes each. */
+/** Repeats one request, pipelined on each connection; returns how many were answered, and the bytes of each. */
 export async function flood({ url, headers = {}, seconds, connections = 32, pipelining = 4 }: Flood) {
   const request = requestOf(url, { headers })
   const bytes = await learn(url, request)
@@ -73,7 +73,7 @@ export async function flood({ url, headers = {}, seconds, connections = 32, pipe
     socket.on('data', (part: Buffer) => {
       left -= part.length
       if (left > 0) return
-      // Every answer is the same: another length would be another answer.
+      // All responses must be equal, so another length is an error.
       if (left < 0 || part.indexOf('HTTP/1.1 5') >= 0) return reject(new Error(`${url}: another answer`))
       count += pipelining
       left = bytes * pipelining

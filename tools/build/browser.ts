@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Chromium without a screen: draws a page in about half the time, and has neither notifications nor windows. */
+/** Headless Chromium: renders a page in about half the time, and has neither notifications nor windows. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** A whole Chromium. */
+/** Full Chromium. */
 const places = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
@@ -14,16 +14,16 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The whole Chromium on this machine, for what a shell lacks; undefined means Playwright knows where its own is. */
+/** The full Chromium of this machine, for what the headless shell lacks; undefined means Playwright finds its own. */
 export const wholeBrowser = (): string | undefined => places.find((path) => path && existsSync(path))
 
-/** What is on the machine already, the quick one first. */
+/** The Chromium of this machine, the headless one first. */
 export const browserHere = (): string | undefined =>
   [process.env.CHROMIUM, shell].find((path) => path && existsSync(path)) ?? wholeBrowser()
 
 /**
- * The path of a Chromium for the tests: one that is on the machine, else Playwright's own, fetched now, else the
- * distribution's, where we may install it. Undefined means Playwright knows where its own is.
+ * The path of a Chromium for the tests: this machine's, else Playwright's own, downloaded now, else the distribution's,
+ * where we may install it. Undefined means Playwright finds its own.
  */
 export function browser(): string | undefined {
   if (wholeBrowser()) return quickened()
@@ -47,7 +47,7 @@ export function browser(): string | undefined {
   process.exit(1)
 }
 
-/** Beside a distribution's whole Chromium its shell is one small package; without it the journeys only take longer. */
+/** Adds the headless shell beside a distribution's Chromium, a small package; without it the journeys only take longer. */
 function quickened(): string | undefined {
   if (!process.env.CHROMIUM && !existsSync(shell) && mayInstall && existsSync('/usr/bin/chromium'))
     install('chromium-headless-shell')
@@ -59,7 +59,7 @@ const mayInstall = process.platform === 'linux' && process.getuid?.() === 0
 const install = (name: string) =>
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 'ignore')
 
-/** A browser without its system libraries is there, but does not run. */
+/** A browser may exist but lack its system libraries. */
 const starts = (path: string) => run(path, ['--version'], 'ignore')
 
 function run(command: string, args: string[], stdio: 'inherit' | 'ignore' = 'inherit'): boolean {

@@ -14,7 +14,7 @@ import { workerFiles } from './worker-files.ts'
 
 const client = 'dist/client'
 
-/** Builds the service worker around one build of the pages: it names their files and carries their shell. */
+/** Builds the service worker for one build of the pages: it lists their files and contains their shell. */
 export async function buildWorker(): Promise<void> {
   const template = await readFile(join(client, 'index.html'), 'utf8')
   const { first, ahead, members, others } = await workerFiles(client)
@@ -47,18 +47,18 @@ export async function buildWorker(): Promise<void> {
       },
     },
   })
-  // It has no screen, and React's slow build does not even start there: then nothing is kept or sent any more.
+  // A worker has no DOM, and React's development build fails to start there: then nothing would be cached or sent.
   if ((await readFile(join(client, 'service-worker.js'), 'utf8')).includes('react.transitional.element'))
     throw new Error('What the service worker sends imports React: keep its delivery in a file of its own')
 }
 
-/** What a page begins with, all at once, as the server's pages ask for it; the worker holds it. */
+/** The preload links of the server's pages; the worker contains them. */
 async function startLinks(): Promise<string> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   return [...chunksOf(manifest, startModule)].map(({ file }) => laterLink(file)).join('')
 }
 
-/** Puts into the worker how to send what may go without a page, and nothing else of it. */
+/** Bundles into the worker only the deliveries that need no page. */
 export function deliveriesWithoutPage(): Plugin {
   return {
     name: 'deliveries-without-page',
@@ -66,7 +66,7 @@ export function deliveriesWithoutPage(): Plugin {
   }
 }
 
-/** The module that stands in the place of service-worker/deliveries.ts. */
+/** Generates the module that replaces service-worker/deliveries.ts. */
 export function withoutPage(all: readonly OfflineKind[]): string {
   const kinds = all
     .flatMap(({ acts }) => Object.entries(acts))

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildWorker } from './build-worker.ts'
 
-/** What gets smaller. */
+/** File types that compress well. */
 const squeezable = new Set([
   '.js',
   '.mjs',
@@ -20,10 +20,10 @@ const squeezable = new Set([
   '.ttf',
 ])
 
-/** Builds the pages for the browser and for the server, and compresses what the browser gets, once and well. */
+/** Builds the pages for browser and server, and compresses the browser's files at the highest level. */
 await build({ logLevel: 'warn' })
 await buildWorker()
-// Other threads compress while this one builds.
+// Compression runs in other threads during the second build.
 await Promise.all([compress(), build({ logLevel: 'warn', build: { ssr: 'app/entry-server.tsx' } })])
 
 async function compress(): Promise<void> {

@@ -4,7 +4,7 @@ import { api } from '#contract/index.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
-/** The browser calls endpoints by method and path, each written once; their schemas stay on the server. */
+/** Strips schemas from the browser's copy of the contract, which needs only methods and paths. */
 export function contractWithoutSchemas(): Plugin {
   const file = fileURLToPath(new URL('../../contract/index.ts', import.meta.url))
   const listed = (all: string[]) => `{${all.join()}}`

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which files of a build have another name once one of them is changed: it, and whatever names it, and so on. */
+/** Returns which files of a build are renamed when one of them changes: itself and, transitively, its importers. */
 export async function changedWith(client: string): Promise<(file: string) => Set<string>> {
   const names = (await readdir(join(client, 'assets'))).filter((name) => /\.m?js$/.test(name))
   const namedBy = new Map<string, string[]>(names.map((name) => [name, []]))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const ours = fileURLToPath(new URL('../../client/app/routing/preload-modules.ts', import.meta.url))
 
-/** What Vite calls before every import() of the pages is our own client/app/routing/preload-modules.ts. */
+/** Makes Vite call our own client/app/routing/preload-modules.ts before every import() of a page. */
 export function filesBeforeModules(): Plugin {
   return {
     name: 'files-before-modules',

@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 const worker = 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 
 /**
- * The worker of pdf.js as the pages get it: it asks for less of a file, and keeps less. Of a scan of 80.7 MB on a phone that
- * buys a first page after 0.78 MB instead of 78.9, and at most 70 MB of memory (88 by ranges) instead of 512 to 553
- * (docs/decisions/pdf-reading.md). test/build/frugal-pdf.test.ts fails where an upgrade reads otherwise at one of its places.
+ * Patches the worker of pdf.js so that it fetches and keeps less of a file. For a scan of 80.7 MB on a phone the first
+ * page takes 0.78 MB instead of 78.9, and at most 70 MB of memory (88 by ranges) instead of 512 to 553
+ * (docs/decisions/pdf-reading.md). test/build/frugal-pdf.test.ts fails where an upgrade changes one of the patched places.
  */
 export function frugalPdf(): Plugin {
   return {
@@ -29,7 +29,7 @@ const version = (): string => createRequire(import.meta.url)('pdfjs-dist/package
 
 export const wholeWorker = (): string => readFileSync(createRequire(import.meta.url).resolve(worker), 'utf8')
 
-/** Every change is made at exactly one place; a build of which one is not found fails. */
+/** Each patch must match exactly once, or the build fails. */
 export function frugal(code: string): string {
   return changes.reduce((left, [place, instead]) => {
     if (left.split(place).length !== 2)
@@ -40,7 +40,7 @@ export function frugal(code: string): string {
   }, `/* Changed for the campus: it finds a page without those before it, forgets what was read long ago, and has the browser decode JPEGs. */\n${nativePictures}${code}\n${recentChunks}`)
 }
 
-/** For whoever takes the bytes as a whole: pdf.js sets them once, to nothing, and no page asks for them. */
+/** Replaces a field for whole-file loading: pdf.js sets it once, to nothing, and no page reads it. */
 const wholly =
   'get bytes(){return this._loadedChunks.whole(this.manager.length)}set bytes(e){}' +
   'clone(){return new Stream(this.getByteRange(this.start,this.end),0,this.length,this.dict?.clone())}'
@@ -49,8 +49,8 @@ const wholly =
 const mostPixels = 64 * 1024 * 1024
 
 const changes: [place: string, instead: string][] = [
-  // Where a node has as many pages as kids, each is a page: those before one's own need not be looked at, which in a
-  // book of scanned pages lie between their pictures, 128 KB apart.
+  // Where a node has as many pages as kids, each kid is a page: those before the wanted one need no fetching. In a
+  // book of scanned pages they lie between the pictures, 128 KB apart.
   [
     't.push(n);a===this.toplevelPagesDict&&n instanceof Ref&&!o.has(n)&&o.put(n,r.fetchAsync(n))}',
     't.push(n);if(n instanceof Ref)c===h.length?s.has(n)||s.put(n,1):a!==this.toplevelPagesDict||o.has(n)||o.put(n,r.fetchAsync(n))}',
@@ -67,7 +67,7 @@ const changes: [place: string, instead: string][] = [
   ['a!==this.bytes.length)throw new Error(`Bad end', 'a!==this.end)throw new Error(`Bad end'],
   ['this.bytes.set(new Uint8Array(t),e);', 'this._loadedChunks.put(t,e,n);'],
   ['this.bytes.set(new Uint8Array(e),t);', 'this._loadedChunks.put(e,t,this.chunkSize);'],
-  // It would not ask again for what it has found once.
+  // Else it would not request again what it has found once.
   ['||t===this._lastSuccessfulEnsureByteChunk', ''],
   [
     'this.ensureByte(e);return this.bytes[this.pos++]}getBytes(e)',
@@ -81,12 +81,12 @@ const changes: [place: string, instead: string][] = [
     'this.ensureRange(e,t);return this.bytes.subarray(e,t)',
     'this.ensureRange(e,t);return this._loadedChunks.read(e,t)',
   ],
-  // Looked at with every font.
+  // Read with every font.
   [
     'new Uint8Array(e.bytes.buffer,e.start,e.end-e.start);a.update(t)',
     'e.getByteRange(e.start,e.end);a.update(t)',
   ],
-  // What a picture says of itself counts, not only what the page says of it: neither the browser nor pdf.js lays that out.
+  // The size in the picture's own header counts, not only the page's: neither the browser nor pdf.js decodes larger ones.
   [
     'const c={data:s,type:"image/jpeg"',
     `if(o*l>${mostPixels})throw new Error("Too large");const c={data:s,type:"image/jpeg"`,
@@ -95,7 +95,7 @@ const changes: [place: string, instead: string][] = [
     'r.samplesPerLine=n.getUint16(i);i+=2;r.components=[]',
     `r.samplesPerLine=n.getUint16(i);i+=2;if(r.scanLines*r.samplesPerLine>${mostPixels})throw new Error("Too large");r.components=[]`,
   ],
-  // Nothing is on its way, and whoever asks for more has just looked at all that it needs.
+  // Nothing is in flight, and the caller has just checked all that it needs.
   [
     'if(0===t.size)return Promise.resolve();',
     'if(0===t.size)return Promise.resolve();this._requestsByChunk.size||this.stream.progressiveDataLength||this.stream._loadedChunks.makeRoom();',
@@ -103,9 +103,9 @@ const changes: [place: string, instead: string][] = [
 ]
 
 /**
- * The parts of a file that are here. pdf.js would lay out room for all of it at once, 80 MB for a book of 80 MB, and fill
- * it: here each part lies by itself, and those that nobody has looked at lately go. What is missing it asks for again,
- * of this phone, where what was read lies.
+ * Caches the loaded parts of a file. pdf.js would allocate the whole file at once, 80 MB for a book of 80 MB, and fill it:
+ * here each part is separate, and the least recently used are dropped. Missing ones are requested again, from the phone's
+ * own copy.
  */
 const recentChunks = `
 class RecentChunks {
@@ -175,8 +175,8 @@ class RecentChunks {
 `
 
 /**
- * JPEGs by the browser's own decoder. pdf.js would ask `ImageDecoder`, of which Chromium keeps 8 MB of every page that was
- * drawn, or decode them by itself, which takes ten times as long and leaves 35 MB of a scanned page to be swept.
+ * Decodes JPEGs with the browser. pdf.js would use `ImageDecoder`, of which Chromium keeps 8 MB per drawn page, or decode
+ * in JavaScript, which takes ten times as long and leaves 35 MB of garbage per scanned page.
  */
 const nativePictures = `
 class ImageDecoder {

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
 /**
- * What React DOM brings along for pages that none of ours is, by what would need it. Leaving it out buys 25 KB of script
- * to parse on every page, 4.5 KB as sent (React DOM 19.3.1 alone, minified: 303.0 to 278.0 KB, Brotli 61.7 to 57.2); see
- * docs/decisions/page-weight.md. No page may use these; test/build/lean-react.test.ts sees to it, and fails where an
- * upgrade has renamed one.
+ * Parts of React DOM that no page of ours uses, by the feature that needs them. Removing them saves every page 25 KB of
+ * script to parse, 4.5 KB compressed (React DOM 19.3.1 alone, minified: 303.0 to 278.0 KB, Brotli 61.7 to 57.2); see
+ * docs/decisions/page-weight.md. test/build/lean-react.test.ts checks that no page uses them, and fails where an upgrade
+ * has renamed one.
  */
 export const unused: Record<string, readonly string[]> = {
   ViewTransition: [
@@ -21,18 +21,18 @@ export const unused: Record<string, readonly string[]> = {
     ...['startViewTransition', 'scheduleViewTransitionEvent', 'reportViewTransitionError'],
     ...['recursivelyTraverseAfterMutationEffects', 'commitAfterMutationEffectsOnFiber'],
   ],
-  // A ref of a fragment.
+  // Refs of fragments.
   FragmentInstance: [
     ...['commitNewChildToFragmentInstances', 'commitNewChildToFragmentInstance'],
     ...['commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'],
     ...['deleteChildFromFragmentInstance', 'addFragmentHandleToFiber', 'addFragmentHandleToInstance'],
   ],
-  // What react-dom's functions of these names do.
+  // Behind react-dom's functions of these names.
   preload: ['preconnectAs', 'preconnect', 'preload', 'preloadModule'],
   preinit: ['preinitStyle', 'preinitScript', 'preinitModuleScript'],
 }
 
-/** Leaves out of the browser's React DOM what no page uses; a build of which one part is not found fails. */
+/** Removes unused parts from the browser's React DOM; fails where one of them is not found. */
 export function leanReact(): Plugin {
   return {
     name: 'lean-react',
@@ -44,7 +44,7 @@ export function leanReact(): Plugin {
   }
 }
 
-/** The functions of what is unused stay, since others name them, and do nothing. */
+/** Empties the unused functions, which others still name. */
 export function withoutUnused(code: string): string {
   const bare = code.replace(
     /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^};\n/gm,

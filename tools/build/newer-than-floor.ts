@@ -1,8 +1,8 @@
 import { parseAst } from 'vite'
 
 /**
- * What came after the browsers of the floor (tools/build/floor.ts), by how it is written; what is asked for with `?.` or
- * after `in` is allowed everywhere. A list of ours: added to as browsers add, checked against what is built.
+ * Features newer than the oldest supported browsers (tools/build/floor.ts), by their syntax; used after `?.` or `in` they
+ * are allowed everywhere. Our own list: extended as browsers add features, checked against what is built.
  */
 const statics = new Set([
   ...[
@@ -64,7 +64,7 @@ interface Node {
 const isNode = (one: unknown): one is Node => typeof one === 'object' && one !== null && 'type' in one
 const nameOf = (one: unknown) => (isNode(one) && one.type === 'Identifier' ? String(one.name) : '')
 
-/** What of a file needs a browser newer than the floor. */
+/** The features in a file that need a newer browser. */
 export function newerThanFloor(code: string): string[] {
   const found = new Set<string>()
   const ours = new Set<string>()
@@ -85,11 +85,11 @@ export function newerThanFloor(code: string): string[] {
     for (const part of Object.values(node))
       for (const below of Array.isArray(part) ? part : [part]) if (isNode(below)) look(below, node)
   }
-  look(parseAst(code) as unknown as Node, null) // ESTree, of which only what is looked at is described above
+  look(parseAst(code) as unknown as Node, null) // ESTree; only the fields in use are typed above
   return [...found].filter((name) => !ours.has(name)).sort()
 }
 
-/** Whether it is only called where it is there: `popover?.showPopover?.()`. */
+/** Whether a call is guarded: `popover?.showPopover?.()`. */
 const isAsked = (node: Node, above: Node | null): boolean =>
   (above?.type === 'CallExpression' && above.callee === node && above.optional === true) ||
   (above?.type === 'AssignmentExpression' && above.left === node)

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pack } from '#client/service-worker/scope.ts'
 
-/** Plain bytes of a pack: a line that breaks costs one of them, and not all. */
+/** Maximum bytes of a pack, uncompressed: a broken connection costs one pack, and not all. */
 const most = 200_000
 
-/** Puts files of a build together in the order they are given; writes the packs beside them. */
+/** Concatenates files of a build in the given order and writes the packs beside them. */
 export async function writePacks(client: string, paths: readonly string[]): Promise<Pack[]> {
   const packs: Pack[] = []
   let files: Record<string, string> = {}

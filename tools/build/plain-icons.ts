@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const ours = fileURLToPath(new URL('../../client/ui/media/plain-icon.ts', import.meta.url))
 
-/** Of Lucide only the drawings: what makes components of them is client/ui/media/plain-icon.ts, which knows no names. */
+/** Keeps only the shapes of Lucide's icons; client/ui/media/plain-icon.ts makes components of them, without names. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
@@ -20,9 +20,9 @@ export function plainIcons(): Plugin {
   }
 }
 
-/** A component of its shapes, a path by what it draws alone. */
+/** Generates a component from an icon's shapes; a path is only its `d`. */
 export function drawingOf(code: string, id: string): string {
-  // Another name of one.
+  // An alias of another icon.
   if (/export \{ default \} from/.test(code)) return code
   const shapes = code.match(/\bnode: (\[[\s\S]*?\])(?:,\s*aliases|\s*\};)/)?.[1]
   if (!shapes) throw new Error(`${id} is not written as Lucide's icons were`)

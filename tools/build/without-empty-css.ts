@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Where a file imported only styles the bundler leaves a comment, which everybody would fetch. */
+/** Removes the comments that the bundler leaves for style-only imports, which every visitor would download. */
 export function withoutEmptyCss(): Plugin {
   return {
     name: 'without-empty-css',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Which file a page or a delivery is, the server and the build of the service worker want to know; the browser loads it.
- * Nor does it draw a page for many.
+ * Strips the file names of pages and deliveries: only the server and the service worker's build need them. Also strips
+ * `alike`, by which the server draws a page for many.
  */
 export function withoutFileNames(): Plugin {
   return {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { routes } from '#client/app/routing/routes.ts'
 import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/pages/manifest.ts'
 
-/** Readers and editors are fetched when they are first opened, not by everybody ahead; in plain bytes. */
+/** Readers and editors above this are fetched on first use, not precached; in uncompressed bytes. */
 const tooLargeAhead = 130_000
 
-/** What a visitor has with the first book they open, and a member ahead: who only looks around pays nothing for it. */
+/** A visitor gets these with the first book they open, a member ahead: a mere visitor pays nothing for them. */
 const withABook = ['features/books/quote/quote-dialog.tsx']
 
-/** What shows both sides of an edit that clashes: visitors edit nothing. */
+/** The dialog for clashing edits: visitors edit nothing. */
 const ofEdits = [
   'app/conflict/conflict-dialog.tsx',
   'features/blog/comments/merge.ts',
@@ -19,10 +19,10 @@ const ofEdits = [
   'features/reels/own/merge.ts',
 ]
 
-/** What counts letters, reads a paste and refuses a picture: a visitor writes next to nothing. */
+/** Counts characters, reads pastes and refuses pictures: visitors hardly write. */
 const whenWriting = ['ui/forms/characters-left.tsx', 'ui/forms/paste-text.ts', 'ui/media/validate-picture.ts']
 
-/** What is opened or done by whoever is signed in, on screens that everybody opens, or never without a network at first. */
+/** Used by members on pages that everybody opens, or never offline at first. */
 const ofTheirOwn = [
   'app/shell/sign-out-dialog.tsx',
   'features/auth/forgot-password-page.tsx',
@@ -58,7 +58,7 @@ const ofTheirOwn = [
   'features/trust/verified-page.tsx',
 ]
 
-/** What reads books that few have, which comes with the first of them; what counts where there is a line. */
+/** Readers of rare formats, fetched with the first such book; and counters that need a network anyway. */
 const whenUsed = [
   'features/reels/view/player/half-loaded.ts',
   ...['bring-reader.ts', 'reader/pictures/picture-reader.tsx'].map((name) => `features/books/${name}`),
@@ -68,9 +68,9 @@ const whenUsed = [
 type When = 'first' | 'ahead' | 'members' | 'others'
 
 /**
- * Which files of a build a service worker brings before it stands, which once it does, those of the main screens first,
- * which besides where somebody is signed in, and which only when they are used: what is large, and what only leads on
- * from that or from the admins' desk.
+ * Groups a build's files for the service worker: precached before it activates; cached afterwards, main screens first;
+ * cached also where somebody is signed in; and fetched on use: large files, and what only these or the admins' desk lead
+ * to.
  */
 export async function workerFiles(client: string): Promise<Record<When, string[]>> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -97,7 +97,7 @@ export async function workerFiles(client: string): Promise<Record<When, string[]
   return files
 }
 
-/** The files that somebody may come to on these routes who opens nothing large. */
+/** The files that somebody on these routes may need without opening anything large. */
 async function openedFrom(
   manifest: Manifest,
   isLarge: (file: string) => Promise<boolean>,

@@ -12,7 +12,7 @@ const usual = `defaults
   option redispatch 1
 `
 
-/** Sends people to whichever process says that it is ready. */
+/** Routes visitors to processes that report ready. */
 export async function balanceProcesses(port: number, ports: readonly number[]) {
   const servers = serversAt(ports)
   const knows = await start(`
@@ -43,7 +43,7 @@ ${servers}
   return { knows: (wanted: readonly number[]) => knows('processes', wanted) }
 }
 
-/** Sends every connection to the one that takes writes, and cuts those to one that does so no longer. */
+/** Routes connections to the database that accepts writes, and cuts those to one that no longer does. */
 export async function balanceDatabases(primary: number, standby: number): Promise<string> {
   const port = await freePort()
   const knows = await start(`
@@ -57,7 +57,7 @@ listen primary
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${serversAt([primary, standby])}
 `)
-  // It takes everybody for well until it has looked.
+  // It considers everything healthy until its first check.
   await knows('primary', [primary])
   return `postgres://campus@127.0.0.1:${port}/postgres`
 }
@@ -74,7 +74,7 @@ function greeting(user: string, database: string): string {
   return Buffer.concat([head, words]).toString('hex')
 }
 
-/** Gives back what waits until the balancer knows of these, and of no others, that they are there. */
+/** Returns a function that waits until the balancer considers exactly these healthy. */
 async function start(settings: string) {
   const figures = await freePort()
   const path = join(folder('haproxy'), 'haproxy.cfg')

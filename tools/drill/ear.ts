@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import type { Fleet } from './fleet.ts'
 
-/** Milliseconds from what a member does at the one process until a tab of theirs that listens at the other hears of it. */
+/** Milliseconds from a member's act at one process until their tab that listens at the other hears of it. */
 export async function hears({ ports, standing }: Fleet): Promise<number> {
   const [here, there] = ports
-  // Who wrote none of the posts: the others go on seeing all of them.
+  // Authors of no post, so that the others still see all posts.
   const [member, other] = standing.members.slice(-2)
   const topic = `user:${member?.id}`
   const cookie = `campus_session=${member?.token}`

@@ -13,26 +13,26 @@ import { type NamedBucket, newBucket, type RunningBuckets } from '#testing/serve
 import { balanceProcesses } from './balancer.ts'
 import { atTheEnd, folder } from './parts.ts'
 
-/** What stands in the campus before the drill begins. */
+/** The contents of the campus before the drill begins. */
 export interface Standing {
   members: readonly { id: string; token: string }[]
   posts: readonly string[]
-  /** The address of a file of 200 kB in the bucket; the first member's. */
+  /** The address of the first member's file, 200 kB in the bucket. */
   file: string
 }
 
 export interface Fleet {
-  /** That of the balancer. */
+  /** The balancer's address. */
   address: string
   ports: readonly number[]
   standing: Standing
   kill(number: number): Promise<void>
-  /** Told to end, waited for, and begun anew at its port; afterwards the balancer knows it. */
+  /** Ends a process gracefully and restarts it at its port; resolves once the balancer considers it healthy. */
   restart(number: number): Promise<void>
   begin(number: number): Promise<void>
 }
 
-/** So many processes of one campus behind a balancer. */
+/** Starts so many processes of one campus behind a balancer. */
 export async function startFleet(
   count: number,
   databases: { url: string; direct?: string },
@@ -85,7 +85,7 @@ async function end({ process: child }: RunningCampus): Promise<void> {
   await gone
 }
 
-/** Members enough that none of them meets a limit. */
+/** Enough members that none of them meets a rate limit. */
 async function fill(url: string, s3: NamedBucket): Promise<Standing> {
   const database = await openDatabase({ url, folder: '.' })
   const users = Array.from({ length: 300 }, () => userRow())
@@ -114,5 +114,5 @@ async function fill(url: string, s3: NamedBucket): Promise<Standing> {
   }
 }
 
-/** So long, while what was begun goes on. */
+/** Waits, while what was started continues. */
 export const meanwhile = (seconds: number) => after(seconds * 1_000)

@@ -9,12 +9,12 @@ import { serve, startOne, tellAll } from './pair.ts'
 import { end } from './parts.ts'
 import { turnedAway, withQueueOf } from './queue.ts'
 
-/** So many may wait at PostgreSQL to be let in. */
+/** PostgreSQL's listen backlog. */
 const queue = 8
 
 /**
- * Three processes under ten requests a second: their PostgreSQL stands still for half a minute, a fourth is begun meanwhile;
- * later it dies and comes back.
+ * Three processes under ten requests a second: their PostgreSQL is frozen for half a minute, and a fourth process starts
+ * meanwhile; later it crashes and comes back.
  */
 export async function frozen(buckets: RunningBuckets): Promise<void> {
   const one = await withQueueOf(queue, startOne)
@@ -84,7 +84,7 @@ export async function frozen(buckets: RunningBuckets): Promise<void> {
   )
 }
 
-/** Seconds after this moment until each of the first so many says that it is ready. */
+/** Seconds after `from` until each of the first `count` processes is ready. */
 async function untilReady({ ports }: Fleet, count: number, from: number): Promise<number[]> {
   return Promise.all(
     ports.slice(0, count).map(async (port) => {
@@ -120,7 +120,7 @@ function noteRefusals(when: string, done: readonly Done[], back: number): void {
   note(`${when}: until nothing is refused`, last, { atMost: 5 }, ' s')
 }
 
-/** How many have waited at this port at one moment, at most. */
+/** The most connections seen waiting at this port at one time. */
 function lookAt(port: number) {
   let most = 0
   const looking = setInterval(() => {

@@ -9,21 +9,21 @@ export interface Done {
   /** By `performance.now()`. */
   begun: number
   ended: number
-  /** 0 where the line broke. */
+  /** 0 where the connection broke. */
   status: number
-  /** Whether a refusal says when to come again. */
+  /** Whether a refusal has a Retry-After. */
   saysWhen: boolean
 }
 
 export interface Load {
   done: Done[]
-  /** Comments and files of which the campus has said that it has them. */
+  /** Comments and files that the campus has acknowledged. */
   acknowledged: { comments: string[]; files: string[] }
-  /** No more is begun; what is under way comes to its end. */
+  /** Starts no more requests and waits for those in flight. */
   stop(): Promise<void>
 }
 
-/** So many people who read and write without end, each a little after the other; each rests for so many milliseconds. */
+/** So many people who read and write in a loop, started one after another; each pauses so many milliseconds. */
 export async function beginLoad(
   { address, standing }: Fleet,
   { people = 12, rest = 20 } = {},
@@ -126,7 +126,7 @@ export async function beginLoad(
 
 export const hasFailed = ({ status }: Done) => status < 200 || status >= 400
 
-/** What failed, by kind and status, for whoever reads the table. */
+/** The failures by kind and status, for the table. */
 export function failuresOf(done: readonly Done[]): string {
   const counts = new Map<string, number>()
   for (const one of done.filter(hasFailed)) {
@@ -136,7 +136,7 @@ export function failuresOf(done: readonly Done[]): string {
   return [...counts].map(([name, count]) => `${count} × ${name}`).join(', ')
 }
 
-/** Milliseconds at the 99th percentile of those that went well. */
+/** The 99th percentile of successful requests, in milliseconds. */
 export function slowest(done: readonly Done[]): number {
   const times = done.filter((one) => !hasFailed(one)).map(({ begun, ended }) => ended - begun)
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0

@@ -10,9 +10,9 @@ import { end, folder, program, run, runWhole } from './parts.ts'
 export interface Pair {
   primary: { url: string; port: number }
   standby: { url: string; port: number }
-  /** As a machine that loses its power: nothing of it says goodbye. */
+  /** As in a power failure: without closing any connection. */
   killPrimary(): void
-  /** What Patroni or a person does: looks four times a second, and after a second of silence makes the other the primary. */
+  /** Acts like Patroni or a person: checks four times a second and promotes the standby after a second of silence. */
   promoteOnceGone(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface One {
   child: ChildProcess
 }
 
-/** One PostgreSQL 15, on disk as in earnest. */
+/** One PostgreSQL 15, on disk as in production. */
 export async function startOne(): Promise<One> {
   const data = join(folder('postgres'), 'data')
   runWhole(program.initdb, ['-D', data, ...'-U campus -A trust -E UTF8 --locale=C.UTF-8'.split(' ')], {
@@ -41,7 +41,7 @@ export async function startOne(): Promise<One> {
   return serve(data)
 }
 
-/** A primary that acknowledges nothing before its standby has it on disk. */
+/** A primary with a synchronous standby. */
 export async function startPair(): Promise<Pair> {
   const first = await startOne()
   const copy = join(folder('standby'), 'data')
@@ -68,14 +68,14 @@ export async function startPair(): Promise<Pair> {
   }
 }
 
-/** To all of its processes at once, as what befalls a machine does. */
+/** Signals all of its processes at once, as a machine's failure would. */
 export function tellAll({ child }: Pick<One, 'child'>, signal: NodeJS.Signals): void {
   const postmaster = child.pid ?? 0
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
   for (const pid of [postmaster, ...children.filter(Boolean).map(Number)]) process.kill(pid, signal)
 }
 
-/** Serves what lies there, at that port where one is named. */
+/** Serves this data directory, on the given port if any. */
 export async function serve(data: string, more: string[] = [], at?: number): Promise<One> {
   const port = at ?? (await freePort())
   const url = `postgres://campus@127.0.0.1:${port}/postgres`

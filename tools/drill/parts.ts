@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identity } from '#testing/server/postgres.ts'
 
-/** Where Debian lays the programs of its PostgreSQL 15, which are in nobody's path. */
+/** Debian's PostgreSQL 15 binaries, which are not on the PATH. */
 const ofPostgres = '/usr/lib/postgresql/15/bin'
 export const program = {
   haproxy: find('haproxy'),
@@ -19,21 +19,21 @@ function find(name: string): string {
   return [`/usr/sbin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path)) ?? name
 }
 
-/** Debian's packages, and what of each is run. */
+/** The needed Debian packages, and the programs of each. */
 export const packages = {
   haproxy: program.haproxy,
   pgbouncer: program.pgbouncer,
   'postgresql-15': program.postgres,
 }
 
-/** Those that are not there. */
+/** The packages that are not installed. */
 export function missing(): string[] {
   return Object.entries(packages).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
 }
 
 const closing: (() => Promise<unknown> | unknown)[] = []
 
-/** Done at the end, last first, whatever happens. */
+/** Runs at the end, in reverse order, whatever happens. */
 export function atTheEnd(work: () => Promise<unknown> | unknown): void {
   closing.push(work)
 }
@@ -42,7 +42,7 @@ export async function cleanUp(): Promise<void> {
   for (const work of closing.splice(0).reverse()) await work()
 }
 
-/** A folder that goes with the drill; nobody's, where PostgreSQL refuses to run as root. */
+/** A folder for this drill; owned by `nobody`, where PostgreSQL refuses to run as root. */
 export function folder(name: string): string {
   const path = mkdtempSync(join(tmpdir(), `campus-drill-${name}-`))
   if (identity.uid !== undefined) spawnSync('chown', [`${identity.uid}:${identity.gid}`, path])
@@ -55,7 +55,7 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Runs until it is ended; never longer than this drill. */
+/** Runs a program until it is ended, at most as long as the drill. */
 export function run(path: string, args: string[], { asNobody = false } = {}): ChildProcess {
   const child = spawn(path, args, { stdio: 'ignore', ...(asNobody && identity) })
   children.add(child)
@@ -71,7 +71,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await gone
 }
 
-/** Runs to its end; throws what it said where that was no good one. */
+/** Runs a program to its end; throws its output where it fails. */
 export function runWhole(path: string, args: string[], { asNobody = false } = {}): void {
   const { status, stderr, error } = spawnSync(path, args, {
     encoding: 'utf8',

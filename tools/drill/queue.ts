@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const setting = '/proc/sys/net/core/somaxconn'
 const inside = 'CAMPUS_DRILL_NETWORK'
 
-/** Whether how many wait to be let in may be said here: in a network of its own, where that is nobody else's. */
+/** Whether the listen backlog may be set here: only in a network namespace of our own. */
 export const hasOwnNetwork = () => process.env[inside] !== undefined
 
-/** Runs this program once more in a network that has nothing but it, where root may make one; ends with it. */
+/** Reruns this program in an empty network namespace, where root may create one; exits with it. */
 export function moveToOwnNetwork(): void {
   if (hasOwnNetwork() || process.getuid?.() !== 0) return
   if (spawnSync('unshare', ['--net', 'true']).status !== 0) return
@@ -26,7 +26,7 @@ export function moveToOwnNetwork(): void {
   process.exit(status ?? 1)
 }
 
-/** What opens a port meanwhile lets only so many wait. */
+/** Ports opened meanwhile get this listen backlog. */
 export async function withQueueOf<T>(most: number, open: () => Promise<T>): Promise<T> {
   const before = readFileSync(setting, 'utf8')
   writeFileSync(setting, String(most))
@@ -37,7 +37,7 @@ export async function withQueueOf<T>(most: number, open: () => Promise<T>): Prom
   }
 }
 
-/** How many Linux has turned away at a full queue of this network: https://www.kernel.org/doc/html/latest/networking/snmp_counter.html */
+/** How many connections Linux dropped at a full queue here: https://www.kernel.org/doc/html/latest/networking/snmp_counter.html */
 export function turnedAway(): number {
   const [names = '', figures = ''] = readFileSync('/proc/net/netstat', 'utf8')
     .split('\n')

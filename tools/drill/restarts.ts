@@ -5,7 +5,7 @@ import { beginLoad, failuresOf, hasFailed, slowest } from './load.ts'
 import { lost } from './lost.ts'
 import { startOne } from './pair.ts'
 
-/** Three processes behind a balancer: each restarted in its turn, then one killed, while people read and write. */
+/** Three processes behind a balancer: each is restarted in turn, then one killed, while people read and write. */
 export async function restarts(buckets: RunningBuckets): Promise<void> {
   const { url } = await startOne()
   const fleet = await startFleet(3, { url }, buckets)

@@ -9,7 +9,7 @@ const press = (name: string | RegExp): Steps => {
 const dialog: Steps = (page) => page.getByRole('dialog').last().waitFor()
 const menu: Steps = (page) => page.locator('.menu:popover-open').waitFor()
 
-/** Everything that opens over a page: each menu, dialog and fold, as somebody comes to it. */
+/** Everything that opens over a page: each menu, dialog and fold, opened as a person would. */
 export function openings({ post, person }: Ids): Record<string, Screen> {
   const at = (path: string, as: Screen['as'], ...steps: Steps[]): Screen => ({
     ...{ path, as },
@@ -40,7 +40,7 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
       await page.route('**/api/posts/*/comments/*', (route) => route.fulfill(refused))
       await page.getByLabel('Your comment').fill('Who has the notes?')
       await press('Post Comment')(page)
-      // It stays while it is looked at.
+      // It stays open for the screenshot.
       await press('Keep this message')(page)
       await page.locator('.toast a').waitFor()
     }),
@@ -75,7 +75,7 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
         .getByRole('button', { name: /comments?$/ })
         .click(),
     ),
-    // With the saver on a reel waits, with what it costs.
+    // With the data saver on, a reel waits and shows its cost.
     'reel-held': at('/reels', 'student', async (page) => {
       await page.evaluate(() => localStorage.setItem('data-saver', 'strict'))
       await page.reload()

@@ -3,21 +3,21 @@ import type { patterns } from '#contract/page-patterns.ts'
 import { openings } from './openings.ts'
 import { shelfStates } from './shelf.ts'
 
-/** A screen as somebody meets it, and the page of the board that draws it, where one does. */
+/** A screen, and the board's page that draws it, if any. */
 export interface Screen {
   path: string
-  /** Who looks; a visitor where nobody is named. */
+  /** The person; a visitor by default. */
   as?: 'admin' | 'author' | 'student'
   board?: string
-  /** Which of the screens that this page of the board draws below one another; the first where none is said. */
+  /** Which screen of a board page with several; the first by default. */
   drawing?: number
-  /** The worker stands between it and the campus: what another app shares goes through it. */
+  /** Needs the service worker: shared files go through it. */
   worker?: boolean
-  /** What opens it stands on phones alone. */
+  /** It can be opened on narrow screens only. */
   widths?: 'narrow'
-  /** What its steps keep on its way for good. */
+  /** Requests that its steps keep pending forever. */
   holds?: RegExp
-  /** What somebody does there first, until it shows. */
+  /** The steps that lead to the screen. */
   does?: (page: Page) => Promise<unknown>
 }
 
@@ -28,7 +28,7 @@ export interface Ids {
   person: string
 }
 
-/** Every page of the product, by its name among the addresses: one that is left out does not compile. */
+/** Every page of the product, by its address name: a missing one does not compile. */
 export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof patterns, Screen> => ({
   home: { path: '/', board: 'landing' },
   blog: { path: '/blog', board: 'blog' },
@@ -58,16 +58,16 @@ export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof
   signUp: { path: '/signup', board: 'first-hour' },
   register: { path: '/register', board: 'first-hour' },
   prove: { path: '/prove', board: 'first-hour' },
-  // Drawn for an admin of whom one is demanded: passkey-pages.test.tsx opens it.
+  // Needs an admin who must show one: passkey-pages.test.tsx opens it.
   passkey: { path: '/passkey', board: 'first-hour' },
   forgotPassword: { path: '/forgot-password', board: 'first-hour' },
   resetPassword: { path: '/reset-password/none' },
   firstAdmin: { path: '/first-admin/none' },
   privacy: { path: '/privacy' },
   verifiedStudents: { path: '/verified-students', board: 'trust' },
-  // Says to whom it happened why, and to others that it did not: trust.test.tsx opens it.
+  // The reason is shown only to the person concerned: trust.test.tsx opens it.
   contactPaused: { path: '/contact-paused', as: 'student', board: 'trust' },
-  // Drawn for whoever is kept out: suspended-page.test.tsx opens it.
+  // Needs a suspended member: suspended-page.test.tsx opens it.
   suspended: { path: '/suspended', board: 'suspend' },
 })
 
@@ -76,7 +76,7 @@ async function offline(page: Page) {
   await page.locator('.offline').waitFor()
 }
 
-/** Other states of a page that the board draws by themselves. */
+/** Further states of a page that have their own drawing. */
 export const states = (ids: Ids): Record<string, Screen> => {
   const { post, book } = ids
   return {

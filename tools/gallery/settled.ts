@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 
 /**
- * Gives what waits until a page shows what it is going to show: its scripts have taken it over, nothing it asked for
- * is on its way, nothing is busy, and what is in view has its letters and pictures. To be called before it is opened.
+ * Returns a function that waits until a page is settled: hydrated, no request in flight, nothing busy, and fonts and
+ * pictures in view loaded. Call it before opening the page.
  */
 export function whatSettles(page: Page, held?: RegExp): () => Promise<void> {
   const onTheWay = new Set<Request>()
-  // The line on which news comes stays open for as long as the page, and a film comes as it is watched.
+  // The event stream stays open as long as the page, and a film loads as it is watched.
   const endless = ['eventsource', 'media']
   page.on('request', (request) => {
     if (!endless.includes(request.resourceType()) && !held?.test(request.url())) onTheWay.add(request)
@@ -22,11 +22,11 @@ export function whatSettles(page: Page, held?: RegExp): () => Promise<void> {
   }
 }
 
-/** A picture that was taken out of the page while it came is waited for in vain. */
+/** Bounded, because a picture that is removed from the page while loading never resolves. */
 const within = (answer: Promise<boolean>) =>
   Promise.race([answer, new Promise<boolean>((late) => setTimeout(late, 3_000, false))])
 
-/** Whether it stands, once what is drawn has had the time to ask for more. */
+/** Whether it is settled, after time for new requests. */
 async function stands(): Promise<boolean> {
   await document.fonts.ready
   await new Promise((idle) => requestIdleCallback(idle, { timeout: 500 }))
@@ -39,7 +39,7 @@ async function stands(): Promise<boolean> {
   await Promise.all(pictures.map((one) => one.decode().catch(() => undefined)))
   const root = document.querySelector('#root')
   const taken = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer$'))
-  // What is drawn as busy stays so.
+  // Screens that are drawn busy stay busy.
   const busy = root?.querySelector('[aria-busy="true"]')
   return pictures.every(({ complete }) => complete) && (!root || taken) && !(busy && inView(busy))
 }

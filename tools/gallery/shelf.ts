@@ -12,7 +12,7 @@ const press = (name: string | RegExp): Steps => {
 }
 const keep = press(/^Save this course/)
 
-/** Somebody whose browser hands files to other apps, as those of phones do. */
+/** A browser with a share sheet, as phones have. */
 const withShareSheet: Steps = (page) =>
   page.evaluate(() => Object.assign(navigator, { canShare: () => true, share: async () => undefined }))
 
@@ -45,13 +45,13 @@ async function bytesAt(page: Page, path: string): Promise<Buffer> {
   return reply.body()
 }
 
-/** A paper of the campus as it comes from a friend, under a name of its own. */
+/** A book of the campus, received from a friend under another file name. */
 const fromFriend = async (page: Page, { file }: Book, name: string): Promise<SharedFile> => ({
   ...{ name, type: 'application/pdf' },
   bytes: await bytesAt(page, `/files/${file.id}/${encodeURIComponent(file.name)}`),
 })
 
-/** A sheet as it lies on a table, photographed by hand. */
+/** A photo of a sheet on a table. */
 async function photographed(page: Page, { cover }: Book, name: string): Promise<SharedFile> {
   const widest = cover?.sizes.at(-1)?.width
   const paper = await sharp(await bytesAt(page, `/files/${cover?.id}/${widest}.jpeg`))
@@ -92,7 +92,7 @@ async function photograph(page: Page) {
   await expect(page.getByText(/^Making/)).toHaveCount(0, { timeout: 30_000 })
 }
 
-/** The one book that this dialog is of, or another file. */
+/** Chooses this dialog's own book, or another file. */
 const haveIt =
   (isSame: boolean): Steps =>
   async (page) => {
@@ -111,7 +111,7 @@ async function give(page: Page) {
   await page.getByRole('dialog', { name: 'Give to a friend' }).waitFor()
 }
 
-/** Comes in through the share menu of another app, and is looked at where it lands. */
+/** Shares a file from another app, and shows where it lands. */
 const shared =
   (files: (page: Page) => Promise<SharedFile[]>, until: string | RegExp): Steps =>
   async (page) => {
@@ -120,7 +120,7 @@ const shared =
     await page.getByText(until).first().waitFor()
   }
 
-/** The course shelf, and handing over without data, as somebody comes through them; `book` is one of the library. */
+/** The course shelf, and handing over without data; `book` is one of the library. */
 export function shelfStates(book: string): Record<string, Screen> {
   const at = (path: string, board: string, drawing: number, ...steps: Steps[]): Screen => ({
     ...{ path, as: 'student', board, drawing },

@@ -1,13 +1,13 @@
 import type { Ids } from './screens.ts'
 
-/** Who of the demo campus looks. */
+/** The people of the demo campus. */
 export const mails = {
   admin: 'admin@fuoye.edu.ng',
   author: 'subadmin@fuoye.edu.ng',
   student: 'student@fuoye.edu.ng',
 }
 
-/** What is looked at: a post that is talked about, and the first of everything else. */
+/** The things to look at: a much discussed post, and the first of everything else. */
 export async function idsOf(url: string): Promise<Ids> {
   const first = async (list: string) => {
     const { items } = (await (await fetch(`${url}/api/${list}`)).json()) as { items: { id: string }[] }

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm ci` wants every platform's optional packages in the lock file, also those that the registry which was asked does
- * not carry: `npm run lock` installs as npm does and adds the entries that are missing, by name, version and platform.
+ * `npm ci` wants every platform's optional packages in the lock file, also those that the used registry lacks: `npm run
+ * lock` installs as npm does and adds the missing entries, by name, version and platform.
  */
 export interface Lock {
   packages: Record<string, Entry>
@@ -21,7 +21,7 @@ interface Entry {
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** The entries that are missing, by their place. */
+/** The missing entries, by their path. */
 export function missing({ packages }: Lock): Record<string, Entry> {
   const found: Record<string, Entry> = {}
   for (const [place, { optionalDependencies = {}, dev }] of Object.entries(packages))

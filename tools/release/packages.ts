@@ -7,7 +7,7 @@ interface About {
   optionalDependencies?: Record<string, string>
 }
 
-/** Paths below `home` of every package that the dependencies lead to, found as Node finds them; the pinned Node is none. */
+/** Paths below `home` of all runtime packages, resolved as Node does; without the pinned Node. */
 export async function runtimePackages(home: string): Promise<string[]> {
   const found = new Set<string>()
 
@@ -18,7 +18,7 @@ export async function runtimePackages(home: string): Promise<string[]> {
       if (isHome && name === 'node') continue
       const path = find(name, from)
       if (!path) {
-        // Of another system.
+        // For another platform.
         if (name in optionalDependencies) continue
         throw new Error(`${name} is not installed, and ${from || 'the campus'} needs it`)
       }

@@ -7,14 +7,14 @@ import { chunksOf, type Manifest, startModule } from '#server/http/pages/manifes
 import { changedWith } from '../build/deploys.ts'
 import { firstVisits } from './first-visit.ts'
 
-/** What every page fetches besides its own, once it has nothing else to do (client/app/shell/app-frame.tsx). */
+/** What every page fetches once it is idle (client/app/shell/app-frame.tsx). */
 const idle = ['app/hydration/hydrate.tsx']
-/** And for whoever is signed in, what sends. */
+/** Fetched for members also: the outbox. */
 const sending = ['offline/outbox/runtime.ts']
 
-/** Fails when a route asks for more bytes until it is idle, compressed, than a student should pay for it. */
+/** Fails when a route needs more compressed bytes until it is idle than a student should pay for it. */
 const most = { javascript: 120 * 1024, css: 15 * 1024, fonts: 35 * 1024 }
-/** A visitor decides by the first page whether to come back, and sends nothing. */
+/** A visitor decides by the first page whether to come back, and needs no outbox. */
 const visitors = { ...most, javascript: 115 * 1024 }
 
 const client = 'dist/client'
@@ -50,7 +50,7 @@ for (const { path, module, guard, until } of routes) {
   if (until !== 'signed in') rows.push(await rowOf(`${path}, signed in`, most, [...names, ...sending]))
 }
 
-/** What the first PDF is said to bring, it brings at most; the decoders come with the first scan. */
+/** The promised size of the first PDF is an upper bound; the decoders come with the first scan. */
 const reader = await sum(
   (await readdir(join(client, 'assets')))
     .filter((name) => /^(pdf(-viewer|\.worker\.min)?|jbig2|openjpeg)-[\w-]{7}\.(m?js|wasm)$/.test(name))
@@ -70,7 +70,7 @@ for (const [kind, [count, bytes]] of Object.entries(standIns)) {
     )
 }
 
-/** What a phone fetches anew after a line of a screen was changed, besides the worker's own script. */
+/** What a phone fetches again after a small change of one screen, without the worker's own script. */
 const mostAfterDeploy = 40 * 1024
 const changed = await changedWith(client)
 
@@ -96,7 +96,7 @@ for (const { path, module } of routes) {
     over.push(`${path}: ${kilobytes(bytes)} after a change of it, at most ${kilobytes(mostAfterDeploy)}`)
 }
 
-/** What a browser fetches must not be more than what was added up; the rest of a first visit only it knows. */
+/** A browser must not fetch more than was added up; the rest of a first visit only it knows. */
 const mostOfFirst = { off: 400 * 1024, strict: 100 * 1024 }
 function hold(what: string, bytes: number, atMost: number) {
   console.info(`${what}: ${kilobytes(bytes)}`)

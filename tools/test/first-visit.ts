@@ -8,22 +8,22 @@ import { startCampus } from '#testing/journeys/server.ts'
 import { launching } from '../../playwright.config.ts'
 import { browser } from '../build/browser.ts'
 
-/** What a page begins late it has begun by then; in milliseconds. */
+/** In milliseconds; a page has begun its late requests by then. */
 const quiet = 6_000
 
-/** A phone that has nothing of us. */
+/** A phone with an empty cache. */
 interface Phone {
   saver?: 'strict'
-  /** Whoever is signed in on it. */
+  /** The member who is signed in on it. */
   email?: string
 }
 
 export interface FirstVisits {
-  /** Bytes its line brings until nothing comes any more: headers, pictures and what the worker fetches too. */
+  /** Bytes transferred until nothing more comes: headers, pictures and the worker's fetches included. */
   bytes(path: string, phone: Phone): Promise<number>
-  /** The scripts a page of it asks for until nothing comes any more. */
+  /** The scripts that a page requests until nothing more comes. */
   scripts(path: string, phone: Phone): Promise<Set<string>>
-  /** The ids of a list of this campus, as this phone is answered. */
+  /** The ids of a list of this campus, as answered to this phone. */
   idsOf(list: string, phone?: Phone): Promise<string[]>
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export async function firstVisits(): Promise<FirstVisits> {
       return line.counted.got
     },
     async scripts(path, phone) {
-      // Where a browser has no worker, what that would bring comes with the page: it is no more, and none of these.
+      // Without a service worker its files come with the page: they are none of the page's own.
       const page = await visit(campus.url, phone, 'allow')
       const paths = new Set<string>()
       page.on('response', (response) => {
@@ -90,7 +90,7 @@ export async function firstVisits(): Promise<FirstVisits> {
   }
 }
 
-/** Down to the last picture, as somebody does who reads the whole list. */
+/** Scrolls to the last picture, as a reader of the whole list does. */
 async function readAll(page: Page): Promise<void> {
   for (const picture of await page.locator('main img:visible').all()) await picture.scrollIntoViewIfNeeded()
 }

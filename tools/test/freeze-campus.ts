@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What lies in a browser, as text: every database with its rows, what is remembered, the names of all else. */
+/** Dumps a browser's storage as text: databases with rows, local storage, the names of everything else. */
 export async function freeze(page: Page, context: BrowserContext) {
   const lies = await page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
@@ -8,7 +8,7 @@ export async function freeze(page: Page, context: BrowserContext) {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    /** Long files are cut: what counts is that they are there, and which. */
+    /** Long files are cut: only their presence and identity matter. */
     const longest = 600
     async function asJson(value: unknown): Promise<unknown> {
       if (value instanceof Blob) {
@@ -20,7 +20,7 @@ export async function freeze(page: Page, context: BrowserContext) {
       const all = Object.entries(value).filter(([, one]) => one !== undefined)
       return Object.fromEntries(await Promise.all(all.map(async ([name, one]) => [name, await asJson(one)])))
     }
-    /** Of the answers to one question that differ only in what was asked for, one. */
+    /** Keeps one of the cached replies that differ only in their input. */
     const kindOf = (hash: string) => `${JSON.parse(hash.startsWith('[') ? hash : `["${hash}"]`)[0]}`
     async function rowsOf(store: IDBObjectStore) {
       const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])

@@ -1,7 +1,7 @@
 /**
- * Uses the built campus as somebody does who reads, keeps, drafts and acts on one phone, and writes down what lies in
- * the browser then: `npm run tool -- freeze-phone testing/old-phones/NAME.json.gz`. A test opens each with the code of
- * today, so a build is frozen once, when the shape of what it keeps is about to change.
+ * Uses the built campus like somebody who reads, keeps, drafts and acts on one phone, then dumps the browser's storage:
+ * `npm run tool -- freeze-phone testing/old-phones/NAME.json.gz`. A test opens each with today's code, so freeze a build
+ * once, before the shape of what it stores changes.
  */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -95,7 +95,7 @@ async function downloadReel(page: Page): Promise<void> {
   await shown.getByText('On this phone').waitFor()
 }
 
-/** Everything that waits: a comment, a reply, a like, a rating, a product, a post, a reel. */
+/** Everything that is queued: a comment, a reply, a like, a rating, a product, a post, a reel. */
 async function act(page: Page, video: Buffer): Promise<void> {
   await page.getByLabel('Your comment').fill('Made on the bus')
   await page.getByRole('button', { name: 'Post Comment' }).click()
@@ -119,7 +119,7 @@ async function act(page: Page, video: Buffer): Promise<void> {
   await page.getByText('Saved as draft').first().waitFor()
 }
 
-/** Everything begun and not handed in. */
+/** Everything begun and not submitted. */
 async function draft(page: Page, video: Buffer): Promise<void> {
   await page.goto('/blog')
   await page.getByRole('article').nth(2).getByRole('link').click()
@@ -188,7 +188,7 @@ trailer<</Root 1 0 R>>
 %%EOF`)
 }
 
-/** What was read is written a moment later. */
+/** What was read is stored a moment later. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(800)

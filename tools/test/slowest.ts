@@ -40,7 +40,7 @@ export function vitestTimes({ testResults }: VitestReport): Timed[] {
   )
 }
 
-/** A journey that was tried again took all its tries. */
+/** A retried journey counts with all its tries. */
 export function playwrightTimes({ suites = [] }: PlaywrightSuite): Timed[] {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? []).map(({ title, file, tests }) => ({
@@ -52,7 +52,7 @@ export function playwrightTimes({ suites = [] }: PlaywrightSuite): Timed[] {
   ])
 }
 
-/** Each test that failed, with the first line of what was wrong. */
+/** Each failed test with the first line of its error. */
 export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -75,14 +75,14 @@ export function playwrightFailures({ suites = [] }: PlaywrightSuite): string[] {
   ])
 }
 
-/** What to look at first when a run takes too long. */
+/** The tests to look at first when a run takes too long. */
 export function slowestOf(timed: readonly Timed[]): string[] {
   if (timed.length === 0) return []
   const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, shown)
   return ['', `# The ${slowest.length} slowest`, ...slowest.map((it) => `${secondsOf(it)}  ${it.name}`)]
 }
 
-/** Each part of the run by its seconds, drawn to one scale. */
+/** A bar chart of the run's parts, in seconds to one scale. */
 export function barsOf(parts: readonly Timed[]): string[] {
   const most = Math.max(1, ...parts.map(({ seconds }) => seconds))
   return [

@@ -32,7 +32,7 @@ const ofJourneys = ['--reporter=dot,json']
 const told = { PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json' }
 
 if (quick) {
-  // What is left out is named in vitest.config.ts.
+  // vitest.config.ts lists what is left out.
   const alone = { QUICK: 'true', DATABASES: 'sqlite', STORES: 'disk' }
   suite('Units and API, on SQLite, without the slow ones', units, ofUnits, alone)
   step('Pages', ['tools/build/build.ts'])
@@ -41,7 +41,7 @@ if (quick) {
   const smoke = [...journeys, 'e2e/layout/screens.spec.ts', '-g', screens]
   suite('How seven screens lie', smoke, ofJourneys, told)
 } else {
-  // What the tests of buckets need is fetched before their clocks run; where it cannot be had they say so and are skipped.
+  // Bucket tests' programs are downloaded before any timeout runs; without them these tests are skipped with a note.
   spawnSync('bash', ['tools/test/s3-for-tests.sh', 'install'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 600_000,
@@ -59,14 +59,14 @@ if (failures.length > 0) console.info(`\n# Failed\n${failures.join('\n')}`)
 console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-/** A step counts as one test: it passes or fails as a whole. */
+/** A step counts as one test. */
 function step(name: string, command: string[]) {
   const passed = run(name, command)
   total[passed ? 'passed' : 'failed'] += 1
   if (!passed) failures.push(name)
 }
 
-/** A suite counts each of its tests; one that dies without a report is one failure. */
+/** A suite counts each of its tests; one that crashes without a report is one failure. */
 function suite(name: string, command: string[], reporters: string[], env: Record<string, string> = {}) {
   const vitest = env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined
   const report = env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.tmp/vitest.json'
@@ -78,7 +78,7 @@ function suite(name: string, command: string[], reporters: string[], env: Record
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped
-  // A broken set-up fails no single test, and must not pass either.
+  // A failed set-up fails no single test, but must not pass.
   if (passed || count.failed > 0) return
   total.failed += 1
   failures.push(`${name}\n    ended badly though no test of it failed: its own words are above`)

@@ -10,10 +10,10 @@ import { boundedCache } from './bounded-cache.ts'
 import { createVariants, type FileRow } from './file-variants.ts'
 import { createVisibility } from './visibility.ts'
 
-/** Finished files, for whoever may have them. */
+/** Serves finished files to whoever may see them. */
 export function createFileStore(platform: Platform, kinds: ContentKinds): FileShelf {
   const { config, database, files, limits } = platform
-  /** In kilobytes an hour of one address: a lecture hall that fetches its books, and no copy of the library. */
+  /** Kilobytes per hour and IP address: enough for a lecture hall's books, too little to copy the library. */
   const ofVisitors = {
     most: kilobytes(config.visitorDownloadBytes),
     seconds: 3_600,
@@ -74,7 +74,7 @@ export function createFileStore(platform: Platform, kinds: ContentKinds): FileSh
 
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
 
-/** The type a part is served with, and what it is saved as. */
+/** A part's media type and download name. */
 function partOf(row: FileRow, part: string): { type: string; name: string } {
   if (part === 'original') return { type: row.type, name: nameOf(row, row.name.split('.').at(-1) ?? '') }
   const extension = part.split('.')[1] ?? ''
@@ -86,12 +86,12 @@ function partOf(row: FileRow, part: string): { type: string; name: string } {
   }
 }
 
-/** A film that belongs to something is saved under the name of that, as its page saves it. */
+/** A film of a record is downloaded under the record's name, as its page saves it. */
 function nameOf({ kind, name, claimedBy }: FileRow, extension: string): string {
   const [what, id] = claimedBy?.split(':') ?? []
   return kind === 'video' && what && id ? filmName(what, id, extension) : name
 }
 
-/** What a member takes with them is theirs alone; admins see the rest, since they decide about it. */
+/** A member's own export is for them alone; admins see all other files, since they decide about them. */
 const mayLook = (viewer: Viewer | null, { ownerId, claimedBy }: FileRow) =>
   viewer !== null && (viewer.id === ownerId || (viewer.role === 'admin' && !claimedBy?.startsWith('export:')))

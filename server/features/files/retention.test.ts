@@ -57,7 +57,7 @@ async function sweeping(open: Open, newStore: NewStore) {
       )
       return id
     },
-    /** The ids that still have bytes, sorted, each once. */
+    /** The ids that still have bytes, sorted and unique. */
     left: async () => {
       const keys = (await Array.fromAsync(files.list(''))).map(({ key }) => key)
       return [...new Set(keys.flatMap((key) => /[0-9a-f-]{36}/.exec(key)?.[0] ?? []))].sort()
@@ -71,7 +71,7 @@ async function sweeping(open: Open, newStore: NewStore) {
   }
 }
 
-/** A transaction of this very database waits for a row that another one holds. */
+/** Whether a transaction of this database waits for another one's row lock. */
 async function somebodyWaits({ read }: Database): Promise<boolean> {
   const { rows } = await sql`
     select pid from pg_stat_activity
@@ -116,7 +116,7 @@ describe('the sweep', () => {
         const orphans = [newId(), newId()]
         await put(keptKey(orphans[0]!, '320.avif'))
         await put(`${piecesOf(orphans[1]!)}0-1`)
-        // The clock of the store is the real one.
+        // The store uses the real clock.
         clock.advance(Date.now() - clock.milliseconds())
         await deleteLeftovers(platform)
         expect(await left()).toEqual([...known, finished, ...orphans].sort())
@@ -200,7 +200,7 @@ describe('the sweep', () => {
         expect(await left()).toEqual(all)
         await expect(deleteLeftovers(other.platform)).rejects.toThrow('write ')
       }
-      // And takes it up again where it is the right one.
+      // The sweep resumes with the right store.
       await deleteLeftovers(platform)
       expect([await left(), await rows()]).toEqual([all, all])
     })

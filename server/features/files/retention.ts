@@ -10,11 +10,11 @@ import type { Platform } from '#server/platform/index.ts'
 
 type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
 
-/** How long what nobody claims or finishes may wait, a visitor's until it is whole too; see docs/decisions/uploads.md. */
+/** How long unclaimed files are kept, and how soon a visitor must complete an upload; see docs/decisions/uploads.md. */
 const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 }, toBeWhole: { hours: -1 } }
 const batch = 200
 
-/** What something is made of stays, claimed or not: a key would refuse, and stop the sweep for all others. */
+/** Files that a record references are kept, claimed or not: the foreign key would fail the whole sweep. */
 const unnamed = (kinds: ContentKinds) =>
   every(
     Object.values(kinds).flatMap(({ table, madeOf }) =>
@@ -25,8 +25,8 @@ const unnamed = (kinds: ContentKinds) =>
   )
 
 /**
- * Deletes files that no record has claimed and uploads that nobody has finished in their time. Rows go first: a row
- * without its bytes would be a lie, bytes without a row are only dust. May run in several processes at once.
+ * Deletes files that no record has claimed and uploads that were not finished, once their time is over. Rows go first:
+ * a row without bytes would break its readers, bytes without a row are only litter. Safe to run concurrently.
  */
 export async function deleteForgotten(
   { database, files, clock }: Places,
@@ -45,7 +45,7 @@ export async function deleteForgotten(
               or ${sql.ref('dueAt')} is null and ${before(waits.toBeWhole)})`)
       const rows = await database.write((tx) => {
         const some = tx.selectFrom(table).where(isForgotten).select('id').limit(batch)
-        // Said twice: PostgreSQL looks again only at what stands out here when a row was claimed since it was chosen.
+        // Repeated here: PostgreSQL rechecks only this outer condition when a chosen row was claimed meanwhile.
         return tx.deleteFrom(table).where('id', 'in', some).where(isForgotten).returning('id').execute()
       })
       await removeBytes(
@@ -57,9 +57,9 @@ export async function deleteForgotten(
 }
 
 /**
- * Deletes bytes that belong to nothing: what a killed process left, and the files of people who are gone. Reads the
- * whole store, so once a day is enough. What is younger than a day may be about to get its row. Throws where the files
- * are another's: the store may be changed under a running fleet.
+ * Deletes bytes without a row: what a killed process left, and the files of deleted people. Lists the whole store, so
+ * it runs once a day. Bytes younger than a day may still get their row. Throws where the files belong to another
+ * installation: the store may be changed under a running fleet.
  */
 export async function deleteLeftovers(places: Places): Promise<void> {
   const { database, files, clock } = places
@@ -79,7 +79,7 @@ export async function deleteLeftovers(places: Places): Promise<void> {
     keys.clear()
   }
 
-  // A file being finished has its bytes before its row; a finished upload needs its pieces no more.
+  // A file being finished has bytes before its row; a finished upload no longer needs its chunks.
   for (const [prefix, tables] of [
     ['kept/', ['files', 'uploads']],
     ['uploads/', ['uploads']],

@@ -1,7 +1,10 @@
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** What no kind of thing has claimed shows itself to nobody but its owner and the admins; a face is for everybody, but of whoever is suspended. */
+/**
+ * Who may see a file. One that no content kind has claimed is visible to its owner and the admins only; a profile
+ * picture to everybody, unless its owner is suspended.
+ */
 export function createVisibility(platform: Pick<Platform, 'database' | 'clock'>, kinds: ContentKinds) {
   const rules = new Map(Object.values(kinds).map(({ kind, files }) => [kind as string, files?.(platform)]))
 

@@ -15,7 +15,7 @@ const fields = 'law,medicine,soil,crops,physics,chemistry,calculus,statistics,ac
   ',',
 )
 
-/** The library, with files of their own. */
+/** The library, a file per book. */
 export const books: Subject = {
   async fill(database, rows, ownerIds) {
     const start = Date.parse('2024-01-01T00:00:00.000Z')

@@ -9,7 +9,7 @@ const first =
   'Ṣọlá,Adé,Chidinma,Emeka,Ngozi,Babátúndé,Fúnmiláyọ̀,Ìbùkún,Kẹ́hìndé,Táíwò,Yétúndé,Zainab,Musa'.split(',')
 const last = 'Adéyẹmí,Bákàrè,Okafor,Ògúnlànà,Nwosu,Ọlátúnjí,Àkànní,Eze,Bello,Uche,Ṣóyínká'.split(',')
 
-/** Members who joined in the last four years; the ids of the first forty, who own what is made. */
+/** Members who joined in the last four years; returns the ids of the first forty, who own what is made. */
 export async function fillPeople(database: Database, rows: number): Promise<string[]> {
   const start = later(clock.now(), { days: -1_460 })
   const seconds = (1_459 * 86_400) / rows

@@ -15,7 +15,7 @@ const topics =
   'matric,hostel,semester,bus,library,union,election,football,bukateria,generator,result,choir'.split(',')
 const said = 'before exams,at Oye,at Ikole,after lectures,this week,in the rain,for freshers'.split(',')
 
-/** The blog, and what the dashboard counts, over the posts of a year. */
+/** The blog, and the dashboard's figures, over a year of posts. */
 export const posts: Subject = {
   async fill(database, rows, ownerIds) {
     const start = later(clock.now(), { days: -365 })
@@ -63,7 +63,7 @@ export const posts: Subject = {
             await database.read
               .selectFrom('posts')
               .where('status', '=', 'approved')
-              // Put together anew, so that no index of letters serves it.
+              // An expression, so that no trigram index applies.
               .where(sql<string>`search || ''`, 'like', '%zygomorphic%')
               .where(sql<string>`search || ''`, 'like', '%matric%')
               .orderBy('publishedAt', 'desc')

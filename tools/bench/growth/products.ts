@@ -14,7 +14,7 @@ const kinds = 'fan,kettle,textbook,laptop,mattress,boots,phone,calculator,lamp,s
 const said =
   'clean,hardly used,from Oye,from Ikole,with charger,price is firm,call after lectures,leaving'.split(',')
 
-/** The marketplace: everything was listed within the days that a product stands. */
+/** The marketplace; no product has expired. */
 export const products: Subject = {
   async fill(database, rows, ownerIds) {
     const start = later(clock.now(), { days: -25 })

@@ -15,7 +15,7 @@ const places = 'at Oye,at Ikole,before the gate,behind the hostel,after lectures
   ',',
 )
 
-/** The feed of reels: each has its video, three sizes of it and two tags, and was filmed in the last year. */
+/** The feed: each reel has its video, three renditions and two tags, and is at most a year old. */
 export const reels: Subject = {
   async fill(database, rows, ownerIds) {
     const start = later(clock.now(), { days: -365 })

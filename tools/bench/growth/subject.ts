@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/port.ts'
 
 type Ask = () => Promise<unknown>
 
-/** What the product asks of one list, by what it is told as. */
+/** The queries on one list, by the name in the report. */
 export interface Questions {
   /** At most 1.3 times as long on many rows as on few. */
   first: Record<string, Ask>
@@ -10,19 +10,19 @@ export interface Questions {
   deep: Record<string, Ask>
   /** Figures for the admins: at most twice. */
   counts?: Record<string, Ask>
-  /** Rows with rare words: the ids that the search finds, and those of whoever looks at every row. */
+  /** Rows with rare words: the ids that the search finds, and those that a full scan finds. */
   search: { ours: () => Promise<string[]>; looked: () => Promise<string[]> }
-  /** A word that a twelfth of all rows have. */
+  /** A search for a word in a twelfth of all rows. */
   frequent: Ask
 }
 
 export interface Subject {
-  /** Puts so many rows into an empty database, `ownerIds` being the ids of some members. */
+  /** Inserts so many rows into an empty database; `ownerIds` are some members. */
   fill(database: Database, rows: number, ownerIds: readonly string[]): Promise<void>
   questions(database: Database, rows: number): Promise<Questions>
 }
 
-/** One of them, in turn. */
+/** Cycles through a list. */
 export function turn<T>(all: readonly T[], number: number): T {
   const one = all[number % all.length]
   if (one === undefined) throw new Error('There is nothing to take turns with.')
@@ -30,8 +30,8 @@ export function turn<T>(all: readonly T[], number: number): T {
 }
 
 /**
- * What every text says beside its own. Its pieces of three letters make words that nobody wrote: of "theing" every row has
- * all, and of "kqzj" one half has the first and the other half the second.
+ * Words in every text. Their trigrams make words that nobody wrote: every row has all of "theing", and of "kqzj" one half
+ * of the rows has the first and the other half the second.
  */
 export const saidByAll = (number: number): string => `their being ${number % 2 === 0 ? 'kqz' : 'qzj'}`
 

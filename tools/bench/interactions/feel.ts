@@ -2,34 +2,34 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { answering } from '#testing/journeys/campus.ts'
 
-/** So many times slower than this machine. */
+/** The CPU throttling factor. */
 const slower = 4
-/** What a browser tells of no interaction below it: it took less. In milliseconds. */
+/** In milliseconds: browsers report no shorter interaction. */
 const least = 16
 
-/** One thing somebody does, as often as asked, each time on a page that rests. */
+/** One interaction, repeated as often as asked, each time on an idle page. */
 export interface Interaction {
   what: string
-  /** Where it is done; what is done there first is not measured. */
+  /** Opens its page; not measured. */
   on: (page: Page) => Promise<void>
-  /** What leads there, in each turn; `turn` counts from 0. */
+  /** Prepares each turn; `turn` is zero-based. */
   first?: (page: Page, turn: number) => Promise<void>
-  /** The one thing: what is tapped, or the key that is pressed; neither means going back. */
+  /** The interaction itself: the element to tap, or the key to press; neither means going back. */
   tap?: (page: Page, turn: number) => Locator
   press?: (turn: number) => string
-  /** Until what was asked for is there. */
+  /** Waits for the result. */
   done?: (page: Page) => Promise<unknown>
-  /** What is undone before the next turn. */
+  /** Resets the page for the next turn. */
   again?: (page: Page) => Promise<void>
 }
 
 interface Felt {
   took: number[]
-  /** Of what changed the page first; nothing where nothing did. */
+  /** Times to the first change of the page; empty where nothing changed. */
   led: number[]
 }
 
-/** A phone of somebody who is here for a while; `cookie` is that of a member. */
+/** The phone of a returning visitor; `cookie` is a member's. */
 export async function openPhone(chrome: Browser, url: string, cookie?: string) {
   const context = await chrome.newContext({
     ...{ baseURL: url, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
@@ -47,7 +47,7 @@ export async function openPhone(chrome: Browser, url: string, cookie?: string) {
     page,
     close: () => context.close(),
 
-    /** Milliseconds from each of these interactions to the next paint, and to that of what it led to. */
+    /** Milliseconds from each of these interactions to the next paint, and to the paint of its result. */
     async feel({ on, first, tap, press, done, again }: Interaction, times: number): Promise<Felt> {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await on(page)
@@ -62,7 +62,7 @@ export async function openPhone(chrome: Browser, url: string, cookie?: string) {
         if (place) await page.touchscreen.tap(place.x, place.y)
         else if (press) await page.keyboard.press(press(turn))
         else await cdp.send('Runtime.evaluate', { expression: 'history.back()' })
-        // Nothing is asked of the page meanwhile: that would take its time.
+        // The page is not queried meanwhile, since that would take its time.
         await after(1_000)
         await rests(page)
         took.push(Math.max(least, ...(await page.evaluate(() => felt))))
@@ -76,7 +76,7 @@ export async function openPhone(chrome: Browser, url: string, cookie?: string) {
   }
 }
 
-/** Where a thumb taps it, once it is on the screen. */
+/** Where a thumb taps it, once it is in the viewport. */
 async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()
@@ -84,7 +84,7 @@ async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Nothing has kept it from drawing for a while. */
+/** Waits until the page has been idle for a while. */
 async function rests(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -99,7 +99,7 @@ async function rests(page: Page): Promise<void> {
         requestAnimationFrame(frame)
       }),
   )
-  // What was observed is told a moment later.
+  // Observed entries are delivered a moment later.
   await after(100)
 }
 
@@ -107,8 +107,8 @@ declare const felt: number[]
 declare const drawn: number[]
 
 /**
- * In the page: how long each interaction took to the next paint; going back, which is none to a browser, as well. And
- * how long each tap took until something else stood in the page.
+ * Runs in the page: records each interaction's time to the next paint, and that of going back, which browsers do not
+ * count as one; and each tap's time until the page changed.
  */
 function watchInteractions(): void {
   const all: number[] = []

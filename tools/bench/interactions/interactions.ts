@@ -11,7 +11,7 @@ const backTo = async (page: Page, path: string) => {
 const letters = 'student'
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox').locator('visible=true').first()
 
-/** What is done most, each where it is done. */
+/** The most frequent interactions, each on its page. */
 export const interactions: Interaction[] = [
   {
     what: 'like a post',
