@@ -104,3 +104,85 @@ test('two phones change one product, one of them without a network: nothing of e
   })
   await elsewhere.close()
 })
+
+interface Edited {
+  /** Where one edits it, until its words can be written. */
+  open: (page: Page) => Promise<void>
+  field: string
+  save: string
+}
+
+const comment: Edited = {
+  async open(page) {
+    const own = page.getByRole('listitem').filter({ hasText: 'Who has the key of LT2?' })
+    await own
+      .getByRole('button', { name: /^More about/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Edit the comment/ }).click()
+  },
+  field: 'Edit your comment',
+  save: 'Save',
+}
+const caption: Edited = {
+  async open(page) {
+    await page
+      .getByRole('button', { name: /^What to do with/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  },
+  field: 'Caption',
+  save: 'Save Changes',
+}
+
+async function change(page: Page, { field, save }: Edited, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: field }).fill(words)
+  await page.getByRole('button', { name: save, exact: true }).click()
+  await expect(page.getByText(words).first()).toBeVisible()
+}
+
+/** A comment of the student on the newest post, and where it stands. */
+async function saysSomething(page: Page): Promise<string> {
+  const { items } = await (await page.request.get('/api/posts')).json()
+  await page.goto(`/blog/${items[0].id}`)
+  await page.getByLabel('Your comment').fill('Who has the key of LT2?')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0)
+  return page.url()
+}
+
+for (const [name, edited, placeOf] of [
+  ['comment', comment, saysSomething],
+  ['caption', caption, async () => '/profile?tab=reels'],
+] as const)
+  test(`two phones change one ${name}, one of them without a network: it is told, and sees both`, async ({
+    page,
+    context,
+    browser,
+    campus,
+  }) => {
+    const elsewhere = await browser.newContext({ baseURL: campus.url })
+    const other = answering(await elsewhere.newPage())
+    for (const one of [page, other]) await signIn(one, 'student')
+    const place = await placeOf(page)
+    for (const one of [page, other]) {
+      await one.goto(place)
+      await edited.open(one)
+      await expect(one.getByRole('textbox', { name: edited.field })).toBeVisible()
+    }
+    await context.setOffline(true)
+    await change(page, edited, 'As it was meant in the bus')
+    await change(other, edited, 'As it was meant at home')
+    await context.setOffline(false)
+    await expect(told(page, 'Something you made needs you.')).toBeVisible()
+    await page.getByRole('link', { name: 'Open your outbox' }).click()
+    await page.getByRole('button', { name: 'See both' }).click()
+    await expect(both(page)).toContainText('As it was meant in the bus')
+    await expect(both(page)).toContainText('As it was meant at home')
+    await both(page).getByRole('button', { name: 'Save mine' }).click()
+    await expect(both(page)).toHaveCount(0)
+    await other.goto(place)
+    await expect(other.getByText('As it was meant in the bus').first()).toBeVisible()
+    await elsewhere.close()
+  })
