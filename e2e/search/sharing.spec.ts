@@ -63,7 +63,7 @@ test('a reel that a friend handed over is known by its bytes, kept without fetch
   await page.setContent(shareMenu(baseURL ?? '', [video]), { waitUntil: 'commit' })
   await page.waitForURL('**/post-reel?shared=*')
   await expect(page.getByText('This reel is already on the campus')).toBeVisible()
-  await page.getByRole('button', { name: 'Save on this phone · 0 bytes' }).click()
+  await page.getByRole('button', { name: 'Save on this phone' }).click()
   await expect(page.getByText('It is on this phone.')).toBeVisible()
   expect(fetched).not.toContain(reel.original.src)
 
@@ -102,7 +102,7 @@ test('papers of a course that a friend gave are known whatever they are called, 
   context.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await share(page, baseURL ?? '', given)
   await expect(page.getByText('2 of 3 are in the library already')).toBeVisible()
-  await page.getByRole('button', { name: 'Save the 2 on this phone · 0 bytes' }).click()
+  await page.getByRole('button', { name: 'Save the 2 on this phone' }).click()
   await expect(page.getByText('On this phone', { exact: true })).toHaveCount(2)
   expect(fetched.filter((path) => path.endsWith('.pdf'))).toEqual([])
   await page.getByRole('button', { name: 'Add this one' }).click()

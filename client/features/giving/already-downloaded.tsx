@@ -48,9 +48,7 @@ export function AlreadyThere({ says, title, to, bytes, isHere, keep }: AlreadyTh
           <p className="t-meta mt-1.5 font-semibold">It is on this phone.</p>
         ) : (
           <Button small className="mt-2" busy={busy && 'Saving...'} onClick={keepIt}>
-            <span>
-              Save on this phone · <span className="whitespace-nowrap">0 bytes</span>
-            </span>
+            Save on this phone
           </Button>
         )}
       </Note>

@@ -108,7 +108,7 @@ test('a course that a friend shared as files is kept for nothing where the libra
   const waiting = laidDown(Object.fromEntries(laid))
   const page = await openPage(it, `/add-books?shared=${share}`, ada)
   await screen.findByText('2 of 3 are in the library already')
-  await page.press('Save the 2 on this phone · 0 bytes')
+  await page.press('Save the 2 on this phone')
   await page.told('On this phone now. under\u00a0₦1 saved')
   expect(await screen.findAllByText('On this phone')).toHaveLength(2)
   expect(page.asked.filter((one) => one.includes('/files/'))).toEqual([])

@@ -92,9 +92,9 @@ function Reading({ post }: { post: Post }) {
         </p>
         <h1 className="t-title mt-2">{post.title}</h1>
         <p className="mt-4 text-lead text-ink-soft">{post.excerpt}</p>
-        <div className="mt-6 mb-5 flex items-center gap-3 max-slim:flex-wrap">
+        <div className="mt-6 mb-5 flex items-center gap-2 max-slim:flex-wrap">
           <Avatar of={post.owner} />
-          <div className="t-meta">
+          <div className="t-meta grow">
             <Link
               to={address('person', { id: post.owner.id })}
               className="font-semibold text-ink hover:underline"

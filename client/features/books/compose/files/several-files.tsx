@@ -84,10 +84,7 @@ export default function SeveralFiles({ files, use, compared }: SeveralFilesProps
             busy={busy && 'Saving...'}
             onClick={() => void keepAll()}
           >
-            <span>
-              {left.length === 1 ? 'Save it' : `Save the ${left.length}`} on this phone ·{' '}
-              <span className="whitespace-nowrap">0 bytes</span>
-            </span>
+            {left.length === 1 ? 'Save it' : `Save the ${left.length}`} on this phone
           </Button>
         )}
       </Note>

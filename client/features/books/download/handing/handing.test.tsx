@@ -91,7 +91,7 @@ test('what is chosen to be added and is there already is kept instead of sent', 
     await screen.findByLabelText('Book file'),
     chosen('CHM 201 scan-1.pdf', 'application/pdf', it.bytes),
   )
-  await page.press('Save on this phone · 0 bytes')
+  await page.press('Save on this phone')
   await page.told('On this phone now. under\u00a0₦1 saved')
   await screen.findByText('It is on this phone.')
 })
