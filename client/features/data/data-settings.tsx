@@ -32,10 +32,10 @@ const choices: { choice: SaverChoice; text: string; means: string }[] = [
 ]
 
 const untold = 'Your browser doesn’t say which connection you’re on, so it saves on phones.'
-/** The server cannot ask the browser: what it says first is said there first. */
+/** The server cannot know the connection, so hydration begins with the server's answer. */
 const line = { subscribe: () => () => undefined, get: tellsLine }
 
-/** Today, this month, the saver and what a megabyte costs: in the settings and beside the outbox. Kept on this device. */
+/** Data used today and this month, the saver and the price of a megabyte: in the settings and beside the outbox. Kept on this device. */
 export function DataSettings() {
   const { choice, on, nairaPerMegabyte } = useSaver()
   const tells = useObservable(line, true)
@@ -96,7 +96,7 @@ function Price({ now }: { now: number }) {
   )
 }
 
-/** What lies on this phone, and a way to have the room back. */
+/** Storage used on this phone, and a way to free it. */
 function Kept() {
   const [room, setRoom] = useState<Room | null>(null)
   useEffect(() => {
@@ -108,7 +108,7 @@ function Kept() {
     toast.tell('Pictures and watched reels removed from this phone')
   }
   return (
-    // What it takes is looked up after the page is there; its place is there from the beginning.
+    // Measured after the page has rendered; its place is there from the beginning.
     <div className={room ? 'mt-1 border-t border-line pt-2' : 'invisible mt-1 pt-2'}>
       <p className="t-small num flex flex-wrap items-center justify-between gap-x-3">
         <span>

@@ -3,10 +3,10 @@ import { cost, size } from '#contract/money.ts'
 import { useDataUsage } from '#client/offline/data-usage/use-data-usage.ts'
 import { useSaver } from '#client/offline/data-usage/saver.ts'
 
-/** As long as nobody has looked, the place of what is to come. */
+/** Keeps the place of the chart until it is known. */
 const fortnight = Array<number>(14).fill(0)
 
-/** What this browser has spent on the campus: today, this month, and day by day. */
+/** Data this browser has spent on the campus: today, this month, and day by day. */
 export function DataSpent() {
   const { today, month, days } = useDataUsage()
   const { nairaPerMegabyte } = useSaver()

@@ -13,13 +13,13 @@ interface AlreadyThereProps {
   title: string
   to: string
   bytes: number
-  /** It lies on this phone. */
+  /** It is on this phone. */
   isHere: boolean
-  /** Keeps the chosen file as what it is. */
+  /** Keeps the chosen file as this item. */
   keep: () => Promise<void>
 }
 
-/** Caught before a byte of it is paid for: whoever got it from a friend keeps it as what it is. */
+/** Shown before a byte of it is paid for: a copy from a friend can be kept as this item. */
 export function AlreadyThere({ says, title, to, bytes, isHere, keep }: AlreadyThereProps) {
   const [busy, setBusy] = useState(false)
   const { nairaPerMegabyte } = useDataUse()

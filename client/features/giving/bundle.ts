@@ -1,7 +1,7 @@
-/** What Chromium hands over by one tap at most; it refuses more only once it is asked to share. */
+/** What Chromium shares at most in one tap; it refuses more only when it is asked to share. */
 const most = { files: 10, bytes: 50 * 1024 * 1024 }
 
-/** The files that go by the next tap: of those from `from` on as many as one share takes, and one at least. */
+/** The files for the next tap: those from `from` on that fit into one share, and at least one. */
 export function nextBundle<Given extends { size: number }>(files: readonly Given[], from: number): Given[] {
   const bundle: Given[] = []
   let bytes = 0

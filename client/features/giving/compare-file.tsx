@@ -9,21 +9,21 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import { cost, sizeOf } from '#contract/money.ts'
 
-/** What a file from a friend may turn out to be. */
+/** What a file from a friend is claimed to be. */
 export interface Claimed {
   /** 'book' */
   what: string
   title: string
   cover?: ReactNode
-  /** How many bytes it may have: what has another number is another file at once. */
+  /** Its possible sizes in bytes: a file of any other size is a different one. */
   lengths: readonly number[]
-  /** Each SHA-256 it is known by; none where the campus has not said any yet. */
+  /** Its known SHA-256 sums; empty when the campus has not told any yet. */
   sums: () => Promise<readonly string[]>
-  /** Keeps the file as what it is. Rejects where this phone is full. */
+  /** Keeps the file as this item. Rejects when this phone is full. */
   keep: (file: File) => Promise<void>
-  /** Why a file of the same name may be another one. */
+  /** Why a file of the same name may be a different one. */
   perhaps: string
-  /** What can be done with it once it is here. */
+  /** What to do with it once it is here. */
   next: ReactNode
 }
 
@@ -36,7 +36,7 @@ interface ComparingProps {
 
 type Outcome = 'same' | 'another' | 'not asked' | 'unread' | 'full'
 
-/** Whether a file of this phone is the one it is said to be: read here, compared by its sum, and nothing of it sent. */
+/** Checks that a file of this phone is the claimed one: it is read here, compared by its sum, and never sent. */
 export default function Comparing({ of, file, another, close }: ComparingProps) {
   const { done, outcome } = useComparison(of, file)
   const refusal = outcome && outcome !== 'same' && refusals(of)[outcome]
@@ -89,7 +89,7 @@ function useComparison({ lengths, sums, keep }: Claimed, file: File) {
     async function compare(): Promise<Outcome> {
       if (!lengths.includes(file.size)) return 'another'
       const known = await sums()
-      // Saved on this phone before the campus said it.
+      // Saved on this phone before the campus told sums.
       if (known.length === 0) return 'not asked'
       const sum = await sha256Of(file, { signal, progress: setDone }).catch(() => null)
       signal.throwIfAborted()

@@ -6,7 +6,7 @@ import type { GiveProps } from './give-dialog.tsx'
 
 const GiveDialog = part(() => import('./give-dialog.tsx').then((module) => module.default))
 
-/** For what lies on this phone; the dialog comes when it is asked for. */
+/** Shares what is on this phone; the dialog is loaded on demand. */
 export function GiveButton(given: Omit<GiveProps, 'close'>) {
   const [open, setOpen] = useState(false)
   return (

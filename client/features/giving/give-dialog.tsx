@@ -21,12 +21,12 @@ export interface GiveProps {
   kind: string
   files: readonly Given[]
   bytes: number
-  /** The campus knows it again by its bytes. */
+  /** The campus recognises it by its bytes. */
   isKnown: boolean
   close: () => void
 }
 
-/** Hands files that lie here to another phone: neither spends data. */
+/** Shares files of this phone with another one: neither spends data. */
 export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, close }: GiveProps) {
   const { nairaPerMegabyte } = useDataUse()
   const giving = useGiving(files)
@@ -133,7 +133,7 @@ function Handed({ count, of, at, isKnown, worth }: HandedProps) {
   )
 }
 
-/** What the tap does: a share sheet takes ten files at a time. */
+/** The button's text: a share sheet takes ten files at a time. */
 function wordsOf({ files, count, next, givenAt }: ReturnType<typeof useGiving>): string {
   const all = files?.length ?? next
   if (givenAt && count >= all) return 'Give to one more'

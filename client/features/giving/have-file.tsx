@@ -7,12 +7,12 @@ import type { Claimed } from './compare-file.tsx'
 
 const Comparing = part(() => import('./compare-file.tsx').then((module) => module.default))
 
-/** A copy that came from a friend is kept as this one, where it is this one. Asked for where it is not here yet. */
+/** Keeps a copy from a friend as this item, if it is this item. Offered when it is not here yet. */
 export function HaveFile({ of, asked }: { of: Claimed; asked: boolean }) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  // Chosen while the page was still coming alive; what was picked by then has emptied the field.
+  // A file chosen before hydration; one that was handled has emptied the field.
   useEffect(() => {
     const chosen = input.current?.files?.[0]
     if (chosen) setFile(chosen)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { nextBundle } from './bundle.ts'
 
-/** A file that lies on this phone. */
+/** A file on this phone. */
 export interface Given {
-  /** What it is called where it arrives. */
+  /** Its file name for the receiver. */
   name: string
-  /** As it lies here; null where it does not any more. */
+  /** Reads it from this phone; null when it is not here any more. */
   read: () => Promise<Blob | null>
 }
 
-/** The files are read before the tap: a browser hands over only what is asked for at once. */
+/** Reads the files before the tap: a browser shares only within the tap itself. */
 export function useGiving(given: readonly Given[]) {
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useGiving(given: readonly Given[]) {
   }, [])
   const from = files && count >= files.length ? 0 : count
   const together = files ? nextBundle(files, from) : []
-  // Where several cannot go together, each may go by itself.
+  // When several cannot be shared together, each may go by itself.
   const next = oneByOne || !canHand(together) ? together.slice(0, 1) : together
   async function give() {
     try {
@@ -49,7 +49,7 @@ export function useGiving(given: readonly Given[]) {
     files,
     failure,
     hands: !refuses && (!files || canHand(next)),
-    /** How many were handed over, and how many go by the next tap. */
+    /** How many were shared, and how many the next tap shares. */
     count,
     next: next.length,
     givenAt,

@@ -3,7 +3,7 @@ import type { Feature } from '#client/api/feature.ts'
 import { address } from '#contract/addresses.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** What visitors meet first. */
+/** The first page for visitors. */
 export const landing: Feature = {
   pages: [
     {

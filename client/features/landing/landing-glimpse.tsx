@@ -14,14 +14,14 @@ import type { Picture as PictureFacts } from '#contract/files/endpoints.ts'
 import { naira } from '#contract/money.ts'
 
 export interface GlimpseProps {
-  /** Newest first; the first that has a picture leads, two more fill the place of a reel and a product that are not there. */
+  /** Newest first; the first with a picture leads, two more replace a missing reel and product. */
   posts?: readonly PostCard[]
   reel?: { id: string; caption: string; ownerName: string; seconds: number; poster: PictureFacts }
   /** `price` in kobo. */
   product?: { id: string; name: string; price: number; picture: PictureFacts }
 }
 
-/** The latest of each, as it stands on campus right now. */
+/** The latest of each, as it is on the campus right now. */
 export function Glimpse({ posts = [], reel, product }: GlimpseProps) {
   // Without a picture it would leave a hole as wide as the page.
   const post = posts.find(({ thumbnail }) => thumbnail) ?? posts[0]

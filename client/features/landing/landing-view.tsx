@@ -5,7 +5,7 @@ import { campus, landingFigures } from '#contract/campus.ts'
 import { Features } from './landing-features.tsx'
 import { Glimpse, type GlimpseProps } from './landing-glimpse.tsx'
 
-/** What a visitor meets first: what this is, what goes on today, what it is made of. */
+/** The landing page for visitors: what this is, what is new today, what it offers. */
 export function Landing(today: GlimpseProps) {
   return (
     <div className="landing">

@@ -5,13 +5,13 @@ import { onNews } from '#client/offline/outbox/broadcast.ts'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
 import { askedKey, pushAbility, wasPushChosen } from './push-ability.ts'
 
-/** What others may answer: a comment, a post, a product, a reel. */
+/** Topics of acts that others may answer: a comment, a post, a product, a reel. */
 const answerable = /^(comments:|reel-comments:|my-)/
 
-/** Every page of a member fetches this; what it leads to comes where there is something to ask or to do. */
+/** Loaded on demand: every page of a member loads this file, but few have to ask. */
 const load = () => import('./push-question.tsx')
 
-/** Asks once a device whether to notify: after something of theirs has arrived, never before. */
+/** Asks once a device about notifications: after something of theirs has arrived, never before. */
 export function AskForPush({ userId }: { userId: string }) {
   const call = useCall()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function AskForPush({ userId }: { userId: string }) {
     if (pushAbility() !== 'granted' || !wasPushChosen(userId)) return
     load()
       .then(({ pushAgain }) => pushAgain(client, call, userId))
-      .catch(() => undefined) // the next start will
+      .catch(() => undefined) // the next start tries again
   }, [call, client, userId])
 
   useEffect(() => {
@@ -39,6 +39,6 @@ export function AskForPush({ userId }: { userId: string }) {
   return asking && <asking.PushQuestion userId={userId} done={() => setAsking(null)} />
 }
 
-/** What cannot be remembered would be asked again and again. */
+/** Without storage it would ask again and again, so it counts as asked. */
 const wasAsked = (userId: string) =>
   recall(askedKey(userId)) !== null || !remember('remembers', 'yes') || !remember('remembers', null)

@@ -2,7 +2,7 @@ import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** What a member is told. */
+/** Notifications of members. */
 export const notices: Feature = {
   pages: [
     {

@@ -19,7 +19,7 @@ import { toldOf } from './notice-parts.ts'
 import { Faces } from './notice-row.tsx'
 import { noticesQuery } from './queries.ts'
 
-/** What was said below one thing, each with its own words and way there. */
+/** Comments on one thing, each with its own words and link. */
 export function NoticeGroup({ of }: { of: string }) {
   const call = useCall()
   const [params] = useSearchParams()
@@ -103,7 +103,7 @@ function Said({ notice }: { notice: Notice }) {
   )
 }
 
-/** 'post': of which kind that is which stands at this address of the site. */
+/** 'post': the kind of thing at this address of the site. */
 function kindAt(link: string): string {
   const standsThere = ({ page }: KindWords) => link.startsWith(patterns[page].replace(/\/:.*/, ''))
   return (Object.values<KindWords>(contentKinds).find(standsThere)?.label ?? 'page').toLowerCase()

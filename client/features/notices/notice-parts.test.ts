@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toldOf } from './notice-parts.ts'
 
-const person = (fullName: string) => ({ id: fullName, fullName }) as never // all that is asked of one
+const person = (fullName: string) => ({ id: fullName, fullName }) as never // the only fields that are read
 const said = (
   group: { count: number; people: number; beside?: string } | null,
   text = 'on “The 6:40 bus”: We walk.',

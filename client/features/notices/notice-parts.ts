@@ -1,21 +1,21 @@
 import type { Notice } from '#contract/notices/endpoints.ts'
 
-/** A notice in its parts: who, what they did, with which thing, and their words. Together they say all of its text. */
+/** A notice in its parts: who, what they did, with which thing, and their words. Together they are its whole text. */
 export interface Told {
   who: string
   did: string
   title: string
   rest: string
-  /** What somebody wrote. */
+  /** The words that somebody wrote. */
   quote: string
 }
 
 /** 'Kúnlé Òjó commented on “The 6:40 bus”: We walk.' */
 const talk = /^(.+?) (commented on|replied to you on)( your reel)? “(.+?)”: (.*)$/s
-/** Anything else names one thing at most: 'Your post “Sun” was approved.' */
+/** Any other notice names one thing at most: 'Your post “Sun” was approved.' */
 const one = /^([^“]*)“([^”]+)”(.*)$/s
 
-/** The same with the names of all who did it, where it stands for several. */
+/** Splits a notice; a grouped one gets the names of all who did it. */
 export function toldOf({ text, by, group }: Pick<Notice, 'text' | 'by' | 'group'>): Told {
   const said = talk.exec(text)
   if (said) {
@@ -31,7 +31,7 @@ export function toldOf({ text, by, group }: Pick<Notice, 'text' | 'by' | 'group'
 const times = (count: number) => (count === 2 ? 'twice' : `${count} times`)
 
 function namesOf(name: string, group: Notice['group'] | undefined): string {
-  // What this phone kept of before there were groups has none.
+  // Notices cached before there were groups have none.
   if (!group || group.people < 2) return name
   const others = group.people - 1
   if (others === 1 && group.beside) return `${firstOf(name)} and ${firstOf(group.beside.fullName)}`

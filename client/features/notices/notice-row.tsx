@@ -28,7 +28,7 @@ const signs: Record<NoticeWords['sign'], ReactNode> = {
   book: <BookCheck size={20} />,
 }
 
-/** One notice, or several of one thing; the whole row leads to what it tells of, or to each of them. */
+/** One notice, or several about one thing; the whole row links to it, or to each of them. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { id, link, createdAt, kind, text, group } = notice
   const { who, did, title, rest, quote } = toldOf(notice)
@@ -56,7 +56,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   )
 }
 
-/** Who did it, or the sign of what was decided. */
+/** The pictures of those who did it, or the sign of a decision. */
 export function Faces({ of: { by, group, kind }, isDeclined }: { of: Notice; isDeclined?: boolean }) {
   if (by && group?.beside)
     return (

@@ -11,7 +11,7 @@ import { QuietHoursField } from './quiet-hours-field.tsx'
 import { Switch } from './switch.tsx'
 import { useChoose } from './use-choose.ts'
 
-/** What one wants to be told, when not, and whether this device is pushed to. Every change counts at once. */
+/** Which notices one wants, when not, and whether this device gets push messages. Every change applies at once. */
 export function NoticeSettings() {
   const query = useQuery(choicesQuery(useCall()))
   return (

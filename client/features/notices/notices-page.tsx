@@ -40,14 +40,14 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   if (client.getQueryData(questionsQuery(call).queryKey)?.items.length) await TradeQuestions.ready()
 }
 
-/** What the viewer was told, or the one of it that the address names. */
+/** The viewer's notices, or the group that the address names. */
 export default function NoticesPage() {
   const [params] = useSearchParams()
   const of = params.get('of')
   return of ? <NoticeGroup key={of} of={of} /> : <Notices />
 }
 
-/** Newest first; seeing it is reading it. */
+/** Newest first; showing a notice marks it as read. */
 function Notices() {
   const [params] = useSearchParams()
   const query = useInfiniteQuery(noticesQuery(useCall(), params.get('after')))
@@ -106,7 +106,7 @@ interface SectionsProps {
   isNew: (notice: Notice) => boolean
 }
 
-/** What is new since the last look, then the rest. */
+/** New ones since the last look, then the rest. */
 function Sections({ notices, isNew }: SectionsProps) {
   const news = notices.filter(isNew)
   const rest = notices.filter((notice) => !isNew(notice))
@@ -130,7 +130,7 @@ function Sections({ notices, isNew }: SectionsProps) {
   )
 }
 
-/** What one is asked stands above what one is told; it comes where there is something, and stays while it is answered. */
+/** Questions above the notices; loaded when there are any, and kept while they are answered. */
 function Questions() {
   const count = useQuery(questionsQuery(useCall())).data?.items.length
   const [had, setHad] = useState(false)
@@ -144,7 +144,7 @@ function Questions() {
   )
 }
 
-/** The switches: a fold of a phone's, beside the list where there is room. */
+/** The switches: folded on a phone, beside the list if there is room. */
 function Choices() {
   const [opened, setOpened] = useState(false)
   const [isBeside, setBeside] = useState(false)
@@ -156,7 +156,7 @@ function Choices() {
   }, [])
   return (
     <details
-      // Opened before the scripts had come, it tells nobody any more.
+      // Opened before hydration, it fires no event any more.
       ref={(details) => void (details?.open && setOpened(true))}
       open={isBeside || undefined}
       className="js-only col-start-1 row-start-1 mb-4 wide:sticky wide:top-[calc(var(--bar)+36px)] wide:col-start-2 wide:row-span-2 wide:row-start-1"

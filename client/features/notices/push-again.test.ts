@@ -17,7 +17,7 @@ const endpointOf = (number: number) => `https://fcm.googleapis.com/fcm/send/${nu
 const text = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64url')
 const bytesOf = (key: string) => new Uint8Array(Buffer.from(key, 'base64url')).buffer
 
-/** A browser that is subscribed with this key, and refuses another as long as it is, as the standard has it. */
+/** A browser subscribed with this key, which refuses another one while subscribed, as the standard has it. */
 function browserSubscribedWith(key: string) {
   const keys = { p256dh: text(65), auth: text(16) }
   const made = (key: string, number: number) => ({

@@ -9,7 +9,7 @@ import { pushNow, turnPushOn } from './push.ts'
 import { askedKey } from './push-ability.ts'
 import { choicesQuery } from './queries.ts'
 
-/** Signing out ended it, or new keys did; whoever is here again is told again, as they once chose. */
+/** Renews a subscription that ended with signing out, or with new keys, for those who once chose it. */
 export async function pushAgain(client: QueryClient, call: Caller, userId: string): Promise<void> {
   const { publicKey, here } = await pushNow(call)
   if (!publicKey || here) return

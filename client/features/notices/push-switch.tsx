@@ -9,12 +9,12 @@ import { pushAbility } from './push-ability.ts'
 import { choicesQuery } from './queries.ts'
 import { Switch } from './switch.tsx'
 
-/** Whether this device is pushed to; says why where it cannot be. */
+/** Whether this device gets push messages; says why when it cannot. */
 export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
   const call = useCall()
   const userId = useViewer()?.id
   const client = useQueryClient()
-  // The server knows no browser: both sides begin without an answer.
+  // The server knows no browser, so hydration begins without an answer.
   const [ability, setAbility] = useState<ReturnType<typeof pushAbility> | null>(null)
   useEffect(() => setAbility(pushAbility()), [])
   const { publicKey, here } = push

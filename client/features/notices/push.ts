@@ -4,7 +4,7 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { chosenKey } from './push-ability.ts'
 
-/** Asks the person where that is still needed, and gives the campus this device. False where they said no. */
+/** Asks for permission if needed, and registers this device with the campus. False when the person refused. */
 export async function turnPushOn(call: Caller, userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const pushManager = await manager()
@@ -12,7 +12,7 @@ export async function turnPushOn(call: Caller, userId: string): Promise<boolean>
   const { publicKey } = await pushNow(call)
   if (!publicKey) throw new Error('Notifications are turned off here')
   const former = await pushManager.getSubscription()
-  // One made with other keys would never be heard.
+  // A subscription with other keys would never receive anything.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -31,10 +31,10 @@ export async function turnPushOff(call: Caller, userId: string): Promise<void> {
   await (await (await manager())?.getSubscription())?.unsubscribe()
 }
 
-/** As the campus says at this moment: what lies on the phone may be from before it had other keys. */
+/** Asks the campus: the cached answer may be older than its keys. */
 export const pushNow = async (call: Caller) => (await call(api.notices.choices, {})).push
 
-/** Of the service worker, once it stands. */
+/** The service worker's push manager, once the worker is ready. */
 const manager = async () => (await workersHere()?.ready)?.pushManager
 
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {

@@ -10,9 +10,9 @@ interface QuietHoursFieldProps {
   set: (quiet: QuietHours | null) => void
 }
 
-/** From when to when this phone stays silent; what came meanwhile is told at the end. */
+/** Quiet hours of this phone; what comes meanwhile is told at their end. */
 export function QuietHoursField({ quiet, set }: QuietHoursFieldProps) {
-  // A time half typed is ''.
+  // An incomplete time is ''.
   const change = (part: Partial<QuietHours>) => {
     if (quiet && Object.values(part).every(Boolean)) set({ ...quiet, ...part })
   }

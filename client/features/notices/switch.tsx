@@ -6,7 +6,7 @@ interface SwitchProps {
   children: ReactNode
 }
 
-/** Something that is on or off, at once. */
+/** A switch that applies at once. */
 export function Switch({ on, set, children }: SwitchProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center justify-between gap-x-4 max-slim:flex-wrap border-b border-line py-1 last:border-0">

@@ -4,7 +4,7 @@ import { onIcon } from '#client/ui/media/icon-badge.ts'
 import { noticeLimits } from '#contract/notices/notice-rules.ts'
 import { unreadQuery } from './queries.ts'
 
-/** How many notices are unread, on the bell. */
+/** Number of unread notices, on the bell. */
 export function UnreadCount() {
   const unread = useQuery(unreadQuery(useCall())).data?.unread ?? 0
   if (unread === 0) return null

@@ -5,7 +5,7 @@ import { address } from '#contract/addresses.ts'
 import type { NoticeChoices } from '#contract/notices/endpoints.ts'
 import { choicesQuery } from './queries.ts'
 
-/** Shows a choice at once and sends it, the last one alone; where it is refused, the former one stands again. */
+/** Shows a choice at once and sends the last one only; a refusal restores the former one. */
 export function useChoose(now: NoticeChoices) {
   const call = useCall()
   const client = useQueryClient()

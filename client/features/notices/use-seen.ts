@@ -6,7 +6,7 @@ import { address } from '#contract/addresses.ts'
 import type { Notice } from '#contract/notices/endpoints.ts'
 import { unreadQuery } from './queries.ts'
 
-/** Marks what is shown as read, and tells for as long as the page stands what was new when it came. */
+/** Marks the shown notices as read; tells, for as long as the page is open, which were new when it opened. */
 export function useSeen(notices: readonly Notice[] | undefined): (notice: Notice) => boolean {
   const call = useCall()
   const client = useQueryClient()

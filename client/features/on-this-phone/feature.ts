@@ -1,7 +1,7 @@
 import type { Feature } from '#client/api/feature.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** What opens here without a network. */
+/** Everything that opens here offline. */
 export const onThisPhone: Feature = {
   pages: [
     {

@@ -15,7 +15,7 @@ import { address } from '#contract/addresses.ts'
 import { size } from '#contract/money.ts'
 import { type KeptList, onThisPhone } from './on-this-phone.ts'
 
-/** Everything that opens here without a network. */
+/** Everything that opens here offline. */
 export default function OnThisPhonePage() {
   const client = useQueryClient()
   const offlineKinds = useOfflineKinds()

@@ -5,7 +5,7 @@ export interface KeptList {
   rows: KeptRow[]
 }
 
-/** What this person finds without a network, kind by kind. */
+/** What this person can open offline, kind by kind. */
 export const onThisPhone = (offlineKinds: readonly OfflineKind[], person: string): Promise<KeptList[]> =>
   Promise.all(
     offlineKinds

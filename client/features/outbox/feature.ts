@@ -4,7 +4,7 @@ import { patterns } from '#contract/page-patterns.ts'
 
 const load = () => import('#client/features/outbox/outbox-page.tsx')
 
-/** What was done here and has not arrived. */
+/** Acts of this phone that have not arrived. */
 export const outbox: Feature = {
   pages: [
     {
@@ -13,6 +13,6 @@ export const outbox: Feature = {
       load,
     },
   ],
-  // Where nothing else comes ahead: whoever needs it has no network to bring it with.
+  // Loaded even when screens are not prefetched: whoever needs it is offline by then.
   fetchAhead: async () => void (spareScreens() && (await load())),
 }

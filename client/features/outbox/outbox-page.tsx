@@ -30,7 +30,7 @@ const helps: Record<Held, string> = {
 const helpSuspended = (until: string | null) =>
   until ? `Saved here; we’ll send it once you’re back, from ${dayAndTime(until)}` : 'Saved here; not sent'
 
-/** Everything the viewer made that has not arrived, what became of it, and what it costs. */
+/** The viewer's acts that have not arrived, with their state and cost. */
 export default function OutboxPage() {
   const acts = useActs()
   const held = useHeld()
@@ -98,7 +98,7 @@ export default function OutboxPage() {
   )
 }
 
-/** What it is, and whose, is shown to nobody else. */
+/** Acts of another person: shows their number only, not what or whose they are. */
 function WaitsForItsOwner({ count }: { count: number }) {
   return (
     <Note tone="spark" icon={<LogIn size={20} aria-hidden="true" />}>
@@ -116,7 +116,7 @@ function WaitsForItsOwner({ count }: { count: number }) {
   )
 }
 
-/** What stands between what waits and the campus, and the one way past every wait. */
+/** Why the outbox waits, and a button that overrides every wait. */
 function TryNow() {
   const reach = useConnectivity()
   const [busy, setBusy] = useState(false)

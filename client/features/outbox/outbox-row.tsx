@@ -17,7 +17,7 @@ import { clock, longDate } from '#client/ui/time/format-date.ts'
 import { sizeAndCost } from '#contract/money.ts'
 import { isClash } from '#contract/problem.ts'
 
-/** One thing on its way, with what may be done about it. */
+/** One act in the outbox, with its actions. */
 export function OutboxRow({ act }: { act: Act }) {
   const { id, state, title, to, progress, refusal } = act
   const words = wordsOf(act)
@@ -91,14 +91,14 @@ export function ArrivedRow({ of }: { of: Arrived }) {
   )
 }
 
-/** What kind of thing it is, once its feature is here to say so. */
+/** The icon of its kind, once its feature has loaded. */
 function ActIcon({ of: kind }: { of: string }) {
   const { module: offlineKinds } = useOnDemand(useOfflineKinds())
   const Icon = actKind(offlineKinds ?? [], kind)?.Icon ?? FileText
   return <Icon size={24} />
 }
 
-/** Its picture, where it has one; else what kind of thing it is. */
+/** Its picture, if it has one; else the icon of its kind. */
 function Face({ of: { kind, body } }: { of: Act }) {
   const [url, setUrl] = useState<string | null>(null)
   const picture = pictureIn(body)
@@ -115,7 +115,7 @@ function Face({ of: { kind, body } }: { of: Act }) {
   )
 }
 
-/** The first picture anywhere in what is sent. */
+/** The first picture anywhere in the body. */
 function pictureIn(value: unknown, depth = 0): Blob | null {
   if (value instanceof Blob) return value.type.startsWith('image/') ? value : null
   if (typeof value !== 'object' || value === null || depth > 3) return null
@@ -126,10 +126,10 @@ function pictureIn(value: unknown, depth = 0): Blob | null {
   return null
 }
 
-/** What was written, where it was words. */
+/** Its text, if it has any. */
 function wordsOf({ kind, body }: Act): string | null {
   if (!/comment$/.test(kind) || typeof body !== 'object' || body === null) return null
-  const { content, text } = body as { content?: unknown; text?: unknown } // looked at, not believed
+  const { content, text } = body as { content?: unknown; text?: unknown } // checked before use
   const words = content ?? text
   return typeof words === 'string' ? words : null
 }
@@ -154,7 +154,7 @@ async function copy(words: string) {
     await navigator.clipboard.writeText(words)
     toast.tell('Copied')
   } catch {
-    // No clipboard outside TLS either.
+    // Without TLS there is no clipboard either.
     toast.fail('Can’t copy here. Press the text to select it.')
   }
 }

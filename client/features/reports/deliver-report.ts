@@ -8,7 +8,7 @@ export interface ReportBody {
   kind: KindName
   thingId: string
   reason: string
-  /** Of a product: what happened. Absent in what an older page kept. */
+  /** For a product: what happened. Absent in acts that an older page stored. */
   complaint?: Complaint
 }
 

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import type { OfflineKind } from '#client/api/feature.ts'
 
-/** A report on its way. */
+/** A report in the outbox. */
 export const report: OfflineKind = {
   acts: {
     report: {

@@ -11,8 +11,8 @@ import type { Reported } from './reported.ts'
 const ReportDialog = part(() => import('./report-dialog.tsx').then((module) => module.default))
 
 /**
- * Asking what is wrong with something, and the dialog that does, to stand where nothing hides it. `signIn` is where a
- * visitor goes first, and comes back from.
+ * The report action and its dialog, to be rendered where nothing hides it. `signIn` is the page that a visitor goes to
+ * first, and returns from.
  */
 export function useReport(of: Reported) {
   const viewer = useViewer()
@@ -30,7 +30,7 @@ export function useReport(of: Reported) {
 
 const flag = <Flag size={18} aria-hidden="true" />
 
-/** Tells the admins that something should not be here. Not shown to its owner, who can delete it. */
+/** Reports something to the admins. Not shown to its owner, who can delete it. */
 export function ReportButton({ of, small }: { of: Reported; small?: boolean }) {
   const viewer = useViewer()
   const { ask, dialog, signIn } = useReport(of)

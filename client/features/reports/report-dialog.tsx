@@ -20,8 +20,8 @@ interface ReportDialogProps {
 }
 
 /**
- * What is wrong with it: a ready sentence or one's own. Nothing is chosen beforehand, since it would be sent unread. Kept and
- * sent later where there is no network.
+ * The reason for a report: a ready sentence or one's own. Nothing is preselected, since it would be sent unread. Offline the
+ * report goes into the outbox.
  */
 export default function ReportDialog({ of, viewerId, close }: ReportDialogProps) {
   const { text: own, write } = useDraft(`to-admins:${viewerId}:${of.thingId}`)

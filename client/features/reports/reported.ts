@@ -1,14 +1,14 @@
 import type { KindName } from '#contract/kinds.ts'
 
-/** What somebody reports. */
+/** The thing that somebody reports. */
 export interface Reported {
   kind: KindName
   thingId: string
   ownerId: string
-  /** 'this post', or a sentence's worth of what it is. */
+  /** 'this post', or a short description. */
   title: string
-  /** Where it stands, on this site. */
+  /** Its address on this site. */
   to: string
-  /** Of a product: who is told of nothing, but by whose name it is asked what happened. */
+  /** The seller of a product: named in the question about what happened, but not notified. */
   seller?: string
 }

@@ -11,7 +11,7 @@ interface Choice {
   aside?: string
 }
 
-/** What can be the matter: of a product what happened with its seller, of anything else what it is. */
+/** The reasons to choose from: for a product what happened with its seller, for anything else what it is. */
 function choicesFor({ kind }: Reported): readonly Choice[] {
   const { complaints: ready } = contentKinds[kind]
   if (ready)
@@ -27,7 +27,7 @@ const isAboutSeller = ({ kind }: Reported) => contentKinds[kind].complaints === 
 export const complaintOf = (of: Reported, choice: string): Complaint | undefined =>
   isAboutSeller(of) ? complaintKinds.find((one) => one === choice) : undefined
 
-/** As the admins read it. */
+/** The reason as the admins read it. */
 export const reasonOf = (of: Reported, choice: string, own: string): string =>
   choice === ownWords ? own.trim() : (choicesFor(of).find(({ value }) => value === choice)?.text ?? '')
 

@@ -1,7 +1,7 @@
 import type { Feature } from '#client/api/feature.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** Everything by one question. */
+/** One search over everything. */
 export const search: Feature = {
   pages: [
     {

@@ -1,6 +1,6 @@
 import { folded } from '#client/offline/cache/fold.ts'
 
-/** A title with what was searched for underlined, however its letters are marked. */
+/** A title with the searched words underlined, whatever their diacritics. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const parts = markedParts(text, words)
   return parts.map(({ at, part, isFound }) =>
@@ -20,7 +20,7 @@ interface Part {
   isFound: boolean
 }
 
-/** The text in pieces, each found or not. */
+/** The text in pieces, each matching or not. */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const letters = [...text]
   const folds = letters.map(folded)
@@ -34,7 +34,7 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   for (const [number, letter] of letters.entries()) {
     const last = parts.at(-1)
     const fold = folds[number] ?? ''
-    // A mark of its own belongs to the letter before it.
+    // A combining mark belongs to the letter before it.
     const isFound = fold === '' ? (last?.isFound ?? false) : found.has(at)
     if (last?.isFound === isFound) last.part += letter
     else parts.push({ at: number, part: letter, isFound })

@@ -13,13 +13,13 @@ const lastOf = (viewerId: string): string[] => [
   ...new Set((recall(`searched:${viewerId}`) ?? '').split('\n').filter(Boolean)),
 ]
 
-/** Keeps on this phone what its owner looked for and found, the newest first. */
+/** Keeps this person's successful searches on this phone, the newest first. */
 export function useRemembered(q: string, isFound: boolean): void {
   const viewerId = useViewer()?.id ?? visitor
   useEffect(() => {
     if (!isFound) return
     const words = q.toLowerCase()
-    // A list is found while one types: whoever typed on was on the way to these words.
+    // Results come while one types: drops beginnings of the final words.
     const others = lastOf(viewerId).filter(
       (one, at) => one.toLowerCase() !== words && !(at === 0 && words.startsWith(one.toLowerCase())),
     )
@@ -27,7 +27,7 @@ export function useRemembered(q: string, isFound: boolean): void {
   }, [q, isFound, viewerId])
 }
 
-/** What this person looked for last, on this phone alone; nothing where there is nothing. */
+/** This person's last searches, kept on this phone only; renders nothing when there are none. */
 export function LastSearches({ onClear }: { onClear: () => void }) {
   const viewerId = useViewer()?.id ?? visitor
   const [words, setWords] = useState<readonly string[]>([])

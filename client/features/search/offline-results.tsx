@@ -8,7 +8,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { Marked } from './highlighted.tsx'
 
-/** Everything that opens here without a network, read once: what is typed is looked for in it, letter by letter. */
+/** Everything that opens here offline, read once: each keystroke searches it. */
 export function useKept(): readonly KeptRow[] {
   const client = useQueryClient()
   const offlineKinds = useOfflineKinds()
@@ -21,13 +21,13 @@ export function useKept(): readonly KeptRow[] {
       )
       .then(
         (lists) => setRows(lists.flat()),
-        () => undefined, // nothing is kept here
+        () => undefined, // no storage
       )
   }, [client, offlineKinds])
   return rows
 }
 
-/** Those in whose titles every word occurs. */
+/** Rows whose titles contain every word. */
 export function keptFor(rows: readonly KeptRow[], query: string): KeptRow[] {
   const words = foldedWords(query)
   return rows.filter(({ title }) => words.every((word) => folded(title).includes(word)))
@@ -38,7 +38,7 @@ interface KeptFoundProps {
   query: string
 }
 
-/** What was found on the phone itself. */
+/** Matches on the phone itself. */
 export function KeptFound({ rows, query }: KeptFoundProps) {
   return (
     <section aria-labelledby="found-here">

@@ -3,7 +3,7 @@ import { searchWords } from '#client/ui/search-words.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-/** Not saved: every beginning of a word is a question of its own, and the phone answers from what it has. */
+/** Never cached on disk: every prefix of a word is a query of its own, and offline the phone searches what it has. */
 export const searchQuery = (call: Caller, q: string) =>
   queryOptions({
     queryKey: ['search', q],
@@ -12,5 +12,5 @@ export const searchQuery = (call: Caller, q: string) =>
     meta: { keep: false },
   })
 
-/** What an address asks for. */
+/** The search words in an address. */
 export const wordsOf = (params: URLSearchParams): string => searchWords(params, 'q')

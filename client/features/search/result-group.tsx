@@ -15,12 +15,12 @@ import { Marked } from './highlighted.tsx'
 interface GroupProps {
   kind: FoundKind
   group: FoundGroup
-  /** What was found, as it was typed, or as it was meant. */
+  /** The query that matched: as typed, or corrected. */
   query: string
   words: readonly string[]
 }
 
-/** The first of a kind, and the way to its list. */
+/** The first matches of a kind, and a link to its list. */
 export function Group({ kind, group, query, words }: GroupProps) {
   return (
     <section className="found" data-look={kind.look} aria-labelledby={`found-${kind.kind}`}>
@@ -107,13 +107,13 @@ function Facts({ item: { byline, at, figure, bytes } }: { item: Found }) {
   return facts.flatMap((fact, number) => (number === 0 ? fact : [' · ', fact]))
 }
 
-/** Silent: the title stands beside it. */
+/** Without alternative text: the title stands beside it. */
 function FoundPicture({ kind: { Icon, look }, item }: { kind: FoundKind; item: Found }) {
   if (item.picture)
     return (
       <Picture of={item.picture} alt="" sizes="(min-width: 900px) 180px, 33vw" className="found-picture" />
     )
-  // Of a product the category stands there.
+  // For a product the kicker is its category.
   const category = productCategories.find((one) => one === item.kicker)
   return (
     <span

@@ -36,7 +36,7 @@ test('what is found stands kind by kind, each leading to its list with the same 
   const all = within(posts).getByRole('link', { name: /All 4/ })
   expect(all.getAttribute('href')).toBe('/blog?search=sola')
   expect(screen.getByText('6 results.')).toBeTruthy()
-  // All of one are there already.
+  // All people are shown already.
   expect(within(people).queryByRole('link', { name: /All/ })).toBeNull()
   await page.user.click(all)
   await screen.findByRole('heading', { name: 'Campus Blog', level: 1 })
@@ -47,7 +47,7 @@ test('what was looked for and found stands where one looks again, on this phone 
   const it = await start()
   const page = await openPage(it, '/search', it.ada)
   expect(screen.queryByRole('heading', { name: 'You searched for' })).toBeNull()
-  // On the way to the second are the first.
+  // 'sola' is on the way to 'solar'.
   for (const words of ['sola', 'solar', 'nothing like it', 'fans']) {
     await page.user.clear(screen.getByRole('searchbox'))
     await page.user.type(screen.getByRole('searchbox'), `${words}{Enter}`)
@@ -55,7 +55,7 @@ test('what was looked for and found stands where one looks again, on this phone 
   }
   const again = await openPage(it, '/search', it.ada, page.phone)
   expect(await lastSearches()).toEqual(['fans', 'solar'])
-  // The keys lead through them as through what was found.
+  // The arrow keys move through them as through search results.
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('searchbox'))
   await again.user.keyboard('{ArrowDown}{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('solar')
@@ -108,7 +108,7 @@ test('a product without a picture has the cloth of its category, as in the marke
 })
 
 test('a letter too many is forgiven, and said; what nobody wrote is said kindly', async () => {
-  // How long it looks for what was meant is not what is told here.
+  // The time limit for corrections is not tested here.
   patience.slips = 10_000
   const it = await start()
   const page = await openPage(it, '/search')

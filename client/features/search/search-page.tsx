@@ -31,17 +31,17 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   const { queryKey } = searchQuery(call, q)
   await client.prefetchQuery(searchQuery(call, q))
   const products = client.getQueryData<Results>(queryKey)?.groups.find(({ kind }) => kind === 'product')
-  // Without it what was found is shown all the same.
+  // If it fails to load, the results are shown all the same.
   if (products?.items.some(({ picture }) => !picture)) await DrawnCloth.ready().catch(() => undefined)
 }
 
-/** Everything that has these words, kind by kind; what is on the phone at once, the rest from the campus. */
+/** Everything that has these words, kind by kind; from the phone at once, the rest from the campus. */
 export default function SearchPage() {
   const [params] = useSearchParams()
   const q = wordsOf(params)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the frame has let reading begin at the page.
+    // After the frame has set where screen readers begin.
     const timer = setTimeout(() => boxOf(page.current)?.focus())
     return () => clearTimeout(timer)
   }, [])
@@ -157,7 +157,7 @@ function Found({ q, results: { meant, groups } }: { q: string; results: Results 
   )
 }
 
-/** Where one looks around without words. */
+/** Links for browsing without words. */
 function KindChips() {
   return useFoundKinds()
     .filter(({ look }) => look !== 'faces')
@@ -180,7 +180,7 @@ function Nothing({ q }: { q: string }) {
 
 const boxOf = (page: HTMLElement | null) => page?.querySelector<HTMLInputElement>('input[type=search]')
 
-/** Down and up choose among what was found, Escape leads back to the words. */
+/** Down and Up move through the results, Escape returns to the search box. */
 function choose(event: KeyboardEvent, page: HTMLElement | null): void {
   const box = boxOf(page)
   if (!page || !box) return
@@ -188,7 +188,7 @@ function choose(event: KeyboardEvent, page: HTMLElement | null): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0) return
   const all: HTMLElement[] = [box, ...page.querySelectorAll<HTMLElement>('li > a')]
-  const here = all.indexOf(document.activeElement as HTMLElement) // what has the focus in a page of HTML is one
+  const here = all.indexOf(document.activeElement as HTMLElement) // the focused element of an HTML page is one
   const next = all[here + by]
   if (here < 0 || !next) return
   event.preventDefault()

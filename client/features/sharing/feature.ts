@@ -1,7 +1,7 @@
 import type { Feature } from '#client/api/feature.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** What another app handed to this one, where it has to be asked what it is. */
+/** Files that another app shared and whose purpose has to be asked. */
 export const sharing: Feature = {
   pages: [
     {

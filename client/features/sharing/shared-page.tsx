@@ -15,7 +15,7 @@ import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { size } from '#contract/money.ts'
 
-/** Pictures that came from another app may be a product, a paper or a post: only whoever sent them knows. */
+/** Pictures from another app may become a product, a paper or a post: only the sender knows. */
 export default function SharedPage() {
   const viewer = useViewer()
   const [asked] = useSearchParams()
@@ -81,13 +81,13 @@ export default function SharedPage() {
 }
 
 interface Found {
-  /** Which share it was. */
+  /** The id of the share. */
   shared: string
-  /** Null until they were looked at. */
+  /** Null until they were read. */
   files: File[] | null
 }
 
-/** Without a name, what was shared last. */
+/** Without a name, the latest share. */
 async function look(named: string | null): Promise<Found> {
   const { latestShare, lookAtShared } = await import('#client/offline/storage/shared-files.ts')
   const shared = named || (await latestShare()) || ''
@@ -139,7 +139,7 @@ const nothing: Nothing = {
   says: 'Choose FUOYE Campus in another app’s share menu, and what you share is here.',
 }
 
-/** Why the worker, or the campus in its place, could not take what was shared; see service-worker/share.ts. */
+/** Why the service worker, or the campus in its place, could not take a share; see service-worker/share.ts. */
 const whys: Partial<Record<string, Nothing>> = {
   full: {
     title: 'This phone is full',

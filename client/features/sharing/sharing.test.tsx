@@ -8,7 +8,7 @@ import { small } from '#testing/books/small.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { network, openPage, valueAt } from '#testing/pages/page.tsx'
 
-/** What the service worker laid down, by its path. */
+/** The files that the service worker stored, by path. */
 function laidDown(things: Record<string, Response>, going: () => Promise<unknown> = async () => undefined) {
   const kept = new Map(Object.entries(things))
   const cache = {
@@ -55,7 +55,7 @@ test('pictures ask what they are, and stay until a form takes them', async () =>
   expect(kept.size).toBe(3)
   await page.follow(/^A paper/)
   await screen.findByText('Pages')
-  // What was shared before that waits for its own form.
+  // An earlier share waits for its own form.
   await vi.waitFor(() => expect([...kept.keys()]).toEqual([`/shared/${before}/0/c.jpg`]))
 })
 
@@ -102,7 +102,7 @@ test('a course that a friend shared as files is kept for nothing where the libra
       blob: async () => new node.Blob([new Uint8Array(bytes)]),
       headers: new Headers({ 'content-type': 'application/pdf' }),
     }
-    const response = Object.assign(shared, { clone: () => shared }) as unknown as Response // what is asked of it
+    const response = Object.assign(shared, { clone: () => shared }) as unknown as Response // only these members are used
     return [`/shared/${share}/${at}/${name}(1).pdf`, response] as const
   })
   const waiting = laidDown(Object.fromEntries(laid))
@@ -112,7 +112,7 @@ test('a course that a friend shared as files is kept for nothing where the libra
   await page.told('On this phone now. under\u00a0₦1 saved')
   expect(await screen.findAllByText('On this phone')).toHaveLength(2)
   expect(page.asked.filter((one) => one.includes('/files/'))).toEqual([])
-  // They wait here until all was done with them.
+  // They stay here until all of them were used.
   expect(waiting.size).toBe(3)
   await page.press('Add this one')
   await vi.waitFor(() => expect(valueAt('Title')).toBe('Three'))
@@ -131,7 +131,7 @@ test('a PDF shared without a network fills its form, waits, and stands on its co
   const { draftsOf } = await import('#client/offline/outbox/drafts/drafts.ts')
   const draftsThen: number[] = []
   const waiting = laidDown(
-    { [path]: Object.assign(shared, { clone: () => shared }) as unknown as Response }, // what is asked of it
+    { [path]: Object.assign(shared, { clone: () => shared }) as unknown as Response }, // only these members are used
     async () => void draftsThen.push((await draftsOf(ada.id, 'book')).length),
   )
   page.line(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -140,7 +140,7 @@ test('a PDF shared without a network fills its form, waits, and stands on its co
   navigate(`/add-books?shared=${share}`)
   await vi.waitFor(() => expect(valueAt(/^Course code/)).toBe('CHM 201'))
   expect(valueAt('Title')).toBe('chm201 exam 2022 23 first sem')
-  // Somebody whose app is killed finds it in one place or in the other.
+  // If the app is killed, the file is in one place or the other.
   await vi.waitFor(() => expect(waiting.size).toBe(0))
   expect(draftsThen).toEqual([1])
   await page.fill({ Description: 'As it was sat.' })

@@ -8,7 +8,7 @@ import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** For whoever joined while no letters were sent: a code to their address gives the badge. */
+/** Sends a code to the address of a member who joined while no letters were sent: it gives the badge. */
 export function CodeForm({ email }: { email: string }) {
   const call = useCall()
   const client = useQueryClient()

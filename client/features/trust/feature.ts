@@ -2,7 +2,7 @@ import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** Why one can trust whom one trades with. */
+/** Reasons to trust a trading partner. */
 export const trust: Feature = {
   pages: [
     {

@@ -24,7 +24,7 @@ export async function prepare({ client, call }: Prepare): Promise<void> {
   await client.prefetchQuery(ownPauseQuery(call))
 }
 
-/** To a seller nobody can contact for now: why, and a way to answer. */
+/** For a seller whose contact is paused: why, and a way to answer. */
 export default function PausedPage() {
   const query = useQuery(ownPauseQuery(useCall()))
   const pause = query.data?.pause
@@ -64,7 +64,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
   const waiting = useActs({ kind: 'pause-change' }).at(-1)
   const draft = useDraft(`to-admins:${useViewer()?.id ?? ''}:side`)
   const [isBegun, setBegun] = useState(false)
-  // What the admins have stands there until somebody writes.
+  // Shows the answer that the admins have until somebody types.
   const text = draft.text || isBegun ? draft.text : (side ?? '')
   const [error, setError] = useState<string | null>(null)
 

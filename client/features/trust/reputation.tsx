@@ -2,10 +2,10 @@ import './trust.css'
 import { longDate } from '#client/ui/time/format-date.ts'
 import type { Seller } from '#contract/marketplace/endpoints.ts'
 
-/** So many dots stand in a line of a phone. */
+/** As many dots as fit into a line of a phone. */
 const mostDots = 12
 
-/** What buyers say of a seller: '6 of 7 would buy again'; below three ratings that they are new here, and no figure. */
+/** Ratings of a seller by buyers: "6 of 7 would buy again"; below three ratings that they are new here, and no figure. */
 export function Reputation({ of: { sold, reputation, memberSince } }: { of: Seller }) {
   if (!reputation)
     return (

@@ -5,7 +5,7 @@ import type { TradeQuestion } from '#contract/marketplace/trade-endpoints.ts'
 import { questionsQuery } from './queries.ts'
 import { TradeCard } from './trade-card.tsx'
 
-/** What a member is asked about their contacts. What is answered stays until they leave the page: stars and words follow. */
+/** Questions about a member's contacts. Answered ones stay until the page is left: stars and words follow. */
 export function TradeQuestions() {
   const asked = useQuery(questionsQuery(useCall())).data?.items ?? []
   const [kept, setKept] = useState<readonly TradeQuestion[]>([])

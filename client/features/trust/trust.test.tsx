@@ -24,7 +24,7 @@ async function start() {
   const productId = newId()
   await seller(api.products.add, { id: productId, body: aProduct({ name: 'HP EliteBook' }) })
   const run = async (job: string) => it.jobs.find(({ name }) => name === job)?.run()
-  /** All of them contacted it, and are asked a week later. */
+  /** All of them contacted the seller, and are asked a week later. */
   const asked = async () => {
     for (const one of buyers) await one(api.products.contact, { id: productId })
     it.clock.advance(7 * day)
@@ -167,7 +167,7 @@ test('two who say that their money is gone stop contact; the seller answers and 
   const seller = await openPage(it, '/contact-paused', it.seller)
   await screen.findByText(/2 buyers reported/)
   await seller.fill({ 'Your side': 'The park took it to Ikole.' })
-  // Killed before it was sent.
+  // The app was killed before it was sent.
   const again = await openPage(it, '/contact-paused', it.seller, seller.phone)
   await waitFor(() => expect(valueAt('Your side')).toBe('The park took it to Ikole.'))
   const lies = () => Object.keys(localStorage).filter((name) => name.startsWith('to-admins:'))

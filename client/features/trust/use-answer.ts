@@ -7,14 +7,14 @@ import type { TradeQuestion } from '#contract/marketplace/trade-endpoints.ts'
 import type { RatingWord } from '#contract/marketplace/trade-rules.ts'
 import { questionsQuery } from './queries.ts'
 
-/** What is said of one trade, so far. */
+/** The answers about one trade so far. */
 export interface Answer {
   traded: boolean | null
   rating?: number | null
   words?: readonly RatingWord[]
 }
 
-/** Answers by the outbox: it shows at once, the last word counts, and it goes when there is a network. */
+/** Answers through the outbox: shown at once, the last one counts, sent when there is a network. */
 export function useAnswer({ id, as, product }: TradeQuestion) {
   const call = useCall()
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useAnswer({ id, as, product }: TradeQuestion) {
       void change(changed(next), {
         ...(say ? { say } : {}),
         ...(undo ? { undo } : {}),
-        // Answered is asked no more, also where nothing arrives for now; stars are left after a buyer's yes.
+        // An answered question is gone even if nothing arrives for now; a buyer's yes leaves the stars.
         show: () =>
           client.setQueryData(queryKey, (now) => {
             if (!now) return undefined

@@ -3,7 +3,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Verified } from '#contract/profiles/people.ts'
 
-/** Beside a name whose address under one of the campus's domains a code has proven; leads to what it means. */
+/** Beside the name of a member who verified an address of the campus's domains; links to what it means. */
 export function VerifiedBadge({ of }: { of: Verified | undefined }) {
   if (!of) return null
   return (

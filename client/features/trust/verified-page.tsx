@@ -21,7 +21,7 @@ export async function prepare({ client, call }: Prepare): Promise<void> {
   await client.prefetchQuery(badgeQuery(call))
 }
 
-/** What the badge says and what it does not, and that there is none where the campus gives none. */
+/** What the badge means and does not mean, or that this campus gives none. */
 export default function VerifiedPage() {
   const query = useQuery(badgeQuery(useCall()))
   const badge = query.data
@@ -86,7 +86,7 @@ interface Badge {
   mailed: boolean
 }
 
-/** How whoever looks stands to it. */
+/** The viewer's own state. */
 function Own({ of: { own, mayProve, mailed } }: { of: Badge }) {
   const viewer = useViewer()
   if (own) return <p className="t-meta">You’ve had it since {longDate(own.since)}.</p>
