@@ -29,7 +29,7 @@ eachDatabase((open) => {
       const kept = () => timed(fetch(`${site}/api/posts`))
       const others = (number: number) => timed(fetch(`${site}/api/posts?search=word${number}`))
       expect([await kept(), await kept(), await others(0)]).toEqual([answered, answered, answered])
-      // A kept page tells how long ago a thing was, and so lasts a minute: longer while there is no other.
+      // A cached page says how old things are, so it lasts a minute; longer while there is no other.
       it.clock.advance(3_600_000)
 
       for (const outage of [

@@ -12,7 +12,7 @@ import { sender } from '#testing/server/sending.ts'
 import { silent } from '#testing/server/stores.ts'
 import { sessionCookie } from './session/read-cookies.ts'
 
-/** A disk of so many megabytes; null where nobody may mount one. */
+/** A disk of so many megabytes; null without the right to mount one. */
 function smallDisk(megabytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'campus-disk-'))
   const mounted =
@@ -24,14 +24,14 @@ function smallDisk(megabytes: number): string | null {
   return mounted ? folder : null
 }
 
-/** Takes all the room that is left. */
+/** Uses up all space. */
 function fill(file: string): void {
   const handle = openSync(file, 'w')
   for (const size of [65_536, 4_096])
     try {
       for (;;) writeSync(handle, Buffer.alloc(size))
     } catch {
-      // That was all.
+      // full
     }
   closeSync(handle)
 }

@@ -9,7 +9,7 @@ const { email, password } = ada
 const chosen = { password: 'a new one', confirmPassword: 'a new one' }
 
 eachDatabase((open) => {
-  /** Adaeze, signed in on her phone and on a laptop, which listens to what concerns her. */
+  /** Adaeze, signed in on her phone and on a laptop, which listens to her topics. */
   async function twoDevices() {
     const it = await listening(await joinable({ database: await open(), mail: true }))
     const [phone, laptop] = [await it.join(), it.browser()]
@@ -25,7 +25,7 @@ eachDatabase((open) => {
       laptopsId: sessions.find((one) => !one.isThis)?.id ?? '',
       onPhone: await it.listenWith(phone.jar.token, `user:${id},session:${id}`),
       onLaptop: await it.listenWith(laptop.jar.token, `user:${id},session:${id}`),
-      /** Whatever else the laptop listens to. */
+      /** A further topic the laptop listens to. */
       onReel: await it.listenWith(laptop.jar.token, `reel-comments:${newId()}`),
     }
   }
@@ -108,7 +108,7 @@ eachDatabase((open) => {
   })
 })
 
-/** All that is heard until the server hangs up. */
+/** Everything heard until the server closes the stream. */
 async function untilHungUp({ next }: { next(): Promise<string | null> }): Promise<string[]> {
   const heard: string[] = []
   for (let told = await next(); told !== null; told = await next()) heard.push(told)

@@ -16,31 +16,31 @@ import type { Cards } from './pages/cards.ts'
 import type { Document } from './pages/documents.ts'
 import type { Forms } from './pages/posted-forms.ts'
 
-/** All that a feature brings to the campus, said in its own folder. */
+/** Everything a feature adds to the campus, declared in its own folder. */
 export interface Feature {
-  /** The kinds of things that are made in it. */
+  /** The content kinds it adds. */
   kinds?: Partial<ContentKinds>
-  /** What has a page beside its things, by what it is called when it is found. */
+  /** Its further pages, by search kind. */
   shown?: Readonly<Record<string, Shown>>
-  /** What it does when somebody leaves, once their things are gone. */
+  /** Cleans up when a member leaves, after their content is deleted. */
   leave?: (platform: Pick<Platform, 'files'>) => Leave
-  /** What somebody takes with them, beside their things. */
+  /** Further parts of a member's export, besides their content. */
   belongings?: readonly ExportSection[]
-  /** What it counts beside what there is, but of its kinds. */
+  /** Stored counts besides those of its kinds. */
   counts?: readonly StoredCount[]
-  /** What triggers of the database count for the dashboard, but of its kinds. */
+  /** Tallies for the dashboard, kept by triggers, besides those of its kinds. */
   tallies?: readonly Tallied[]
-  /** What is found together with all else, beside its things, by what it is called. */
+  /** Its further search results, by kind. */
   search?: Readonly<Record<string, SearchPart>>
-  /** Which of its topics can be listened to, and by whom. */
+  /** Its topics for listeners, and who may listen. */
   topics?: Heard
-  /** What visitors ask for first of it: made ready in every process, its pages on the map of the site. */
+  /** Its entry pages: cached in every process, and on the sitemap. */
   front?: Front
-  /** What the lists of its pages are narrowed and ordered by. */
+  /** The filters and orders of its lists. */
   narrowing?: Narrowings
-  /** Forms that work without JavaScript. */
+  /** Its forms that work without JavaScript. */
   forms?: Forms
-  /** Once for each app: nothing is shared between two. */
+  /** Called once for each app: apps share no state. */
   open?: (platform: Platform, common: Common) => Opened
 }
 
@@ -50,17 +50,17 @@ export interface Front {
   replies: readonly string[]
 }
 
-/** What all the features of an app have in common. */
+/** What all features of an app share. */
 interface Common {
   shared: Shared
   kinds: ContentKinds
-  /** All that has a page of its own: things, and what is made of them. */
+  /** Everything with a page of its own: content, and what is derived from it. */
   shown: readonly Shown[]
-  /** The pages of every front. */
+  /** The entry pages of all features. */
   front: readonly string[]
   leaves: readonly Leave[]
   belongings: readonly ExportSection[]
-  /** Everything that is found by its words, by kind. */
+  /** All searches, by kind. */
   search: ReadonlyMap<string, SearchPart>
 }
 
@@ -71,6 +71,6 @@ interface Opened {
   uploads?: Uploading
   shelf?: FileShelf
   cards?: Cards
-  /** Hears which topics a commit has touched. */
+  /** Receives the topics of every commit. */
   afterCommit?: (topics: ReadonlySet<string>) => void
 }

@@ -6,7 +6,7 @@ import { isSearch, type ReplyCache } from './cache/reply-cache.ts'
 import { listKey } from './cache/shared-replies.ts'
 import { CachedReply } from './dispatch/answer.ts'
 
-/** What stands ready of what is remembered, at a campus whose operator named its site, or did not. */
+/** The cached replies of a campus with or without a configured site. */
 function places(site: string | null) {
   const kept = new CachedReply('a', { items: [] }, ['posts'])
   let asked = 0
@@ -14,7 +14,7 @@ function places(site: string | null) {
     asked += 1
     return undefined
   }
-  const keep = { look } as unknown as ReplyCache // finds nothing: whether it is asked is what counts
+  const keep = { look } as unknown as ReplyCache // finds nothing; only whether it is asked counts
   const finished = createFastPath(keep, [], async () => true, site)
   const request = (url: string, headers: Record<string, string>) =>
     ({ method: 'GET', url, headers: { host: 'campus', ...headers } }) as unknown as IncomingMessage
@@ -38,7 +38,7 @@ test('of more searches than places the oldest gives way, and no others with it',
   for (let number = 0; number <= 4_000; number += 1) remember(`/blog?search=${number}`)
   expect(stands('/blog?search=0')).toBe(false)
   for (const number of [1, 2_000, 4_000]) expect(stands(`/blog?search=${number}`)).toBe(true)
-  // The same again takes nobody's place.
+  // A repeated address takes no further place.
   remember('/blog?search=4000')
   expect(stands('/blog?search=1')).toBe(true)
 })
@@ -50,7 +50,7 @@ test('what is asked for again and again stands, however much nobody asks for is 
   for (let number = 0; number <= 20_000; number += 1) {
     remember(`/blog?search=${number}`)
     if (number % 1_000 === 0) expect(stands('/blog')).toBe(true)
-    if (number % 1_000 === 500) remember('/blog') // it was asked for, and has changed
+    if (number % 1_000 === 500) remember('/blog') // it was used, and set again
   }
   expect(stands('/books')).toBe(false)
 })

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { createApp, type Pages } from '#server/app.ts'
 import { campus } from '#testing/server/campus.ts'
 
-/** Shows its own failure, as the real pages do. */
+/** Shows its own error, as the real pages do. */
 const pages: Pages = {
   serveFiles: async () => undefined,
   async render({ call }) {

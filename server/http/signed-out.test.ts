@@ -6,7 +6,7 @@ import { ada, joinable } from '#testing/server/joining.ts'
 import type { RenderPage } from './pages/pages.ts'
 import { sessionCookie, signedOutCookie } from './session/read-cookies.ts'
 
-/** A page that says who is here. */
+/** A page that shows who is signed in. */
 const pages: RenderPage = async ({ call }) => ({
   status: 200,
   html: JSON.stringify(await call(api.auth.session, {})),
@@ -19,7 +19,7 @@ eachDatabase((open) => {
     const phone = await it.join()
     const token = phone.jar.token ?? ''
     const { viewer } = await phone(api.auth.session, {})
-    /** A request as this browser sends it, by any way in. */
+    /** A request as this browser sends it, to any route. */
     const ask = (url: string, cookies: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
       it.server.inject({ method, url, cookies: { [sessionCookie]: token, ...cookies } })
     const session = async (cookies?: Record<string, string>) =>
@@ -60,7 +60,7 @@ eachDatabase((open) => {
     const it = await member()
     it.clock.advance((lastsDays + 1) * aDay)
     expect(await it.session()).toEqual({ viewer: null, expired: true })
-    // Signing in elsewhere sweeps what is over, but not yet this one.
+    // Signing in elsewhere deletes expired sessions, but not this one yet.
     const laptop = it.browser()
     await laptop(api.auth.signIn, { body: { email: ada.email, password: ada.password } })
     expect(await it.session()).toEqual({ viewer: null, expired: true })

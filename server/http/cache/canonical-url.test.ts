@@ -24,7 +24,7 @@ test.each([
   ['/blog?search=oye', false],
   ['/login?from=%2Fblog', false],
   [`/blog?tag=${'x'.repeat(300)}`, false],
-  // What is shown at one address has a thousand others.
+  // One page has a thousand other addresses.
   ['/x1/../blog', false],
   ['//blog', false],
   ['/blog/', false],
@@ -39,7 +39,7 @@ test.each([
   ['/blog?tag=Campus%20Life', false],
   ['/blog?tag=%4Eews', false],
   ['/blog?', false],
-  // And what anybody makes up has no end.
+  // Made-up addresses have no end.
   ['/reset-password/anything', false],
   ['/first-admin/anything', false],
   ['/nowhere', false],
@@ -85,7 +85,7 @@ test.each([
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   const text = async (path: string) => (await fetch(address + path)).text()
   expect(await text('/blog')).toBe('<p>1</p>')
-  // More than all that is kept.
+  // More than the cache holds.
   for (let number = 0; number < 60; number += 1) await text(made(number))
   expect(await text('/blog')).toBe('<p>1</p>')
 })

@@ -1,16 +1,16 @@
 import { patterns } from '#contract/page-patterns.ts'
 
 type Page = keyof typeof patterns
-/** By what a list is narrowed and ordered, and the few values of each; whatever else stands in an address anybody makes up. */
+/** The filters and orders of a list, with the few values of each; any other query can be made up. */
 export type Narrowing = Record<string, readonly string[]>
 export type Narrowings = Partial<Record<Page, Narrowing>>
 
-/** As ids are written, and courses. */
+/** The formats of ids, and of courses. */
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ids: Partial<Record<Page, string>> = { course: '[A-Z]{3}-\\d{3}' }
 
-/** The one way each page's path is written; what only one person was sent stands in no list. */
-const paths = (Object.keys(patterns) as Page[]) // its own keys
+/** The canonical path of each page, without pages whose address is a secret. */
+const paths = (Object.keys(patterns) as Page[]) // keys of this very object
   .filter((page) => !patterns[page].includes(':token'))
   .map((page) => {
     const id = ids[page] ?? uuid
@@ -19,9 +19,9 @@ const paths = (Object.keys(patterns) as Page[]) // its own keys
   })
 
 /**
- * Whether many may ask for a page at this address: `one of few`, or `one of many` like it, which may push out one
- * another. Null where it is made for each who asks: the same page has one address, and a thousand that anybody makes
- * up, such as `/blog?x=1`, `/BLOG` or `/x/../blog`.
+ * Whether a page at this address is shared by many: `one of few`, or `one of many` alike, which may evict one another.
+ * Null where it is not cached: each page has one canonical address, and a thousand made-up ones, such as `/blog?x=1`,
+ * `/BLOG` or `/x/../blog`.
  */
 export function canonicalUrl(url: string, narrowings: Narrowings): 'one of few' | 'one of many' | null {
   const [path = '', ...queries] = url.split('?')

@@ -1,6 +1,6 @@
 import { type BrotliOptions, brotliCompress } from 'node:zlib'
 
-/** Beyond this it takes seconds, for what is hardly ever asked for. */
+/** Larger bodies take seconds, and are hardly ever asked for. */
 const mostBytes = 512 * 1024
 /** About two seconds of work for lists and pages. */
 const mostWaiting = 32
@@ -9,9 +9,8 @@ const waiting: (() => void)[] = []
 let isBusy = false
 
 /**
- * Compresses as far as it goes, one body at a time, since the threads it is done on are those that passwords, files and
- * every write wait for. Gives false when there is enough
- * to do already: then one may ask again. What is too large is never done.
+ * Compresses at the highest quality, one body at a time, because the thread pool is shared with passwords, files and every
+ * write. Returns false when the queue is full: ask again later. Too large bodies are never compressed.
  */
 export function compress(bytes: Buffer, options: BrotliOptions, done: (smaller: Buffer) => void): boolean {
   if (bytes.length > mostBytes) return true

@@ -5,7 +5,7 @@ import { createCompressedPages, type Part } from './compressed-page.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
-/** A page with a gap wherever it says {gap}, and the tag that begins behind it, where one does. */
+/** A page with a gap wherever it says {gap}, and the tag that begins behind it, if any. */
 function partsOf(page: string): Part[] {
   const pieces = page.split(/\{(gap)\}(<\/?[a-z]+)?/)
   return Array.from({ length: (pieces.length + 2) / 3 }, (_, index) => ({
@@ -18,7 +18,10 @@ function partsOf(page: string): Part[] {
 const page = (rows: number) =>
   `<!doctype html><html lang="en"><b>{gap}</b><input value="{gap}"/>${Array.from({ length: rows }, (_, row) => `<li class="row">Ọjọ́ ${row}: <a href="/people/{gap}?${row}">{gap}<i>ẹ</i></a></li>`).join('')}</html>`
 
-/** Asks until it is there, and gives what a browser reads; what a page says that cannot be compressed so is `plain`. */
+/**
+ * Asks until the compressed page is there, and decodes it as a browser does; `plain` for a page that cannot
+ * be compressed.
+ */
 async function read(
   squeezed: (fills: Buffer[]) => Buffer | null,
   fills: Buffer[],
@@ -49,7 +52,7 @@ test('whoever has words of about the same lengths gets the compressed page with 
     expect(unspaced(await read(squeezed, fills(name))), name).toBe(unspaced(filled(parts, fills(name))))
   expect(grown).toHaveBeenCalledTimes(1)
 
-  // Longer words are another form of the page; spaces behind a tag's name mean nothing, and stand nowhere else.
+  // Longer words make another form of the page; padding goes only behind a tag's name, where spaces mean nothing.
   const long = await read(squeezed, fills('x'.repeat(300)))
   expect(unspaced(long)).toBe(unspaced(filled(parts, fills('x'.repeat(300)))))
   expect(long.replace(/(<\/?[a-z]+) +(?=[>])/g, '$1')).toBe(filled(parts, fills('x'.repeat(300))))

@@ -5,20 +5,23 @@ import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 /** A piece of a page, and the gap behind it. */
 export interface Part {
   text: Buffer
-  /** What goes in there; null behind the last. */
+  /** The name of the gap; null behind the last piece. */
   gap: string | null
-  /** What stands behind the gap and may have spaces behind it that mean nothing; null where they would mean something. */
+  /** A tag's beginning behind the gap that may be padded with spaces; null where padding would show. */
   behind: Buffer | null
 }
 
-/** Compressing around the gaps takes as long as compressing so many pages; whoever comes before that is given theirs so. */
+/**
+ * Compressing around the gaps costs as much as compressing so many pages; before that each page is compressed
+ * by itself.
+ */
 const worthIt = 20
-/** Members' own words are of some lengths: with a face or without, in one theme or the other. */
+/** Members' own words differ in length: with a picture or without, in one theme or the other. */
 const mostForms = 12
 
 /**
- * One page, compressed around its gaps beside the requests. Gives it with these in its gaps; null while it is not there.
- * `grown` hears by how many bytes it takes more.
+ * One page, compressed around its gaps in the background. Returns it with the given gaps filled; null while it is not
+ * ready. `grown` is told the added bytes.
  */
 export function createCompressedPages(
   parts: readonly Part[],
@@ -34,7 +37,7 @@ export function createCompressedPages(
         form.squeezed = squeezed
         grown(squeezed?.reduce((sum, { length }) => sum + length, 0) ?? 0)
       })
-      .catch(() => undefined) // each is compressed for itself, as before
+      .catch(() => undefined) // each page is compressed by itself, as before
       .finally(() => {
         isBusy = false
       })
@@ -51,7 +54,7 @@ export function createCompressedPages(
     if (squeezed)
       return Buffer.concat(squeezed.flatMap((part, index) => [part, ...asItIs(gaps[index] ?? none)]))
     if (form.asked >= worthIt && !isBusy) {
-      // Once, whatever comes of it.
+      // Only once, even if it fails.
       form.asked = Number.NEGATIVE_INFINITY
       begin(form, lengths)
     }
@@ -59,10 +62,10 @@ export function createCompressedPages(
   }
 }
 
-/** One after the other: the threads it is done on are those that every write waits for. */
+/** One at a time: the thread pool is shared with every write. */
 let isBusy = false
 
-/** With spaces up to one of few lengths, where they mean nothing. */
+/** Pads to one of few lengths, where spaces mean nothing. */
 function padded(fill: Buffer, behind: Buffer | null): Buffer {
   if (!behind) return fill
   const length = fill.length + behind.length
@@ -77,15 +80,15 @@ const none = Buffer.alloc(0)
 
 const decompress = promisify(brotliDecompress)
 
-/** What stands in the gaps while the rest is compressed: so many bytes that the page has nowhere, of each two only once. */
+/** The number of filler bytes, none of which occurs in the page; each pair of them comes once. */
 const fillings = 61
 const mostInGaps = fillings * (fillings - 1)
-/** What one gap holds, as the format counts it. */
+/** The longest uncompressed block of the format. */
 const mostInOne = 65_536
 
 /**
- * Compresses a page around its gaps, of these lengths: what goes into them stands in the stream as it is, so that whoever
- * fills them compresses nothing. Brotli looks back by distances, which are right as long as the lengths are. Null where it
+ * Compresses a page around gaps of these lengths: a gap's content is an uncompressed block of the stream, so that filling
+ * it compresses nothing. Brotli's back references are distances, which stay right as long as the lengths do. Null where it
  * cannot be done.
  */
 async function squeezeAround(parts: readonly Buffer[], lengths: readonly number[]): Promise<Buffer[] | null> {
@@ -97,14 +100,14 @@ async function squeezeAround(parts: readonly Buffer[], lengths: readonly number[
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_LGWIN]: 18,
-      // Letters are not told by those before them, which at the end of a gap are somebody's own.
+      // No context of preceding letters: at the end of a gap those are a member's own.
       [constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: 1,
     },
   })
   let made: Buffer[] = []
   encoder.on('data', (bytes: Buffer) => made.push(bytes))
   const failed = new Promise<never>((_, reject) => encoder.once('error', reject))
-  /** What came of `bytes`, to its last bit. */
+  /** Compresses `bytes` and flushes. */
   const after = async (bytes: Buffer): Promise<Buffer> => {
     encoder.write(bytes)
     await Promise.race([
@@ -132,23 +135,23 @@ async function squeezeAround(parts: readonly Buffer[], lengths: readonly number[
 /** An empty last block. */
 const theEnd = Buffer.from([3])
 
-/** What goes into a gap, as it is, with the head of an uncompressed block: RFC 7932, 9.2. */
+/** A gap's content as an uncompressed block with its header: RFC 7932, 9.2. */
 function asItIs(bytes: Buffer): Buffer[] {
   if (bytes.length === 0) return []
   const head = ((bytes.length - 1) << 3) | (1 << 19)
   return [Buffer.from([head & 255, (head >> 8) & 255, head >> 16]), bytes]
 }
 
-/** Nobody is sent what was not read once. */
+/** Decompresses once to check the result before anyone gets it. */
 async function isRight(parts: readonly Buffer[], lengths: readonly number[], squeezed: readonly Buffer[]) {
   const gaps = lengths.map((length) => Buffer.alloc(length, '<'))
   const told = await decompress(
     Buffer.concat(squeezed.flatMap((part, index) => [part, ...asItIs(gaps[index] ?? none)])),
-  ).catch(() => null) // what cannot be read is not right
+  ).catch(() => null) // what cannot be decompressed is not right
   return told?.equals(Buffer.concat(parts.flatMap((part, index) => [part, gaps[index] ?? none])))
 }
 
-/** Bytes in which nothing of the page is found again, nor of themselves: then nothing later looks back to them. */
+/** Filler without a match in the page or in itself, so that nothing later refers back to it. */
 function fillerFor(parts: readonly Buffer[]): ((from: number, length: number) => Buffer) | null {
   const used = new Set(parts.flatMap((part) => [...new Set(part)]))
   const unused = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !used.has(byte))

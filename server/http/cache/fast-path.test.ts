@@ -70,7 +70,7 @@ eachDatabase((open) => {
     expect((await ask(null)).text).toContain('By Bola')
     await ada(api.blocks.unblock, { id: bola.id })
     expect((await ask(ada)).text).toContain('By Bola')
-    // By whoever blocked them too.
+    // Nor those of someone who blocked them.
     await bola(api.blocks.block, { id: ada.id })
     expect((await ask(ada)).text).not.toContain('By Bola')
   })

@@ -8,15 +8,13 @@ import { isSearch, type ReplyCache } from './reply-cache.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 /**
- * What is asked for again and again stands ready as bytes; finding and sending it needs no framework, so it is
- * answered before the framework sees the request.
+ * Sends frequent replies from ready bytes before the framework sees the request: finding and sending them needs none.
  */
 export interface FastPath {
-  /** Answers from what is kept, else passes on. */
+  /** Answers from the cache, else passes on. */
   answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void
   /**
-   * From now on the same request, of any visitor, gets what is kept here for as long as it holds; where it `isCommon`, of
-   * any member too.
+   * From now on visitors with the same request get this reply as long as it holds; where it `isCommon`, members too.
    */
   remember(
     request: IncomingMessage,
@@ -25,27 +23,27 @@ export interface FastPath {
     headers: readonly string[],
     isCommon?: boolean,
   ): void
-  /** Whether what a visitor is given at this address is made of what is there now, though it may be told anew. */
+  /** Whether a visitor's reply at this address is made of current data, although it may be rendered again. */
   holds(url: string, headers: IncomingMessage['headers']): Promise<boolean>
-  /** Gives a visitor what was kept last where nothing newer can be made; false where there is nothing they may have. */
+  /** Sends a visitor the last kept reply where nothing newer can be made; false where there is none they may see. */
   instead(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 interface Place {
   key: string
-  /** Members get the same, but for who is kept apart from somebody. */
+  /** Members get the same, unless blocks concern them. */
   isCommon: boolean
   tell: readonly ((status: number) => void)[]
   headers: readonly string[]
-  /** Since places gave way the last time. */
+  /** Since the last round of evictions. */
   wasAsked: boolean
 }
 
 const mostPlaces = 4_000
-/** In letters. No address of ours with its host is as long: whoever makes one up has it made each time. */
+/** In letters. Our own addresses with host are shorter; a longer, made-up one is not cached. */
 const longestPlace = 2_000
 
-/** `site` is the public address, where the operator named it. */
+/** `site` is the public address, where the operator configured it. */
 export function createFastPath(
   keep: ReplyCache,
   watchers: readonly Watcher[],
@@ -80,7 +78,10 @@ export function createFastPath(
         else send(kept)
       }
 
-      /** Asked side by side: what is found is as new as the request. While the database tells nothing, they get nothing. */
+      /**
+       * Runs both queries in parallel, so that the result is as new as the request. While the database is
+       * away members get nothing.
+       */
       function lookForMember(
         place: Place,
         mayHave: MayShareReply,
@@ -94,14 +95,14 @@ export function createFastPath(
       }
 
       /**
-       * What is made for another may be older than this request, so it is looked at like anything that is kept; under a
-       * storm of writes it has moved again, and nobody waits twice. The same search is made once as it is (`keep.reply`).
+       * Waits for a reply that another request is making, then looks again, because that may be older than this request; under
+       * a storm of writes it is stale again, and nobody waits twice. `keep.reply` already makes each search only once.
        */
       function missed(isFirst: boolean, place: Place) {
         if (isSearch(place.key)) return pass()
-        const isNew = places.get(at) !== place // made while this looked
+        const isNew = places.get(at) !== place // made during this look-up
         const made = isFirst ? (making.at(at) ?? (isNew ? Promise.resolve() : null)) : null
-        // Who asks was looked at when they asked.
+        // The asker was checked when they asked.
         if (made) return void made.then(() => look(false, () => true))
         making.begin(at, response)
         pass()
@@ -135,7 +136,7 @@ export function createFastPath(
     },
   }
 
-  /** Where the database does not tell, the usual way does, or says so. */
+  /** If the database fails the request takes the usual path, which reports it. */
   function lookFor(key: string) {
     try {
       return keep.look(key)
@@ -145,7 +146,7 @@ export function createFastPath(
   }
 }
 
-/** Words have no end, so a place that nobody asked for in a whole round gives way; whoever does has it made again. */
+/** Made-up addresses have no end: a place that nobody asked for in a whole round is evicted. */
 function createPlaces() {
   const places = new Map<string, Place>()
 
@@ -171,16 +172,16 @@ function createPlaces() {
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** Who saves data gets another page. */
+/** With data saver pages differ. */
 const placeAtSite = ({ headers, url }: Asked) => (savesData(headers) ? `light ${url}` : (url ?? ''))
 
-/** Pages name their own site in places; where it is the one that they are asked at, another host is another place. */
+/** Pages contain their own site; where that is taken from the request, each host has its own place. */
 const placeAtHost = (request: Asked) => {
   const { host, 'x-forwarded-proto': proto = '', 'x-forwarded-host': forwarded = '' } = request.headers
   return `${host}${proto}${forwarded} ${placeAtSite(request)}`
 }
 
-/** 304 when the asker has it, else its smallest form that the asker takes. */
+/** 304 when the client has it, else the smallest encoding that it accepts. */
 export function sendCached(
   { headers: asked, method }: IncomingMessage,
   response: ServerResponse,
@@ -199,7 +200,7 @@ export function sendCached(
   response.end(method === 'HEAD' ? undefined : body)
 }
 
-/** Below a packet's worth of bytes compression saves nobody anything. */
+/** Below one packet compression saves nothing. */
 function encodingFor(accepts: string | string[] | undefined, bytes: number): 'br' | 'gzip' | null {
   if (typeof accepts !== 'string' || bytes < 1_024) return null
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null

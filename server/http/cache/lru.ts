@@ -3,19 +3,19 @@ import type { CachedReply } from '../dispatch/answer.ts'
 export interface Entry {
   kept: CachedReply
   version: string
-  /** What the version is of. */
+  /** The topics of the version. */
   watched: readonly string[]
-  /** When it was asked last whether anything was taken away from it, as `performance` tells time; nothing had been. */
+  /** When it was last confirmed that nothing was removed from it, by `performance.now()`. */
   surely: number
   /** In milliseconds since 1970. */
   until: number
 }
 
-/** What is kept, in so many bytes with all that was made of it; what nobody asked for the longest goes first. */
+/** An LRU cache, bounded in bytes, derived forms included. */
 export function createLru(mostBytes: number) {
   const entries = new Map<string, Entry>()
   let bytes = 0
-  /** What stands at the end. */
+  /** The most recently used key. */
   let last: string | null = null
 
   function forget(key: string) {
@@ -31,7 +31,7 @@ export function createLru(mostBytes: number) {
     const { kept } = entry
     const { key } = kept
     forget(key)
-    // One that pushes half of the others out is made anew for each who asks.
+    // An entry larger than half of the cache is not kept: it would evict the rest.
     if (kept.bytes > mostBytes / 2) return
     entries.set(key, entry)
     last = key
@@ -54,7 +54,7 @@ export function createLru(mostBytes: number) {
     get: (key: string) => entries.get(key),
     put,
     forget,
-    /** A Map tells in the order of writing: what was asked for stands at its end. */
+    /** A Map keeps insertion order: the most recently used is last. */
     renew(key: string, entry: Entry) {
       if (key === last || !entries.delete(key)) return
       entries.set(key, entry)

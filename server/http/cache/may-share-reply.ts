@@ -3,7 +3,10 @@ import type { createBlocked } from '#server/people/blocks.ts'
 import type { Viewer } from '../dispatch/serve.ts'
 import type { FindViewer } from '../session/find-viewer.ts'
 
-/** Whether whoever asks with these headers is a member who is given what everybody is given; at once where it is known. */
+/**
+ * Whether a request with these headers is from a member who gets the reply that everybody gets; synchronous
+ * where known.
+ */
 export type MayShareReply = (headers: IncomingHttpHeaders) => boolean | Promise<boolean>
 
 export function createMayShareReply(
@@ -11,7 +14,7 @@ export function createMayShareReply(
   apart: Pick<ReturnType<typeof createBlocked>, 'from'>,
 ): MayShareReply {
   function sees(viewer: Viewer | null, actingFor: unknown): boolean | Promise<boolean> {
-    // Who acts for somebody else is refused by what makes the answer.
+    // A request made for another account is left to the usual path, which refuses it.
     if (viewer === null || (actingFor !== undefined && actingFor !== viewer.id)) return false
     return viewer.isApart === false || apart.from(viewer).then((these) => these.length === 0)
   }

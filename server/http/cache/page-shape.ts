@@ -3,15 +3,15 @@ import type { Given } from '../dispatch/dispatch.ts'
 import type { Viewer } from '../dispatch/serve.ts'
 import type { Shape } from './render-cache.ts'
 
-/** Beyond so many letters what is theirs alone makes the page theirs alone. */
+/** With more letters of its own than this, a page is not shared. */
 const mostOwn = 6_000
 
-/** Notes what a page is made from, in the order in which it was asked for. */
+/** Records the replies that a page is made from, in order of request. */
 export function noteAsked() {
   const asked: { endpoint: AnyEndpoint; input: unknown; given: Given | null }[] = []
 
   return {
-    /** Calls back what was given; a page of which something was refused is nobody else's. */
+    /** Returns a callback for the reply; a page with a refused request is not shared. */
     next(endpoint: AnyEndpoint, input: unknown): (given: Given) => void {
       const one: (typeof asked)[number] = { endpoint, input, given: null }
       asked.push(one)
@@ -25,8 +25,8 @@ export function noteAsked() {
     },
 
     /**
-     * What all members have in common who were given the same: what is kept is the same for all of them, and of what is
-     * theirs so little that it is part of the shape. Null where there is too much of that.
+     * The shape that members with the same replies share: the cached replies are the same for all of them, and their own
+     * part is small enough to be part of the key. Null where it is too large.
      */
     shape(viewer: Viewer, page: readonly unknown[]): Shape | null {
       const own: unknown[] = []
@@ -51,7 +51,7 @@ export function noteAsked() {
 
 const isSession = ({ method, path }: AnyEndpoint) => method === 'GET' && path === '/session'
 
-/** All that a session tells but who it is: that is left to the gaps. */
+/** A session without the member's identity, which goes into gaps. */
 function sessionOf(value: unknown): unknown {
   const { viewer, ...rest } = value as { viewer: { role: string; status: string } | null } // the reply of that endpoint
   return { ...rest, viewer: viewer && { role: viewer.role, status: viewer.status } }

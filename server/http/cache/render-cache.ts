@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { themeOf } from '../session/theme-cookie.ts'
 import { createCompressedPages, type Part } from './compressed-page.ts'
 
-/** One page as it was drawn; see client/app/entry-server.tsx, where the next two come from as well. */
+/** One rendered page; see client/app/entry-server.tsx, which has the next two as well. */
 export interface Drawn {
   head: string
   html: string
@@ -14,43 +14,43 @@ export interface Drawn {
 
 type Gap = 'face' | 'small-face' | 'name' | 'menu-name' | 'new-id' | 'viewer'
 
-/** A page that differs from another member's in its gaps alone, as long as it is made from the same. */
+/** A page that members share except for its gaps, as long as it is made from the same replies. */
 export interface Shareable {
   viewer: Viewer
   draw(gap: (gap: Gap) => string, id: string): Drawn & { isTheirs: boolean }
   fill(gap: Gap): string
 }
 
-/** What a member's page is, whoever looks at it. */
+/** A member's page without what identifies them. */
 export interface Shape {
-  /** Everything it is made from. */
+  /** Identifies everything it is made from. */
   key: string
-  /** Whoever looks at it stands in it as others do: with what they made, or by their own address. */
+  /** The viewer also appears in its content: by what they made, or by their own address. */
   isNamed: boolean
 }
 
-/** One member's page, ready to be sent. */
+/** One member's page, ready to send. */
 export interface OwnPage {
   html: Buffer
   /** Compressed by brotli. */
   isSqueezed: boolean
 }
 
-/** Draws a page of this shape, or has it, for one member in their theme. */
+/** Renders a page of this shape, or takes it from the cache, for one member in their theme. */
 export type RenderCache = ReturnType<typeof createRenderCache>
 
-/** How long a page may tell "2 h ago" before it is drawn anew, in milliseconds: as long as a visitor's. */
+/** How long a page may show "2 h ago" before it is rendered again, in milliseconds: as for visitors. */
 const lasts = 60_000
-/** Whose pieces are kept, about two thousand bytes each. */
+/** Members whose pieces are cached, about two thousand bytes each. */
 const mostMembers = 500
 
 /**
- * Members' pages, drawn once for all who see the same: what is theirs alone is a gap, filled for each from what was read
- * at their own request. A page stands under all that it is made from, so it cannot be older than what it says. See
+ * Members' pages, rendered once for all who see the same: what is a member's own is a gap, filled from the replies to
+ * their own request. The key has everything a page is made from, so it cannot be out of date. See
  * docs/decisions/member-pages.md.
  */
 export function createRenderCache(clock: Pick<Clock, 'milliseconds'>, mostBytes = 16 * 1024 * 1024) {
-  // Nobody can write what nobody knows: no gap is ever in what somebody made.
+  // A secret marker: nobody can write it into their content.
   const secret = `own:${randomBytes(12).toString('hex')}:`
   const anybody = randomUUID()
   const gapOf = (gap: string) => `${secret}${gap}:`
@@ -58,7 +58,7 @@ export function createRenderCache(clock: Pick<Clock, 'milliseconds'>, mostBytes 
   const pages = keepPages(clock, mostBytes)
   const piecesOf = keepPieces()
 
-  /** The page between its gaps. */
+  /** Splits a page at its gaps. */
   function cut(page: string): Part[] {
     const parts: Part[] = []
     let from = 0
@@ -96,7 +96,7 @@ export function createRenderCache(clock: Pick<Clock, 'milliseconds'>, mostBytes 
       if (gap === 'new-id') return Buffer.from(newId())
       const known = pieces.get(gap)
       if (known) return known
-      const made = Buffer.from(own.fill(gap as Gap)) // the page asked for it by this name
+      const made = Buffer.from(own.fill(gap as Gap)) // the page used this name for it
       pieces.set(gap, made)
       return made
     }
@@ -118,7 +118,7 @@ interface Page {
   until: number
 }
 
-/** What was drawn, in so many bytes with all that was made of it; what nobody asked for the longest goes first. */
+/** An LRU cache of rendered pages, bounded in bytes, derived forms included. */
 function keepPages(clock: Pick<Clock, 'milliseconds'>, mostBytes: number) {
   const pages = new Map<string, Page>()
   let bytes = 0
@@ -135,7 +135,7 @@ function keepPages(clock: Pick<Clock, 'milliseconds'>, mostBytes: number) {
       forget(key)
       return null
     }
-    // What was asked for stands at the end.
+    // The most recently used is last.
     pages.delete(key)
     pages.set(key, page)
     return page
@@ -167,7 +167,7 @@ function keepPages(clock: Pick<Clock, 'milliseconds'>, mostBytes: number) {
   return { find, keep, grown }
 }
 
-/** What goes into the gaps for whoever is called so and looks so, which is all that it is made from. */
+/** Caches gap contents by a member's name and looks, which is all they are made from. */
 function keepPieces() {
   const members = new Map<string, Map<string, Buffer>>()
 
@@ -187,7 +187,7 @@ function keepPieces() {
 
 const none = Buffer.alloc(0)
 
-/** What stands behind a gap and may have spaces behind it that mean nothing; null where they would mean something. */
+/** A tag's beginning behind the gap that may be padded with spaces; null where padding would show. */
 function behindGap(gap: string, rest: string): Buffer | null {
   if (gap === 'id' || gap === 'new-id') return null
   if (gap === 'theme' || gap === 'viewer') return none

@@ -5,13 +5,12 @@ import { CachedReply } from '../dispatch/answer.ts'
 import { createLru, type Entry } from './lru.ts'
 
 /**
- * Keeps finished replies in memory, each for as long as nothing it was made from has moved. Bounded in bytes, with all
- * that was made of them; what nobody asked for the longest goes first.
- * Two requests for the same reply make it once.
+ * An LRU cache of finished replies, each valid until one of its topics moves. Bounded in bytes, derived forms included.
+ * Concurrent requests for a reply make it once.
  */
 export interface ReplyCache {
   /**
-   * The kept reply under `key`, made anew when one of `topics` moved since, and at the moment `until` tells (ISO
+   * The cached reply under `key`, made again when one of `topics` has moved, or after the time that `until` gives (ISO
    * text) where time alone changes it.
    */
   reply<Value>(
@@ -20,31 +19,31 @@ export interface ReplyCache {
     make: () => Promise<Value>,
     until?: (value: Value) => string | null,
   ): Promise<CachedReply<Value>>
-  /** Keeps something already made. `version` is what `version(topics)` said before it was made. */
+  /** Stores a reply. `version` must be what `version(topics)` gave before it was made. */
   put(kept: CachedReply, version: Version, seconds?: number): void
-  /** What stands under `key`, if it still holds; without a wait where the database tells at once. */
+  /** The valid reply under `key`; synchronous where the database can. */
   find(key: string): CachedReply | undefined | Promise<CachedReply | undefined>
-  /** The same for visitors; while the database tells nothing, what was kept last, see `former`. */
+  /** The same for visitors; while the database is away, the last kept reply, see `former`. */
   look(key: string): CachedReply | undefined | Promise<CachedReply | undefined>
   /**
-   * What was kept last, for a visitor to whom nothing newer can be shown: things may have come or changed since, but as far
-   * as this process has heard none was taken away.
+   * The last kept reply, for a visitor when nothing newer can be made: data may have been added or changed since, but as far
+   * as this process knows nothing was removed.
    */
   former(key: string): CachedReply | undefined
-  /** Whether what is kept is made of what the database has now. */
+  /** Whether the kept reply is made of current data. */
   isOfNow(key: string): Promise<boolean>
-  /** Something was taken away somewhere: until the database has told that it was not from there, nothing of before is `former`. */
+  /** Something was removed somewhere: no older reply is `former` until the database confirms that it is not affected. */
   doubt(): void
   version(topics: readonly string[]): Promise<Version>
 }
 
-/** What the database said, and when it was asked. */
+/** A version, and when it was read. */
 export interface Version {
   text: string
   asked: number
 }
 
-/** The key of an answer to what somebody made up, such as the words of a search. */
+/** The key of a reply to free input, such as the words of a search. */
 export const searchKey = (key: string): string => `sought ${key}`
 
 export const isSearch = (key: string): boolean => key.startsWith('sought ')
@@ -56,7 +55,7 @@ export function createReplyCache(
   mostSought = 12 * 1024 * 1024,
 ): ReplyCache {
   const usual = createLru(mostBytes)
-  // Words have no end: whoever makes them up pushes out other words, and never a page that everybody asks for.
+  // Free input has no end: searches evict only other searches, never pages that everybody asks for.
   const sought = createLru(mostSought)
   const entriesOf = (key: string) => (isSearch(key) ? sought : usual)
   const making = new Map<string, Promise<CachedReply>>()
@@ -116,11 +115,11 @@ export function createReplyCache(
       make: () => Promise<Value>,
       until: (value: Value) => string | null = () => null,
     ) {
-      // The version is read before the making: a write in between makes this one stale, never fresh by mistake.
+      // Read the version before making: after a write in between this reply is stale, never wrongly fresh.
       const asked = performance.now()
       const version = await database.versions(watched(topics))
       const entry = entriesOf(key).get(key)
-      // The same key is always made by the same maker, from the same topics.
+      // A key always has the same maker and the same topics.
       const found = entry && still(key, entry, version, asked)
       if (found) return found as CachedReply<Value>
       const one = `${version} ${key}`
@@ -143,7 +142,7 @@ export function createReplyCache(
   }
 }
 
-/** What of all that is kept may be shown. */
+/** Decides which kept replies may be shown. */
 function createStanding(
   entriesOf: (key: string) => ReturnType<typeof createLru>,
   clock: Pick<Clock, 'milliseconds'>,
@@ -156,8 +155,8 @@ function createStanding(
   }
 
   /**
-   * What is kept, if it is of this version, which was asked for at this moment. What has moved or is only too old stays
-   * until it is made anew; what something was taken from is forgotten.
+   * The kept reply, if it has this version, which was read at `asked`. A stale or expired one stays until it is made again;
+   * one that something was removed from is dropped.
    */
   function still(key: string, entry: Entry, version: string, asked: number): CachedReply | undefined {
     const entries = entriesOf(key)
@@ -182,7 +181,7 @@ function createStanding(
   }
 }
 
-/** The topics something is made from, and what moves when something is taken away from one of them. */
+/** The topics of a reply, and those that move when something is removed from one of them. */
 function watched(topics: readonly string[]): readonly string[] {
   const known = watching.get(topics)
   if (known) return known
@@ -192,16 +191,16 @@ function watched(topics: readonly string[]): readonly string[] {
 }
 const watching = new WeakMap<readonly string[], readonly string[]>()
 
-/** Of a version the half of what was taken away. */
+/** The half of a version that stands for removals. */
 function takingOf(version: string): string {
   const numbers = version.split('.')
   return numbers.slice(numbers.length / 2).join('.')
 }
 
-/** How long a visitor waits to hear whether a page still holds, in milliseconds. */
+/** How long a visitor waits for the version, in milliseconds. */
 const patience = 300
 
-/** The version, or null where it is not told in time; those who come while it is not told do not wait either. */
+/** The version, or null after a time-out; while a query is late, later callers do not wait either. */
 function inTime({ versions }: Pick<Database, 'versions'>) {
   let isSilent = false
   return async (topics: readonly string[]): Promise<string | null> => {

@@ -8,19 +8,19 @@ import { isSearch, type ReplyCache, searchKey } from './reply-cache.ts'
 
 interface Same<Value> {
   key: string
-  /** What it is made from, beside the people who stand in it. */
+  /** What it is made from, besides the people in it. */
   topics: readonly string[]
-  /** Asked for by few, so that it is not kept. */
+  /** Rarely asked for, so not cached. */
   few?: boolean
-  /** What is told or counted in it without its owner; 'anybody' where people are. */
+  /** Content that it shows or counts without its owner; 'anybody' for people. */
   unnamed?: readonly Owned[] | 'anybody'
   /** See `reply` of Keep. */
   until?: (value: Value) => string | null
 }
 
 /**
- * What is the same for everybody is kept; whoever is kept apart from somebody who may stand in it has it made for them. See
- * docs/decisions/blocks.md.
+ * Caches replies that are the same for everybody; a viewer with a block against somebody who may be in one gets their own.
+ * See docs/decisions/blocks.md.
  */
 export type Shared = ReturnType<typeof createShared>
 
@@ -38,7 +38,7 @@ export function createShared(database: Database, keep: ReplyCache) {
     if (few) return make(others)
     if (others.length === 0) return common()
     if (others.some((id) => key.includes(id)) || (await isUnnamed(others))) return make(others)
-    // What is gone for everybody is not there for whoever is kept apart from its owner.
+    // What does not exist for everybody does not exist for the viewer either.
     const given = await common().catch(() => null)
     return given === null || given.names(others) ? make(others) : given
 
@@ -50,23 +50,23 @@ export function createShared(database: Database, keep: ReplyCache) {
   }
 }
 
-/** What lies deeper than a first page is asked for by few. */
+/** Deeper pages than the first are rarely asked for. */
 export const isDeep = ({ after }: { after?: string | undefined }) => Boolean(after)
 
 interface Listed {
   search?: string | undefined
-  /** Where a round begins that leads through all of them. */
+  /** Where a shuffled round through the whole list starts. */
   from?: string | undefined
 }
 
-/** What a list is kept under: the same words are the same question, however they are typed. */
+/** The cache key of a list: the same words are the same query, however they are typed. */
 export function listKey(list: string, query: Listed): string {
   const words = wordsOf(query.search ?? '').join(' ')
   const key = `${list} ${JSON.stringify(words ? { ...query, search: words } : query)}`
   return query.search || query.from ? searchKey(key) : key
 }
 
-/** What looked only so far may find more the next time, when the machine has less to do: it is for who asked. */
+/** A search that gave up may find more later, when the machine is less busy: its reply expires at once. */
 const untilOf =
   <Value>(until: (value: Value) => string | null) =>
   (value: Value): string | null => {

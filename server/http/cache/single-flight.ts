@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http'
 
-/** Longer than this nobody waits for what another has made, in milliseconds. */
+/** The longest wait for a reply that another request makes, in milliseconds. */
 const patience = 1_000
 
 /**
- * What is being made anew: whoever comes first has it made, and who asks for it meanwhile waits and looks again. A list
- * that changes under a crowd is made once for all of them, and by the long way only for one.
+ * Requests in progress by place: the first one makes the reply, others wait and look again. A list that changes under a
+ * crowd is made once for all of them.
  */
 export interface SingleFlight {
-  /** Resolves once it stands there, or nobody makes it any more; null where nobody does. */
+  /** Resolves once the reply is there or its maker has ended; null where nobody makes it. */
   at(place: string): Promise<void> | null
-  /** From now on it is made for the asker of `response`, until it stands, or they have been answered otherwise. */
+  /** Registers the request behind `response` as the maker, until `end`, its answer, or the time-out. */
   begin(place: string, response: Pick<ServerResponse, 'once'>): void
   end(place: string): void
 }
@@ -28,7 +28,7 @@ export function createSingleFlight(): SingleFlight {
         if (making.get(place) === one) making.delete(place)
         resolve()
       }
-      // What it was answered with is known before a slow line has taken it.
+      // The answer is decided before a slow connection has received it.
       response.once('prefinish', end)
       response.once('close', end)
       making.set(place, one)

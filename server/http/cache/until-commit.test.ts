@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUntilCommit } from './until-commit.ts'
 
-/** A database of which only this is asked. */
+/** A fake database with only this method. */
 function moving() {
   let state = 1
   let isLost = false
@@ -24,7 +24,7 @@ test('what was read before a commit, and comes after it, is given and not kept',
   const { promise, resolve } = Promise.withResolvers<string>()
   const found = unmoved.find('a', () => promise)
   database.commit()
-  expect(unmoved.get('a')).toBe(undefined) // so that this state is the one it knows
+  expect(unmoved.get('a')).toBe(undefined) // so that this state becomes the known one
   resolve('old')
   expect(await found).toBe('old')
   expect(unmoved.get('a')).toBe(undefined)

@@ -1,16 +1,19 @@
 import type { Database } from '#server/platform/database/port.ts'
 
-/** What was read from the database, by a key, for as long as nothing at all has been committed to it since. */
+/** Caches database reads by key until the next commit. */
 export interface UntilCommit<Value> {
   /** What stands under `key` still. */
   get(key: string): Value | undefined
-  /** Keeps what `read` finds, if nothing is committed meanwhile; null, which anybody may bring about, is not kept. */
+  /**
+   * Caches what `read` finds, unless something is committed meanwhile; null is not cached, since anybody can
+   * cause it.
+   */
   find(key: string, read: () => Promise<Value | null>): Promise<Value | null>
 }
 
 /**
- * Nobody has to say what a write has changed, so that none can forget it: any commit, of any process, forgets all of it.
- * Keeps nothing where the database does not tell at once; see docs/decisions/reply-cache.md.
+ * Any commit, of any process, clears it, so that no write can forget to. Caches nothing where the database cannot tell its
+ * state synchronously; see docs/decisions/reply-cache.md.
  */
 export function createUntilCommit<Value>(
   database: Pick<Database, 'stateNow'>,
@@ -19,7 +22,7 @@ export function createUntilCommit<Value>(
   const values = new Map<string, Value>()
   let state: string | null = null
 
-  /** Whether it is known to be as it was: a database that cannot be read is asked in the usual way, which says so. */
+  /** Whether the state is unchanged: if the database fails the usual read follows, which reports it. */
   function isKnown(): boolean {
     if (!database.stateNow) return false
     try {

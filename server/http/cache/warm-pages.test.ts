@@ -23,7 +23,7 @@ test('something that is taken away while the front is being made is made anew so
   front.begin()
   await vi.advanceTimersByTimeAsync(0)
   front.hear()
-  // No second look begins beside the first.
+  // No second round begins beside the first.
   await vi.advanceTimersByTimeAsync(1_000)
   expect(looks).toBe(1)
   answer()

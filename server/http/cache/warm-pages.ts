@@ -4,12 +4,12 @@ import type { Log } from '#server/platform/log.ts'
 import { fromNowhere } from '../dispatch/exchange.ts'
 import type { FastPath } from './fast-path.ts'
 
-/** Milliseconds: between two looks, and after something was taken away. */
+/** Milliseconds between two rounds, and after a removal. */
 const usual = { every: 60_000, soon: 500 }
 
 /**
- * Keeps the front of the campus in this process, whoever asks for it where: while database and files are away each process
- * has only what it keeps. What has not moved is only looked at.
+ * Keeps the main pages cached in every process, whoever asks for them where: while database and files are away a process
+ * has only its cache. Unchanged pages are only checked.
  */
 export function warmPages(
   server: FastifyInstance,
@@ -19,7 +19,7 @@ export function warmPages(
     isThere,
     log,
   }: {
-    /** What visitors ask for first, after the front page; each also as whoever saves data has it. */
+    /** What visitors ask for first, after the front page; each also in its data saver form. */
     front: readonly string[]
     finished: FastPath
     isThere: () => Promise<unknown>
@@ -35,7 +35,7 @@ export function warmPages(
   let hasBegun = false
   let isEnded = false
   let isLooking = false
-  /** Something was taken away while a look was going on: it may have been made before that. */
+  /** Something was removed during a round, which may have made a page before that. */
   let isOverdue = false
 
   function lookIn(milliseconds: number): void {
@@ -65,7 +65,7 @@ export function warmPages(
       hasBegun = true
       lookIn(0)
     },
-    /** Something was taken away somewhere. */
+    /** Something was removed somewhere. */
     hear() {
       if (isLooking) isOverdue = true
       else if (hasBegun) lookIn(soon)

@@ -5,13 +5,13 @@ import { compress } from '../cache/compress.ts'
 export interface Cookie {
   name: string
   value: string
-  /** Seconds; 0 removes it; absent lasts for the browser's session. */
+  /** Seconds; 0 removes it; left out for a session cookie. */
   maxAge?: number
 }
 
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Maps of the site; while they are compressed nobody is answered, so as quickly as it goes. */
+/** Sitemaps; compressing one blocks the thread, so the fastest quality is used. */
 const large = 1024 * 1024
 
 /** A reply that also sets cookies. */
@@ -26,11 +26,11 @@ export class Answer<Value> {
 }
 
 /**
- * A finished reply that is the same for everybody: bytes, their compressed forms (made once, when first asked
- * for) and their ETag. `topics` are what it was made from; it holds until one of them moves.
+ * A finished reply that is the same for everybody: bytes, their compressed forms (made on first use) and their ETag. It is
+ * valid until one of its `topics` moves.
  */
 export class CachedReply<Value = unknown> {
-  /** What it is kept under. */
+  /** Its cache key. */
   readonly key: string
   readonly value: Value
   readonly type: string
@@ -42,7 +42,7 @@ export class CachedReply<Value = unknown> {
   #ids: ReadonlySet<string> | undefined
   #squeezed = false
   #grown: (by: number) => void = () => undefined
-  /** Finished heads, by their encoding and the headers of where it is sent. */
+  /** Finished response heads, by encoding and by the array of further headers. */
   readonly #heads = { plain: new WeakMap<object, string[]>(), br: new WeakMap(), gzip: new WeakMap() }
   readonly #madeAt = performance.now()
 
@@ -62,8 +62,8 @@ export class CachedReply<Value = unknown> {
   }
 
   /**
-   * Quickly at first, because a busy list is made anew at every write to it; what is still asked for half a second
-   * later is squeezed again as far as it goes, beside the requests and when there is a moment for it.
+   * Fast at first, because every write to a busy list makes it again; if it is still asked for half a second later it is
+   * compressed better, in the background.
    */
   brotli(): Buffer {
     if (!this.#brotli) {
@@ -80,14 +80,14 @@ export class CachedReply<Value = unknown> {
     return this.#brotli
   }
 
-  /** What all of it takes in memory: what it was made from about as much as its text, and a little for heads. */
+  /** Memory use: the parsed value takes about as much as its text, and heads a little. */
   get bytes(): number {
     const made = this.value === null ? 0 : this.plain.length
     const forms = (this.#brotli?.length ?? 0) + (this.#gzip?.length ?? 0)
     return this.plain.length + made + forms + bytesOf(this.#ids) + 2_048
   }
 
-  /** Whether one of these ids stands in it. */
+  /** Whether one of these ids occurs in it. */
   names(these: readonly string[]): boolean {
     if (!this.#ids) {
       this.#ids = new Set(this.plain.toString('latin1').match(ids))
@@ -97,17 +97,17 @@ export class CachedReply<Value = unknown> {
     return these.some((id) => all.has(id))
   }
 
-  /** Calls back when compressed forms were made; the last one who asks hears it. */
+  /** Calls back when compressed forms were made; only the last callback is kept. */
   whenGrown(hear: (by: number) => void): void {
     this.#grown = hear
   }
 
-  /** The body in this encoding, and its head with the `headers` of where it is sent. */
+  /** The body in this encoding, and its head with the further `headers`. */
   in(encoding: 'br' | 'gzip' | null, headers: readonly string[]): { body: Buffer; head: string[] } {
     const body = encoding === 'br' ? this.brotli() : encoding === 'gzip' ? this.gzip() : this.plain
     const heads = this.#heads[encoding ?? 'plain']
     const known = heads.get(headers)
-    // The same but for its length, which changes once.
+    // Only the length can change, once.
     if (known?.[3] === String(body.length)) return { body, head: known }
     const own = {
       ...{ 'content-type': this.type, 'content-length': String(body.length) },
@@ -127,16 +127,16 @@ export class CachedReply<Value = unknown> {
   }
 }
 
-/** An id of 36 letters in a set takes about so much. */
+/** Approximate bytes of an id of 36 letters in a set. */
 const bytesOf = (all: ReadonlySet<string> | undefined) => (all?.size ?? 0) * 96
 
-/** What no browser keeps for who comes next. */
+/** No browser keeps it: the next user of the device must not see it. */
 export const noStore = 'private, no-store'
 
-/** Whether a browser may keep what comes with these headers, and ask whether it still holds. */
+/** Whether a browser may store a reply with these headers and revalidate it. */
 export const isStored = (headers: readonly string[]): boolean => !headers.includes(noStore)
 
-/** 'name', value, 'name', value: as writeHead likes them. */
+/** 'name', value, 'name', value: the format of writeHead. */
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat()
 
 const brotliOf = (bytes: Buffer, quality: number) => ({

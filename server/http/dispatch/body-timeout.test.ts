@@ -7,7 +7,7 @@ import { boundBody } from './body-timeout.ts'
 
 const every = 300
 
-/** Reads bodies to their end; a line that is cut is seen by whoever sends. */
+/** A server that reads bodies to their end; the sender sees a cut connection. */
 async function open() {
   const server = createServer((request, response) => {
     boundBody(request, { every, uploads: '/api/uploads', bytes: 100 })
@@ -25,7 +25,7 @@ async function open() {
   })
   const { port } = server.address() as AddressInfo // of a server that listens
 
-  /** Sends `part` again and again until the body is whole; gives what was answered, '' where the line was cut. */
+  /** Sends `part` again and again until the body is whole; returns the answer, '' if the connection was cut. */
   return async (path: string, length: number, part: number, pause: number): Promise<string> => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)

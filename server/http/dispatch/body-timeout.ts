@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
 interface Pace {
-  /** How often one looks, in milliseconds. A body has come whole at the first look. */
+  /** Interval of the checks in milliseconds. Other bodies must be whole at the first one. */
   every: number
-  /** Except at this path and below it: there at least so many bytes have come since the look before. */
+  /** Below this path, at least `bytes` must have come since the last check instead. */
   uploads: string
   bytes: number
 }
 
-/** 512 bytes a second are slower than any line that ever comes to an end. */
+/** A connection below 512 bytes a second never finishes. */
 const pace: Pace = { every: 55_000, uploads: '/api/uploads', bytes: 28 * 1024 }
 
 /**
- * A body that does not come in time ends the connection. Uploads take as long as a slow line takes, as long as they
- * come. Node has one bound for all requests, and knows no pace.
+ * Cuts the connection of a body that does not come in time. Uploads may take as long as they need, as long as they make
+ * progress. Node has one limit for all requests, and none for progress.
  */
 export function boundBody(request: IncomingMessage, { every, uploads, bytes }: Pace = pace): void {
   const { headers, socket, url } = request
@@ -24,7 +24,7 @@ export function boundBody(request: IncomingMessage, { every, uploads, bytes }: P
     if (request.complete) return clearInterval(timer)
     const came = socket.bytesRead - before
     before = socket.bytesRead
-    // What lies here unread is late by our own fault.
+    // Unread bytes mean that the server is late, not the client.
     if (isUpload && (came >= bytes || request.readableLength > 0)) return
     socket.destroy()
   }, every)
@@ -32,5 +32,5 @@ export function boundBody(request: IncomingMessage, { every, uploads, bytes }: P
   request.once('end', stop).once('close', stop)
 }
 
-/** No other path that begins with the same letters. */
+/** Excludes longer names with the same beginning. */
 const isAt = (path: string, url = '') => url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length))

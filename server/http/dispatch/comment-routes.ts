@@ -26,7 +26,7 @@ interface Writing {
   viewer: Viewer
 }
 
-/** How the endpoints of the comments below one kind of content are served. */
+/** The handlers of the comment endpoints of one content kind. */
 export function commentRoutes(platform: Platform, of: Commented, shared: Shared) {
   const apart = createBlocked(platform.database)
   const comments = createComments(platform, of)
@@ -46,7 +46,7 @@ export function commentRoutes(platform: Platform, of: Commented, shared: Shared)
 
   return {
     list: listed(comments.list),
-    /** Instead of `list` where there are replies. */
+    /** Replaces `list` for kinds with replies. */
     threads: listed(comments.threads),
     replies: async ({ params: { id }, query: { after }, viewer }: Listing) =>
       comments.replies(id, after, await apart.from(viewer)),

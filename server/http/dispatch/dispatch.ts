@@ -6,7 +6,7 @@ import { Answer, CachedReply, type Cookie } from './answer.ts'
 import type { Origin, Route, Viewer } from './serve.ts'
 import { countWrite } from './write-limits.ts'
 
-/** What came in, before anything of it is believed. */
+/** A request, not yet validated. */
 interface Asked {
   params: unknown
   query: unknown
@@ -22,13 +22,13 @@ export interface Given {
 }
 
 /**
- * The one door to every endpoint: who may, how often, what was asked, then the handler. The network and the server's own pages
- * come in by it alike.
+ * The one way to every endpoint: authorization, rate limits, validation, then the handler. The network and the server's own
+ * pages use it alike.
  */
 export interface Dispatch {
   routes: readonly Route[]
   open(route: Route, asked: Asked): Promise<Given>
-  /** Calls an endpoint from inside, as `viewer`; `seen` hears of every reply. */
+  /** Calls an endpoint from inside, as `viewer`; `seen` receives every reply. */
   call<E extends AnyEndpoint>(
     endpoint: E,
     input: Input<E>,
@@ -36,7 +36,7 @@ export interface Dispatch {
   ): Promise<Reply<E>>
 }
 
-/** `checkReplies` holds every reply against its contract: on in tests and development, where a leak must not pass. */
+/** `checkReplies` validates every reply against its contract: on in tests and development, where a leak must fail. */
 export function createDispatch(
   routes: readonly Route[],
   { checkReplies = false, limits }: { checkReplies?: boolean; limits: Limits },
@@ -74,7 +74,7 @@ export function createDispatch(
       const { query, body, ...params } = input as { query?: unknown; body?: unknown }
       const given = await open(route, { params, query: query ?? {}, body, viewer, origin })
       seen?.(given)
-      return given.value as Reply<typeof endpoint> // the route was found by this endpoint's own name
+      return given.value as Reply<typeof endpoint> // the route was found by this endpoint's name
     },
   }
 }
@@ -97,7 +97,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export const isUuid = (text: string) => uuid.test(text)
 
-/** An id that cannot be one is answered like one that is not there. */
+/** A malformed id is answered like an unknown one. */
 function paramsOf(endpoint: AnyEndpoint, asked: unknown): Record<string, string> {
   const params = asked as Record<string, string>
   for (const name of String(endpoint.path).match(/:\w+/g) ?? []) {
@@ -117,7 +117,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw new Problem('invalid', sentence(issue, field), field)
 }
 
-/** A sentence a person can act on, from what the schema found. */
+/** Turns a schema issue into a sentence a person can act on. */
 function sentence(issue: z.core.$ZodIssue | undefined, field: string | undefined): string {
   const what = field ? field.replace(/([A-Z])/g, ' $1').toLowerCase() : 'what was sent'
   const name = what.charAt(0).toUpperCase() + what.slice(1)

@@ -25,7 +25,7 @@ async function open(patience?: number) {
       for await (const part of response) parts.push(part)
       return Buffer.concat(parts).toString()
     })
-    // Who waits for it hears of its end; nobody else has to.
+    // A test that waits sees the rejection; others ignore it.
     replied.catch(() => undefined)
     sent.end()
     await asked.promise

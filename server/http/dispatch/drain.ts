@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds that a closing server has for what it has accepted: for bodies of files, and for the rest. */
+/** Milliseconds for accepted requests during shutdown: for file bodies, and for the rest. */
 export const patience = { uploads: 9_000, requests: 12_000 }
 
 /**
- * When the server closes, what was accepted is finished; no line stays open behind it, as phones keep theirs for a
+ * At shutdown accepted requests are finished, and connections closed behind them, since phones keep theirs open for a
  * minute. After `most` milliseconds the rest is cut.
  */
 export function drainConnections(app: FastifyInstance, most = patience.requests): void {

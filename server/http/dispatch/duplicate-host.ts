@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Of two hosts a proxy may believe the one and we the other: RFC 9112, 3.2, has it refused. */
+/** Of two Host headers a proxy may believe one and we the other; RFC 9112, 3.2 requires a refusal. */
 export function hasDuplicateHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

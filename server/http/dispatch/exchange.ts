@@ -27,7 +27,7 @@ export function originOf(request: FastifyRequest): Origin {
   }
 }
 
-/** An address nobody comes from: what the campus asks itself is told nobody, and counted nowhere. */
+/** A placeholder address for the campus's own calls, which are neither logged nor counted. */
 export const fromNowhere = { remoteAddress: '0.0.0.0' }
 export const isOurs = ({ raw }: Pick<FastifyRequest, 'raw'>) =>
   raw.socket.remoteAddress === fromNowhere.remoteAddress
@@ -37,21 +37,21 @@ function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
   return `${hostCookieName(name, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure ? '; Secure' : ''}`
 }
 
-/** Whose session ends takes along what the browser itself has kept; what waits to be sent is not in there. */
+/** Sets cookies. The end of a session also clears the browser's cache; the outbox is not in it. */
 export function giveCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
   for (const one of cookies) {
     reply.header('set-cookie', cookieText(one, secure))
     if (one.maxAge === 0) reply.header('clear-site-data', '"cache"')
   }
-  // Whoever signs in after that means it.
+  // A new sign-in afterwards is intended.
   const { cookie } = reply.request.headers
   if (cookies.some(({ name }) => name === sessionCookie) && cookieOf(cookie, signedOutCookie) !== null)
     reply.header('set-cookie', cookieText({ name: signedOutCookie, value: '', maxAge: 0 }, secure))
 }
 
 /**
- * A write must come from our own pages (or from no page at all: a script, an app). They lie at `campus` where the operator
- * named it, whatever a proxy makes of the host.
+ * CSRF protection: a write must come from our own pages, or from no page at all (a script, an app). Their host is `campus`
+ * where configured, whatever a proxy makes of the Host header.
  */
 export function refuseCrossSite(request: FastifyRequest, campus: string | null): void {
   const { headers } = request
@@ -65,7 +65,7 @@ export function refuseCrossSite(request: FastifyRequest, campus: string | null):
 
 function isOneOf(origin: string, hosts: readonly (string | null)[]): boolean {
   const host = hostOf(origin)
-  // 'null' is what pages say that have no origin.
+  // Pages without an origin send 'null'.
   return host !== null && hosts.includes(host)
 }
 
@@ -74,8 +74,8 @@ function hostOf(origin: string | null): string | null {
 }
 
 /**
- * How a request is told in the log: by its route, since addresses carry the secrets of letters and of the first admin.
- * Pages share one route; which of them it was is told by the first word of the address.
+ * The name of a request in the log: its route, since addresses contain secrets of mails and of the first admin. Pages share
+ * a route and are told apart by the first word of the address.
  */
 export function routeOf(request: FastifyRequest): string {
   const route = request.routeOptions.url
@@ -84,10 +84,10 @@ export function routeOf(request: FastifyRequest): string {
   return pages.has(first) ? first : route
 }
 
-/** Somebody who tries addresses makes no new names. */
+/** A fixed set, so that made-up addresses make no new names. */
 const pages = new Set(Object.values(patterns).map((pattern) => pattern.replace(/(?<=.)\/.*/, '')))
 
-/** Any error becomes its status and one sentence; what was not expected is reported once and not told. */
+/** Turns any error into its status and one sentence; an unexpected one is logged once and not shown. */
 export function refuse(
   error: unknown,
   request: FastifyRequest,
@@ -97,9 +97,9 @@ export function refuse(
 ): FastifyReply {
   const problem = problemOf(error, request, database, reporting('A request failed', request, log))
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
-  // What the framework refuses by itself no hook has seen.
+  // Refused by the framework before any hook ran.
   reply.raw.setHeader('x-request-id', request.id)
-  // For the pages, which say it calmly and go on by themselves.
+  // Tells the pages to show it calmly and to retry by themselves.
   if (isReadOnlyProblem(error)) reply.header('x-read-only', '1')
   return reply
     .code(problem.status)
@@ -109,18 +109,17 @@ export function refuse(
     .send(JSON.stringify(problem.body))
 }
 
-/** The line of an error in the log is found by what the person who met it was told. */
+/** Logs an error under the request id that the person was shown. */
 export const reporting =
   (what: string, request: FastifyRequest, log: Log): Report =>
   (error, often) =>
     log.error(what, error, { request: request.id, method: request.method, route: routeOf(request) }, often)
 
-/** While something is away the same is met by everybody, and nobody is told an id of it to read aloud. */
+/** During an outage everybody meets the same error, and nobody is shown an id to read aloud. */
 type Report = (error: unknown, often?: 'again and again') => void
 
 /**
- * What is told of an error, with what the log calls the request; what was not expected is reported, and a calm sentence
- * told.
+ * The problem to answer for an error, with the request id; an unexpected one is logged, and answered with a calm sentence.
  */
 export function problemOf(
   error: unknown,

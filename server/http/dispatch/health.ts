@@ -5,9 +5,9 @@ import type { Platform } from '#server/platform/index.ts'
 import { readMail } from '#server/platform/mail/state.ts'
 import type { Program } from '#server/platform/version.ts'
 
-/** Milliseconds for which an answer holds: anybody may ask, and a bucket is paid for every question. */
+/** Milliseconds an answer is cached: anybody may ask, and every request to a bucket is paid. */
 const lasts = { database: 1_000, files: 5_000 }
-/** Milliseconds: a database that hangs is none. */
+/** Milliseconds: a hung database counts as absent. */
 const patience = 1_500
 
 type Found = 'well' | 'unreachable'
@@ -16,14 +16,14 @@ interface Health extends Program {
   status: 'ready' | 'closing' | 'without a database'
 }
 
-/** For whoever asks from this machine itself. */
+/** Only for callers on this machine. */
 interface Details {
   database: Found
   files: Found
   videos: 'made smaller' | 'originals only'
-  /** When the last one was made, null before the first; and whether a later one failed. Nothing where none are to be. */
+  /** The time of the last one, null before the first; and whether a later one failed. Left out where back-ups are off. */
   backup?: { last: string | null; failed: boolean }
-  /** When the mail server last took a letter, within minutes; and whether it took none since. */
+  /** When the mail server last accepted a mail, within minutes; and whether it failed since. */
   mail?: { last: string | null; failed: boolean }
 }
 
@@ -33,9 +33,9 @@ interface State {
 }
 
 /**
- * For load balancers. `/health/live` is 200 while the process answers at all, whatever else is away: who restarts it
- * then mends nothing. `/health/ready` is 200 while requests should come here: there is a database, and nobody has told
- * the process to end. Without its files a campus still shows every word, so their absence is told and no more.
+ * For load balancers. `/health/live` is 200 while the process answers at all, whatever else is away: a restart would mend
+ * nothing. `/health/ready` is 200 while requests should come here: the database answers, and the process is not closing.
+ * Without its files a campus still shows every word, so their absence is only reported.
  */
 export function serveHealth(server: FastifyInstance, platform: Platform, isClosing: () => boolean): void {
   const { database, files, videos, clock, log, program, config } = platform
@@ -49,7 +49,7 @@ export function serveHealth(server: FastifyInstance, platform: Platform, isClosi
 
   for (const path of ['/health/ready', '/health'])
     server.get(path, async (request, reply) => {
-      // How many stand in front, for whoever compares it with TRUST_PROXY.
+      // The number of proxies, to compare with TRUST_PROXY.
       const proxies = request.headers['x-forwarded-for']?.toString().split(',').length ?? 0
       reply.headers({ 'cache-control': 'no-store', 'x-proxies': proxies })
       if (isClosing()) return reply.code(503).send({ ...program, status: 'closing' } satisfies Health)
@@ -73,7 +73,7 @@ export function serveHealth(server: FastifyInstance, platform: Platform, isClosi
     return { [name]: { last: typeof last === 'string' ? last : (last?.at ?? null), failed: failed !== null } }
   }
 
-  /** Told once when it goes and once when it is back: whoever watches asks every few seconds. */
+  /** Logs when it goes and when it is back, not at every check: monitors ask every few seconds. */
   async function found(name: string, asked: Promise<unknown>): Promise<Found> {
     try {
       await asked
@@ -87,7 +87,7 @@ export function serveHealth(server: FastifyInstance, platform: Platform, isClosi
   }
 }
 
-/** Asks no more than once in `lasts` milliseconds; whoever asks while another is answered hears the same. */
+/** Asks at most once in `lasts` milliseconds; concurrent callers share one answer. */
 function held<T>(now: () => number, lasts: number, ask: () => Promise<T>): () => Promise<T> {
   let last: { until: number; answer: Promise<T> } | undefined
   return () => {
@@ -107,6 +107,6 @@ async function soon(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Asked for by a program of this machine, not through a proxy that runs on it. */
+/** Whether a program on this machine asks directly, not through a proxy on it. */
 const isFromHere = ({ ip, headers }: FastifyRequest) =>
   isThisMachine(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined

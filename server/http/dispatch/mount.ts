@@ -17,11 +17,11 @@ interface Mounting {
   database: Pick<Database, 'isUnavailable'>
   /** Cookies travel over TLS only. */
   secure: boolean
-  /** The public address, where the operator named it. */
+  /** The public address, where the operator configured it. */
   site: string | null
 }
 
-/** Flat, as writeHead likes them. */
+/** Flat, the format of writeHead. */
 const keptHeaders = [
   'cache-control',
   'private, no-cache',
@@ -31,17 +31,17 @@ const keptHeaders = [
   'nosniff',
 ]
 
-/** What somebody was looking for is theirs, though the answer is the same for everybody. */
+/** A search is private, although its answer is the same for everybody. */
 const soughtHeaders = keptHeaders.map((value) => (value === 'private, no-cache' ? noStore : value))
 
-/** What is not the same for everybody is for whoever asked, and no browser keeps it for who comes next. */
+/** A personal reply is not stored by any browser: the next user of the device must not see it. */
 const personalHeaders = {
   'cache-control': noStore,
   'x-content-type-options': 'nosniff',
   vary: 'cookie',
 }
 
-/** Puts every endpoint of the door on the network, below /api. */
+/** Registers every endpoint below /api. */
 export function mount(
   app: FastifyInstance,
   { door, identify, finished, log, secure, site, database }: Mounting,
@@ -57,7 +57,7 @@ export function mount(
   for (const route of door.routes) {
     const { method, path, access } = route.endpoint
     app.route({
-      method: method as HTTPMethods, // the contract's methods are a part of Fastify's
+      method: method as HTTPMethods, // the contract's methods are a subset of Fastify's
       url: `/api${path}`,
       handler: async (request, reply) => {
         if (method !== 'GET') refuseCrossSite(request, site)
@@ -69,7 +69,7 @@ export function mount(
           origin: originOf(request),
         })
         if (given.kept) {
-          // What is kept is the same for everybody who may have it, see shared-replies.ts: here that is everybody.
+          // A cached reply is the same for everybody who gets it, see shared-replies.ts.
           const headers = isSearch(given.kept.key) ? soughtHeaders : keptHeaders
           finished.remember(request.raw, routeOf(request), given.kept, headers, access === 'anyone')
           reply.hijack()

@@ -52,7 +52,7 @@ eachDatabase((open) => {
   test('on https every reply tells browsers to come back by https alone', async () => {
     const secured = await listening(site)
     const plain = await listening('http://localhost')
-    // Twice: the second time it stands ready as bytes.
+    // Twice: the second time it comes from the cache.
     for (const path of ['/api/posts', '/api/posts', '/robots.txt', '/health', '/api/nothing', '/api/docs/']) {
       const policy = async (address: string) =>
         (await fetch(address + path)).headers.get('strict-transport-security')
@@ -63,7 +63,7 @@ eachDatabase((open) => {
 
   test('a write comes from the campus as its operator or as the request calls it, and from nowhere else', async () => {
     const { signIn, address } = await listening(site)
-    // Behind a proxy that names its own host, from a browser too old to say where it comes from.
+    // Behind a proxy that changes the host, from a browser too old for Sec-Fetch-Site.
     for (const [origin, status] of [
       [site, 200],
       [address, 200],

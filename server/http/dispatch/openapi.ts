@@ -15,8 +15,8 @@ const sentences = {
 }
 
 /**
- * OpenAPI 3.1 of the contract at /api/openapi.json, to be browsed at /api/docs: of a campus in production by its admins. It tells
- * nothing that is not in the open, and strangers look there first; see docs/decisions/sessions.md.
+ * OpenAPI 3.1 of the contract at /api/openapi.json, with a viewer at /api/docs; in production for admins only. It contains
+ * no secret, but strangers look there first; see docs/decisions/sessions.md.
  */
 export function documentApi(
   server: FastifyInstance,
@@ -48,8 +48,7 @@ export function documentApi(
 }
 
 /**
- * The page that shows it, a library's: its plugins want the document in their own hands, and are loaded for the first who
- * looks, since most processes are never asked for it.
+ * The viewer, a library's page: its plugins must own the document. Loaded on first use, since most processes never need it.
  */
 async function browse(document: object): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
@@ -75,7 +74,7 @@ function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
       description:
         'Every endpoint takes and gives JSON. A refusal is a Problem: a code, a sentence and, for input, its field.',
     },
-    /** Written for the first who asks: it takes longer than the rest of `createApp` together. */
+    /** Generated on first use: it takes longer than the rest of `createApp` together. */
     get paths() {
       paths ??= pathsOf(api)
       return paths

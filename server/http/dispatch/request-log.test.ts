@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { campus } from '#testing/server/campus.ts'
 
-/** A campus whose database knows a table no more. */
+/** A campus whose database has lost a table. */
 async function broken(options: Parameters<typeof campus>[0] = {}) {
   const it = await campus(options)
   await it.platform.database.write((tx) => tx.schema.alterTable('posts').renameTo('gone').execute())
@@ -60,7 +60,7 @@ test.each([
   ['all', 4],
 ] as const)('LOG_REQUESTS=%s', async (which, lines) => {
   const { server, student, reports } = await campus({ env: { LOG_REQUESTS: which } })
-  // The second stands ready.
+  // The second comes from the cache.
   for (const url of ['/api/posts', '/api/posts', '/api/nothing?token=secret']) await server.inject(url)
   await student()(api.admin.statistics, {}).catch(() => null)
   expect(reports).toHaveLength(lines)

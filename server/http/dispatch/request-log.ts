@@ -4,19 +4,19 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import { isOurs, routeOf } from './exchange.ts'
 
-/** None that is taken for another when it is read aloud. */
+/** Without characters that are confused when read aloud. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 const sign = () => signs.charAt(Math.floor(Math.random() * signs.length))
 const four = () => sign() + sign() + sign() + sign()
 
-/** Short enough for somebody to read it to an admin from a screen: k3f9-x2pd. It finds a line of the log and opens nothing. */
+/** Short enough to be read to an admin from a screen: k3f9-x2pd. It finds a log line and grants nothing. */
 export const newRequestId = (): string => `${four()}-${four()}`
 
-/** A request that was answered. What stood ready needs nobody's work, and so no id. */
+/** An answered request. One from the cache has no id. */
 export interface Answered {
   id?: string
   method: string
-  /** As the log and the figures may call it: never an address, which may be a secret. */
+  /** Its name in log and metrics: never an address, which may be a secret. */
   route: string
   status: number
   milliseconds: number
@@ -27,14 +27,14 @@ export interface Answered {
 export interface Watcher {
   begun?(route: string, method: string, response: ServerResponse): void
   answered(answered: Answered): void
-  /** How to say that what stands ready at a route was given, with this status; asked once, since it is given so often. */
+  /** Returns how to report a cached reply of a route, by its status; prepared once, because it is called so often. */
   standing(route: string): (status: number) => void
 }
 
-/** Every reply carries the id of its request, and every watcher hears of it when it has gone. */
+/** Adds the request's id to every reply, and tells every watcher when it was sent. */
 export function watchRequests(app: FastifyInstance, watchers: readonly Watcher[]): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // Below the framework, which what was kept does not go through.
+    // On the raw response: cached replies bypass the framework.
     reply.raw.setHeader('x-request-id', request.id)
     if (!isOurs(request))
       for (const { begun } of watchers) begun?.(routeOf(request), request.method, reply.raw)
@@ -53,14 +53,14 @@ export function watchRequests(app: FastifyInstance, watchers: readonly Watcher[]
   })
 }
 
-/** By how much the end of a file moved. */
+/** How far the upload's offset moved. */
 function uploadedBy({ method, headers }: FastifyRequest, reply: FastifyReply): number {
   const end = reply.getHeader('upload-offset')
   if (end === undefined || (method !== 'PATCH' && method !== 'POST')) return 0
   return Math.max(0, Number(end) - Number(headers['upload-offset'] ?? 0))
 }
 
-/** A line each, for the operator who asks for them: nothing of who it was. */
+/** One line for each request, for operators who turn it on; without anything personal. */
 export function loggingRequests(which: Exclude<Config['log']['requests'], 'off'>, log: Log): Watcher {
   function answered({ id, method, route, status, milliseconds }: Answered) {
     if (which === 'errors' && status < 400) return

@@ -3,30 +3,30 @@ import type { Access, AnyEndpoint, Params, Reply } from '#contract/endpoint.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
 import type { Answer, CachedReply } from './answer.ts'
 
-/** Who is asking, read at every request, so that a demotion holds at the next call. */
+/** Who is asking, read at every request, so that a demotion takes effect at the next call. */
 export interface Viewer {
   id: string
   role: 'user' | 'subadmin' | 'admin'
-  /** An admin, as soon as this session has been confirmed by a passkey; until then a subadmin. */
+  /** An admin whose session lacks a passkey; a subadmin until then. */
   needsPasskey?: true
   status: 'pending' | 'active'
-  /** The row of the session, not its secret. */
+  /** The id of the session's row, not its secret. */
   sessionId: string
-  /** False where nobody is kept apart from them, which then nobody has to ask for; see people/blocks.ts. */
+  /** False where they have no blocks, so that no further query is needed; see people/blocks.ts. */
   isApart?: boolean
 }
 
-/** Where a request comes from; `address` is the client's as it is counted, a proxy's word for it only when trusted. */
+/** Where a request comes from; `address` is the normalized client address, from a proxy only when trusted. */
 export interface Origin {
   address: AddressKey
   userAgent: string
-  /** What the browser carries of accounts it has signed in to before. */
+  /** The cookie with the accounts that this browser has signed in to before. */
   knownDevice: string | null
-  /** What the browser shows for a session, be it over or not. */
+  /** The session cookie's token, valid or not. */
   sessionToken: string | null
   /** Global Privacy Control: the browser asks not to be recorded. */
   privacy: boolean
-  /** 'https://campus.example', as the asker calls us. */
+  /** 'https://campus.example', as the client addresses us. */
   site: string
 }
 
@@ -38,10 +38,10 @@ interface Call<E extends AnyEndpoint> {
   origin: Origin
 }
 
-/** What a handler may give back: the reply, the reply with cookies, or one kept ready for everybody. */
+/** What a handler may return: the reply, the reply with cookies, or a cached one. */
 type Given<E extends AnyEndpoint> = Plain<Reply<E>> | Answer<Reply<E>> | CachedReply<Reply<E>>
 
-/** Where there is nothing to say, a handler need not say `undefined`. */
+/** Handlers without a reply need not return `undefined`. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it is what functions without a return give back
 type Plain<R> = undefined extends R ? R | void : R
 
@@ -53,7 +53,7 @@ export interface Route {
   handle: Handler<any>
 }
 
-/** Pairs every endpoint of a group with its handler; a missing or misshapen one does not compile. */
+/** Pairs every endpoint of a group with its handler; a missing or mistyped one does not compile. */
 export function serve<Group extends Record<string, AnyEndpoint>>(
   group: Group,
   handlers: { [Name in keyof Group]: Handler<Group[Name]> },

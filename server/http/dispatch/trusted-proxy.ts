@@ -5,8 +5,8 @@ const howTo =
   'Set TRUST_PROXY to the number of proxies in front, usually 1; otherwise rate limits see everyone as one address.'
 
 /**
- * Says, once each, what a forgotten TRUST_PROXY looks like: behind a proxy that nobody trusts, everybody has the
- * proxy's address, and a hundred wrong passwords anywhere are everybody's.
+ * Warns once of what looks like a forgotten TRUST_PROXY: behind an untrusted proxy everybody has the proxy's address, and
+ * a hundred wrong passwords anywhere block everybody.
  */
 export function warnOfForwarded(
   app: FastifyInstance,

@@ -35,7 +35,7 @@ eachDatabase((open) => {
     expect((refusal as Problem).retryAfter).toBeLessThanOrEqual(600)
     const rows = await platform.database.read.selectFrom('comments').select('id').execute()
     expect(rows).toHaveLength(60)
-    // What they may do elsewhere, and what others may do here, is not used up.
+    // Their allowance elsewhere, and that of others here, is untouched.
     await talker(api.posts.like, { id: post })
     await author(api.comments.write, { id: post, commentId: newId(), body: { content: 'Enough' } })
   })

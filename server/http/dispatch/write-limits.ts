@@ -3,14 +3,14 @@ import type { AddressKey } from '#server/platform/limits/address.ts'
 import { type Allowance, accountKey, type Limits } from '#server/platform/limits/port.ts'
 import type { Viewer } from './serve.ts'
 
-/** Of any writes that have no allowance of their own, together: what waited on a phone for a week goes at once. */
+/** For all writes without an allowance of their own: what waited on a phone for a week is sent at once. */
 const ofMember: Allowance = { most: 120, seconds: 60 }
-/** Of one address, which may be a lecture hall. */
+/** For one address, which may be a lecture hall's. */
 const ofVisitors: Allowance = { most: 3_000, seconds: 600, or: 'Sign in to go on now.' }
 
 /**
- * Counts a write by who sends it: a member by account, visitors by address. One with an allowance of its own in the
- * contract is counted by itself, all others together. Throws `tooMany`.
+ * Rate limits a write by sender: members by account, visitors by address. An endpoint with an allowance of its own in the
+ * contract is counted separately, all others together. Throws `tooMany`.
  */
 export async function countWrite(
   limits: Limits,

@@ -13,8 +13,7 @@ import type { Viewer } from '../dispatch/serve.ts'
 import type { FindViewer } from '../session/find-viewer.ts'
 
 /**
- * The one range a Range header asks for, both ends included. Several, and what cannot be read, are the whole file,
- * as RFC 9110 allows.
+ * The one range of a Range header, inclusive. Several ranges and malformed ones give the whole file, as RFC 9110 allows.
  */
 function rangeOf(
   header: string | undefined,
@@ -32,28 +31,28 @@ function rangeOf(
   return start < bytes ? { start, end } : 'unsatisfiable'
 }
 
-/** A file that may be sent to whoever asks for it. */
+/** A file that the viewer may have. */
 export interface Sendable {
   bytes: number
   type: string
-  /** Without quotes; the same for the same bytes only. */
+  /** The ETag without quotes: the same only for the same bytes. */
   tag: string
-  /** Everybody may keep it, for ever. */
+  /** Everybody may cache it forever. */
   isPublic: boolean
-  /** What it is saved as. */
+  /** Its name when saved. */
   name: string
-  /** Large enough for visitors' fetching of it to be counted. */
+  /** Large enough to count towards visitors' download limit. */
   isDownload: boolean
-  /** Counted only when it is saved: one that plays is fetched in many pieces. */
+  /** Counted only when saved: playing fetches it in many pieces. */
   isFilm: boolean
   /** Whole, or the bytes from `start` to `end`. */
   open(range?: { start: number; end: number }): Promise<Uint8Array | Readable>
 }
 
 export interface FileShelf {
-  /** Null for what is not there and for what is not the viewer's to see, who is looked up only where it matters. */
+  /** Null for what does not exist or is hidden from the viewer, who is looked up only where it matters. */
   find(id: string, name: string, viewer: () => Promise<Viewer | null>): Promise<Sendable | null>
-  /** Counts the bytes that are about to be handed out; throws `tooMany`. `unsent` takes back those that were not. */
+  /** Counts bytes before they are sent; throws `tooMany`. `unsent` takes back those that were not sent. */
   countDownload(
     viewer: () => Promise<Viewer | null>,
     address: AddressKey,
@@ -61,11 +60,11 @@ export interface FileShelf {
   ): Promise<{ unsent(bytes: number): Promise<void> } | null>
 }
 
-/** How much is written at once, in bytes; and how often in one turn, for all who read together. */
+/** Bytes written at once; and how often in one turn of the loop, for all readers together. */
 const piece = 64 * 1024
 const turnstile = createThrottle(4)
 
-/** Nothing that was uploaded may ever run: not as a page, not as a frame, not as another type than it was found to be. */
+/** Uploaded content must never run: not as a page, in a frame, or as another type than detected. */
 const inert = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -73,7 +72,7 @@ const inert = {
   'accept-ranges': 'bytes',
 }
 
-/** `/files/{id}/{width}.{format}` and `/files/{id}/{name}`; with `?download` to be saved rather than shown. */
+/** `/files/{id}/{width}.{format}` and `/files/{id}/{name}`; with `?download` it is saved instead of shown. */
 export function serveFiles(
   app: FastifyInstance,
   shelf: FileShelf,
@@ -84,11 +83,11 @@ export function serveFiles(
     method: ['GET', 'HEAD'],
     url: '/files/:id/:name',
     handler: async (request, reply) => {
-      // A page asks its browser's cache and will not pay for what is not in it; browsers know no such wish for pieces.
+      // The page wants only what its browser's cache has; browsers have no such option for ranges.
       if (request.headers['x-only-if-kept'] !== undefined)
         return reply.code(504).header('cache-control', 'no-store').send()
       const { id = '', name = '' } = request.params as { id?: string; name?: string } // the route's own parameters
-      // What is theirs alone, such as their export, is theirs while they are suspended, too.
+      // Suspended members still get their own files, such as an export.
       const viewer = async () => identify(request.headers.cookie, 'even suspended')
       const file = isUuid(id) ? await shelf.find(id, name, viewer) : null
       if (!file) throw new Problem('missing', 'File not found')
@@ -133,14 +132,14 @@ export function serveFiles(
 }
 
 interface Sent {
-  /** As announced. */
+  /** The declared length. */
   bytes: number
   open: () => Promise<Uint8Array | Readable>
   onSent: (count: number) => void
   report: (error: Error) => void
 }
 
-/** Past the framework, which would wrap a stream or a buffer once more. */
+/** Bypasses the framework, which would wrap a stream or a buffer once more. */
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -148,20 +147,20 @@ async function send(
   headers: Record<string, string>,
   content?: Sent,
 ): Promise<FastifyReply> {
-  // Opened first: while nothing is sent, what goes wrong can still be told.
+  // Open the file first: errors can be answered only before the head is sent.
   const body = content && request.method !== 'HEAD' ? await content.open() : null
   reply.hijack()
   reply.raw.writeHead(status, headers)
   if (!content || !body) reply.raw.end()
   else
     await pipeline(body instanceof Readable ? body : [body], exactly(content), reply.raw).catch(() =>
-      // Whoever reads must not take the next answer on this connection for the rest of this one.
+      // A client must not take the next answer on this connection for the rest of this one.
       reply.raw.destroy(),
     )
   return reply
 }
 
-/** Lets as many bytes through as were announced, and never more. Tells where it was not just those; throws for fewer. */
+/** Passes exactly the declared bytes. Reports a difference; throws if there are fewer. */
 function exactly({ bytes, onSent, report }: Sent) {
   return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let came = 0
@@ -186,7 +185,7 @@ function hasIt(request: FastifyRequest, tag: string): boolean {
   return (known ?? '').split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()))
 }
 
-/** RFC 6266: a plain name for old programs, the true one (Yoruba letters, say) as RFC 8187 writes it. */
+/** RFC 6266: an ASCII name for old programs, the true one (Yoruba letters, say) by RFC 8187. */
 function disposition(how: 'inline' | 'attachment', name: string): string {
   const plain = composed(name, 'NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '')
   const full = encodeURIComponent(name).replaceAll(

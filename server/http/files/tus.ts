@@ -7,10 +7,10 @@ import { originOf, refuseCrossSite } from '../dispatch/exchange.ts'
 import type { Viewer } from '../dispatch/serve.ts'
 import { type FindViewer, viewerOf } from '../session/find-viewer.ts'
 
-/** What the protocol needs of whoever keeps uploads. */
+/** What the protocol needs from the upload store. */
 export interface Uploading {
   begin(upload: Announced, viewer: Viewer | null, address: AddressKey): Promise<boolean>
-  /** Counts a step, which brings bytes, or a question how far an upload is. Throws `tooMany`. */
+  /** Rate limits a step, which brings bytes, or a question for the offset. Throws `tooMany`. */
   count(request: 'step' | 'question', viewer: Viewer | null, address: AddressKey): Promise<void>
   progress(id: string, viewer: Viewer | null): Promise<{ offset: number; bytes: number } | null>
   append(
@@ -18,11 +18,11 @@ export interface Uploading {
     viewer: Viewer | null,
     offset: number,
     source: AsyncIterable<Uint8Array>,
-    /** How many bytes the request says it brings. */
+    /** The declared bytes of the request. */
     coming: number | null,
   ): Promise<{ offset: number; bytes: number }>
   cancel(id: string, viewer: Viewer | null): Promise<void>
-  /** Takes no more of what is coming, and answers. */
+  /** Stops reading the body, and answers. */
   leave(): void
 }
 
@@ -37,7 +37,7 @@ const version = '1.0.0'
 const media = 'application/offset+octet-stream'
 const path = '/api/uploads'
 const one = `${path}/:id`
-/** What one request may send; the noun knows the limits of each kind. */
+/** For one request; the upload store has the limits of each kind. */
 const bodyLimit = 2 ** 40
 
 /**
@@ -51,10 +51,10 @@ export function serveUploads(
   site: string | null,
 ): void {
   const onRequest = speaksTus(site)
-  // The bytes go to the noun as they come.
+  // The upload store reads the body as a stream.
   app.addContentTypeParser(media, (_, body, done) => done(null, body))
 
-  // Before the rest is cut: whoever sends then goes on elsewhere, and sends no byte twice.
+  // During shutdown, before connections are cut: the sender goes on elsewhere and repeats no byte.
   let leaving: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     leaving = setTimeout(() => uploads.leave(), patience.uploads)
@@ -84,8 +84,8 @@ export function serveUploads(
   )
 
   /**
-   * How far an upload is. Also in answer to one that is announced without bytes, which may have been begun before: asked by
-   * HEAD for what was not, a browser would log an error.
+   * Answers the offset of an upload. Also for a creation without bytes, since the upload may exist: a HEAD for a missing
+   * one would make browsers log an error.
    */
   async function tellWhere(request: FastifyRequest, reply: FastifyReply, id: string, viewer: Viewer | null) {
     const many = await refusalOf(uploads.count('question', viewer, originOf(request).address))
@@ -130,18 +130,18 @@ export function serveUploads(
       const now = await uploads.append(id, viewer, offset, source, coming)
       reply.header('upload-offset', now.offset)
     } finally {
-      // Bytes were left unread: the connection is of no more use.
+      // Unread bytes make the connection unusable.
       if (!request.raw.complete) reply.header('connection', 'close')
     }
     return reply.send()
   }
 }
 
-/** The one refusal after which clients ask again instead of sending everything anew. */
+/** The only refusal after which clients retry instead of starting over. */
 const locked = (reply: FastifyReply, why?: Problem) =>
   reply.code(423).header('retry-after', String(why?.retryAfter ?? 5))
 
-/** Null where it was none too many. */
+/** Null where the limit is not exceeded. */
 const refusalOf = (counted: Promise<void>): Promise<Problem | null> =>
   counted.then(
     () => null,

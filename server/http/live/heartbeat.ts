@@ -1,4 +1,4 @@
-/** Calls each who joined every so many seconds, all who joined in one second together. */
+/** A shared timer of so many seconds for each group of callers who joined in the same second. */
 export function openHeartbeat(seconds: number) {
   const turns = Array.from({ length: seconds }, () => new Set<() => void>())
   let now = 0
@@ -9,7 +9,7 @@ export function openHeartbeat(seconds: number) {
   timer.unref()
 
   return {
-    /** Gives what leaves it again. */
+    /** Returns how to leave. */
     join(beat: () => void): () => void {
       const turn = turns[now]
       turn?.add(beat)

@@ -73,7 +73,7 @@ describe('GET /api/live', () => {
     const [sade, kunle] = [admin(), admin()]
     const heard = await listen(kunle, `user:${kunle.id},role-requests`)
     await sade(api.admin.setRole, { id: kunle.id, body: { role: 'user' } })
-    // By the demotion itself, whatever else it listens to and before anybody asks for a role.
+    // Closed by the demotion itself, whatever else it listens to.
     await heardOnly(heard, `user:${kunle.id}`)
     expect((await listen(kunle, 'role-requests')).status).toBe(403)
   })
@@ -116,7 +116,7 @@ describe('GET /api/live', () => {
       expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
       socket.destroy()
     }
-    // As soon as the server hears of it, each of five more has the room of one that is gone.
+    // As soon as the server notices, each of five more takes the place of a closed one.
     const connections = () =>
       new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
     await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(2))
@@ -126,7 +126,7 @@ describe('GET /api/live', () => {
   })
 })
 
-/** Hears nothing but this until the server hangs up. */
+/** Expects nothing but this until the server closes the stream. */
 async function heardOnly(heard: { next(): Promise<string | null> }, topic: string) {
   for (let told = await heard.next(); told !== null; told = await heard.next()) expect(told).toBe(topic)
 }

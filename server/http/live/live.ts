@@ -12,23 +12,23 @@ import type { SessionLookup } from '../session/session-lookup.ts'
 import { openHeartbeat } from './heartbeat.ts'
 import { openSseConnection } from './sse-connection.ts'
 
-/** Seconds between signs of life, shorter than any proxy's patience. */
+/** Seconds between heartbeats, below any proxy's time-out. */
 const beat = 25
-/** Tabs of one member that listen at once; an older one makes room. Visitors share an address by the hundred. */
+/** Streams of one member at once; the oldest is closed for a new one. Visitors share addresses by the hundred. */
 const mostOfMember = 6
 const mostOfAddress = 300
 const mostTopics = 8
 
-/** When a listener whose stream has ended comes again: not all that one process had at the same moment. */
+/** A random reconnect delay, so that the listeners of a process do not all come back at once. */
 const comeAgain = () => `retry: ${2_000 + Math.floor(Math.random() * 4_000)}\n\n`
 
-/** Who may hear of a topic; of `own` ones only the member they are about. */
+/** Who may listen to a topic; `own` ones only the member they are about. */
 type Hearing = Access | 'own'
 
-/** By name: 'reports', or 'user:id' where each carries the id of what it is about. */
+/** By name: 'reports', or 'user:id' for topics with an id. */
 export type Heard = Readonly<Record<string, Hearing>>
 
-/** Announces every commit that moved something one can listen to. Gives back what stops it. */
+/** Announces the listenable topics of every commit. Returns how to stop. */
 export function announceCommits(
   database: Pick<Database, 'afterCommit'>,
   live: Live,
@@ -40,10 +40,10 @@ export function announceCommits(
   })
 }
 
-/** Among processes alone. */
+/** Used between processes only. */
 const taken = 'taken'
 
-/** Has these hear in every process as soon as something was taken away in one. Gives back what stops it. */
+/** Notifies every process when something was removed in one. Returns how to stop. */
 export function hearOfTaking(
   database: Pick<Database, 'afterCommit'>,
   live: Live,
@@ -57,10 +57,10 @@ export function hearOfTaking(
 }
 
 /**
- * GET /api/live?topics=role-requests,user:ID tells that something changed, never what, as server-sent events.
- * Whoever hears it asks again at the endpoint they may use. `ID quiet` is no news: one's own doing, on whatever device, or
- * nothing new. Who listens is asked anew at every announcement, and
- * whenever their session moves, so that nobody hears on after being demoted or signing out.
+ * GET /api/live?topics=role-requests,user:ID sends server-sent events that something changed, never what; clients then ask
+ * the endpoint they may use. `ID quiet` is no news: one's own doing, on whatever device, or nothing new. The listener's
+ * rights are checked again at every announcement and whenever their session changes, so that nobody goes on listening
+ * after a demotion or sign-out.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -76,7 +76,7 @@ export function serveLive(
   const pulse = openHeartbeat(beat)
   let isEnding = false
 
-  // A HEAD would hold a stream open that nobody hears.
+  // A HEAD would hold a stream open for nobody.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const { cookie } = request.headers
     const viewer = await identify(cookie)
@@ -103,7 +103,7 @@ export function serveLive(
       close()
     }
 
-    /** Throws where whoever began to listen is not signed in any more, or may not hear all of it. */
+    /** Throws where the listener has signed out, or may no longer hear all topics. */
     const admitAgain = async () => {
       const now = viewer && (await lookUp(viewer.sessionId))
       if (viewer && !now) throw new Problem('unauthenticated', 'Please sign in')
@@ -112,7 +112,7 @@ export function serveLive(
     const tell = async (topic: string, noNewsTo: string | undefined) => {
       const isNews = noNewsTo === undefined || (noNewsTo !== everybody && noNewsTo !== viewer?.id)
       const said = `data: ${topic}${isNews ? '' : ' quiet'}\n\n`
-      // A session that has ended hears of that too: what shows things by it must know.
+      // Its end is announced to the session itself too, so that its pages update.
       const first = topic === own
       try {
         if (first && topics.includes(topic)) write(said)
@@ -122,7 +122,7 @@ export function serveLive(
         close()
       }
     }
-    /** Sessions also run out, and what one process does to a database another may miss. */
+    /** Sessions also expire, and announcements of other processes may be missed. */
     const lookAgain = () =>
       admitAgain().catch((error: unknown) => {
         if (error instanceof Problem) close()
@@ -143,7 +143,7 @@ export function serveLive(
     }
     mine.add(close)
     line.closed(close)
-    // What ended between being let in and listening was announced to nobody.
+    // A change between the check and the subscription was announced to nobody.
     void lookAgain()
     return reply
   })
@@ -173,7 +173,7 @@ function createHearing(heard: Heard) {
     },
 
     topicsOf(query: unknown): string[] {
-      const { topics } = query as { topics?: unknown } // whatever the address held
+      const { topics } = query as { topics?: unknown } // any query value
       const asked = typeof topics === 'string' ? [...new Set(topics.split(','))] : []
       if (asked.length === 0 || asked.length > mostTopics || !asked.every(isKnown))
         throw new Problem('invalid', 'There is nothing to subscribe to under this name', 'topics')

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSseConnection, type SseConnection } from './sse-connection.ts'
 
-/** A server that answers `/line` with a line, and nothing else; gives what a socket gets that says `asked` until it closes. */
+/** A server whose `/line` answers a stream with one line; returns what a socket receives after sending `asked`. */
 async function talk(asked: string): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url !== '/line') return
@@ -37,7 +37,7 @@ test('where something asked before is not answered yet, the connection is cut; w
   expect(await talk(question('/line') + question('/silence'))).not.toContain('HTTP/1.1 4')
 })
 
-/** What a line says to somebody who asked and has not read a byte of it. */
+/** A stream whose client reads nothing. */
 async function toWhoeverReadsNothing() {
   const { promise: opened, resolve } = Promise.withResolvers<SseConnection>()
   const server = createServer(

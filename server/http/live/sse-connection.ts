@@ -3,27 +3,27 @@ import type { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds for what was written last to be taken by a phone; then its line is cut. */
+/** Milliseconds for the last words to be received; then the connection is cut. */
 const farewell = 10_000
 
 /**
- * So many bytes wait in memory beyond what the system holds for a line: some hundred sentences. Whoever takes none of them
- * is cut; a browser comes back by itself, and asks what it missed.
+ * Bytes buffered in memory beyond the socket's own buffer: some hundred lines. A client that reads nothing is cut; a
+ * browser reconnects by itself, and asks for what it missed.
  */
 const mostWaiting = 16 * 1024
 
-/** What goes on for as long as somebody listens. */
+/** An open event stream. */
 export interface SseConnection {
   write(text: string): void
-  /** The last words, and the end. */
+  /** Sends the last words, and closes. */
   end(text: string): void
   closed(hear: () => void): void
 }
 
 /**
- * Answers a request with 200 and a body that ends with the connection. HTTP keeps a parser, the request
- * and the response for as long as an answer goes on, half of what somebody costs who only listens; it is told that the
- * connection has closed, and lets go of them as it does then. See docs/decisions/live-updates.md.
+ * Answers a request with 200 and a body that ends with the connection. HTTP keeps a parser, the request and the response
+ * for as long as an answer lasts, half of a listener's memory; here it is told that the connection has closed, so that it
+ * frees them. See docs/decisions/live-updates.md.
  */
 export async function openSseConnection(
   request: IncomingMessage,
@@ -31,12 +31,12 @@ export async function openSseConnection(
   headers: OutgoingHttpHeaders,
 ): Promise<SseConnection> {
   const { socket } = request
-  // A request that was not read to its end would take the connection along.
+  // An unread request body would close the connection.
   request.resume()
-  await finished(request).catch(() => undefined) // whoever asked is gone
-  // Not within a call of the parser's.
+  await finished(request).catch(() => undefined) // the client is gone
+  // Not inside a call of the parser.
   await nextTurn()
-  // Something that was asked before is not answered yet: no browser asks so.
+  // An earlier request on it is still unanswered: no browser pipelines.
   if (response.socket !== socket) socket.destroy()
   if (!socket.destroyed) takeOver(socket, response)
   const line = lineOf(socket)
@@ -49,14 +49,14 @@ function takeOver(socket: Socket, response: ServerResponse): void {
   for (const hear of socket.listeners('close')) hear.call(socket, false)
   for (const event of ['data', 'end', 'close', 'error', 'drain', 'timeout', 'pause', 'resume'])
     socket.removeAllListeners(event)
-  // Whoever counts what is open hears of the end of this one.
+  // Counters of open connections need the end of this one.
   for (const hear of response.listeners('close')) socket.once('close', () => hear())
 }
 
 function lineOf(socket: Socket): SseConnection {
-  socket.on('error', () => undefined) // whoever listened is gone, and it closes
+  socket.on('error', () => undefined) // the client is gone, and it closes
   socket.on('end', () => socket.destroySoon())
-  // What a browser says while it listens is nothing.
+  // Ignores what a client sends while it listens.
   socket.resume()
   const write = (text: string) => {
     if (socket.writableLength > mostWaiting) socket.destroy()

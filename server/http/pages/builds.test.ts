@@ -11,7 +11,7 @@ import { eachStore } from '#testing/server/stores.ts'
 import { createBuilds } from './builds.ts'
 import { builtPages } from './built-pages.ts'
 
-/** A build whose pages ask for these assets. */
+/** A build with these assets. */
 async function aBuild(assets: Record<string, string>): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'campus-build-'))
   onTestFinished(() => rm(dist, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ async function aBuild(assets: Record<string, string>): Promise<string> {
   return dist
 }
 
-/** A process of this build; it has published it before it answers. */
+/** A process of this build, which it has published before it answers. */
 async function aProcess(dist: string, files: FileStore, clock = standingClock()) {
   const server = Fastify()
   onTestFinished(() => server.close())
@@ -51,7 +51,7 @@ eachStore((newStore) => {
       await aBuild({ 'page-aaaaaaaa.js': 'old()', 'both-cccccccc.css': 'a{}' }),
       files,
     )
-    // Looked before the new one was there.
+    // Asked before the new one was published.
     expect((await old('page-bbbbbbbb.js')).status).toBe(404)
     const young = await aProcess(
       await aBuild({ 'page-bbbbbbbb.js': 'young()', 'both-cccccccc.css': 'a{}' }),
@@ -74,7 +74,7 @@ eachStore((newStore) => {
   })
 })
 
-/** A store of this test's own in a folder, whose files are as old as the clock says. */
+/** A store of this test's own in a folder; its files are dated by the clock. */
 async function aStore(clock: ReturnType<typeof standingClock>): Promise<FileStore> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-builds-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -108,7 +108,7 @@ test('a build goes when it is old and ten came after it, and one that came back 
   const start = (number: number) => aProcess(builds[number] ?? '', files, clock)
   for (let number = 0; number < 12; number += 1) await start(number)
   let ask = await start(11)
-  // Twelve in one day: pages of all of them are open.
+  // Twelve builds in one day: pages of all of them are still open.
   expect((await ask('page-0.js')).status).toBe(200)
   days(10)
   await start(1)

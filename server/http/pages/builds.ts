@@ -6,14 +6,14 @@ import { buffer } from 'node:stream/consumers'
 import { type Clock, later } from '#server/platform/clock.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 
-/** A build goes when so many came after it and it is so old: no page of it is open any more. */
+/** A build is deleted after so many newer ones and days: none of its pages is open any more. */
 const kept = { builds: 10, days: 14 }
-/** How long it counts as new, before it is put anew by a process that still has it. */
+/** Days until a process that still has it publishes it again. */
 const freshDays = 1
-/** Looks into the store in a minute at most, for names that no known build has: anybody may make some up. */
+/** Store look-ups a minute for names of no known build: anybody can make some up. */
 const mostLooks = 60
 
-/** Of each asset where it begins, how long it is, and whether it is compressed (brotli). */
+/** By asset: its offset, its length, and whether it is compressed (brotli). */
 type Index = Record<string, readonly [start: number, bytes: number, isSqueezed: boolean]>
 
 interface Asset {
@@ -26,8 +26,8 @@ const indexOf = (build: string) => `${folder}${build}/index.json`
 const bytesOf = (build: string) => `${folder}${build}/bytes`
 
 /**
- * The assets of the last builds, with the files of the campus: while a fleet passes from one build to the next, a page
- * of either asks whichever process it reaches. Each build is two objects, its index written last.
+ * The assets of the last builds, stored with the campus's files: during a rolling update a page of either build asks
+ * whichever process it reaches. Each build is two objects, its index written last.
  */
 export function createBuilds(files: FileStore, clock: Clock) {
   const known = new Map<string, Index>()
@@ -76,7 +76,7 @@ export function createBuilds(files: FileStore, clock: Clock) {
   }
 
   return {
-    /** Puts the assets of this folder with the others, if they are not there. To be called before a page names them. */
+    /** Stores the assets of this folder, if they are missing. Call it before a page names them. */
     async publish(assets: string): Promise<void> {
       const names = existsSync(assets) ? (await readdir(assets)).sort() : []
       const build = named(names)
@@ -88,7 +88,7 @@ export function createBuilds(files: FileStore, clock: Clock) {
       await sweep()
     },
 
-    /** An asset of any build that is kept; null where none has it. */
+    /** An asset of any stored build; null where none has it. */
     async find(name: string): Promise<Asset | null> {
       const found = await inKnown(name)
       if (found || !mayLook()) return found
@@ -102,7 +102,7 @@ export type Builds = ReturnType<typeof createBuilds>
 
 const isAsset = (name: string) => !/\.(br|gz|map)$/.test(name)
 
-/** Each name carries the hash of what is in it, so the names say which build it is. */
+/** Names carry the hash of their content, so the list of names identifies a build. */
 const named = (names: readonly string[]) =>
   createHash('sha256').update(names.filter(isAsset).join('\n')).digest('hex').slice(0, 32)
 

@@ -11,10 +11,9 @@ import { forever, serveOlderAssets } from './older-assets.ts'
 import type { PageAsked, PageMade, RenderPage } from './pages.ts'
 
 /**
- * Served as /service-worker.js when SERVICE_WORKER=off: browsers ask for that address at every visit, so whatever
- * worker went out before replaces itself by this one, which empties its caches and leaves. What people made and
- * have not sent yet lies elsewhere and stays. The one before may still be answering a page that was being loaded, and
- * open a cache anew for it: this one goes when nothing has come back for a second.
+ * Served as /service-worker.js when SERVICE_WORKER=off: browsers check that address at every visit, so any installed
+ * worker is replaced by this one, which empties the caches and unregisters. The outbox is elsewhere and stays. The old
+ * worker may still serve a page being loaded and open a cache again, so this one leaves after a second without that.
  */
 const retireWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(
@@ -28,30 +27,30 @@ async function empty(rounds) {
 }
 `
 
-/** What the built entry-server gives; see client/app/entry-server.tsx. */
+/** What the built entry-server returns; see client/app/entry-server.tsx. */
 export interface Rendered {
   status: number
   redirect?: string
-  /** The source file of the page's module, to be loaded beside the first one. */
+  /** The source file of the page's module, loaded beside the first one. */
   module: string
   draw(): Drawn
-  /** Where somebody is signed in. */
+  /** For signed-in members. */
   shareable?: Shareable | undefined
 }
 
 export interface BuiltPages {
-  /** Being worked on: nothing is kept, and the tools' own scripts may run. */
+  /** Development: nothing is cached, and the tools' own scripts may run. */
   live?: boolean
   render: RenderPage
-  /** The page without content around these words, which fills itself. */
+  /** The page without content around these words; it loads its content by itself. */
   shell?: (words: string) => string
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
 interface Built {
-  /** Without it, service workers that went out are called back. */
+  /** Without it, installed service workers are retired. */
   worker: boolean
-  /** Where the assets of other builds are; without it there are only this one's. */
+  /** Assets of other builds; without it only this build's are served. */
   builds?: Builds
 }
 
@@ -117,16 +116,16 @@ export async function builtPages(dist: string, { worker, builds }: Built): Promi
   }
 }
 
-/** Asked for by boot.ts, which gives it a meaning once the page has been painted. */
+/** A link that boot.ts activates once the page has been painted. */
 export const laterLink = (script: string): string => `<link rel="later" crossorigin href="/${script}">`
 
-/** What a page asks for besides the template's own. */
+/** Further links besides the template's own. */
 interface Links {
   styles: string
   scripts: string
 }
 
-/** Puts a rendered page into the page that Vite made. */
+/** Fills a rendered page into Vite's template. */
 export function fill(template: string, rendered: Rendered, asked: PageAsked, links?: Links): PageMade {
   const { status, redirect, shareable } = rendered
   if (redirect !== undefined) return { status, redirect, html: '' }
@@ -137,7 +136,7 @@ export function fill(template: string, rendered: Rendered, asked: PageAsked, lin
     return (
       template
         .replace('<!--head-->', () => head + (links?.scripts ?? ''))
-        // After the template's own: it says in which order the layers count.
+        // After the template's own styles, which set the order of the layers.
         .replace('</head>', () => `${links?.styles ?? ''}</head>`)
         .replace('<!--page-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)

@@ -6,7 +6,7 @@ import type { Dispatch } from '../dispatch/dispatch.ts'
 import { originOf } from '../dispatch/exchange.ts'
 
 export interface Cards {
-  /** Null for a kind there is none of; throws `missing` for what is not public. `tag` names these very bytes. */
+  /** Null for an unknown kind; throws `missing` for what is not public. `tag` changes with the bytes. */
   find(
     kind: string,
     id: string,
@@ -14,7 +14,7 @@ export interface Cards {
   ): Promise<{ tag: string; open(sender: string): Promise<Uint8Array> } | null>
 }
 
-/** `/cards/{kind}/{id}.jpg`: what other sites and chats show of a link. */
+/** `/cards/{kind}/{id}.jpg`: the link preview in other sites and chats. */
 export function serveCards(app: FastifyInstance, cards: Cards, door: Dispatch, limits: Limits): void {
   app.get('/cards/:kind/:name', async (request, reply) => {
     const { kind = '', name = '' } = request.params as { kind?: string; name?: string } // the route's own parameters
@@ -26,7 +26,7 @@ export function serveCards(app: FastifyInstance, cards: Cards, door: Dispatch, l
     const etag = `"${card.tag}"`
     reply.headers({ etag, 'cache-control': 'public, max-age=600', 'x-content-type-options': 'nosniff' })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    // Drawing takes a while; whoever asks for hundreds is no chat that shows a link.
+    // Drawing is slow, and no chat asks for hundreds of previews.
     await limits.take('cards', origin.address, { most: 120, seconds: 600 })
     return reply.type('image/jpeg').send(await card.open(origin.address))
   })

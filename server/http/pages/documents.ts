@@ -7,15 +7,15 @@ import { CachedReply } from '../dispatch/answer.ts'
 import type { Dispatch } from '../dispatch/dispatch.ts'
 import { originOf, routeOf } from '../dispatch/exchange.ts'
 
-/** A text for programs rather than people: a feed, a map of the site. The same for everybody. */
+/** A text for programs: a feed, a sitemap. The same for everybody. */
 export interface Document {
   path: string
   type: string
-  /** It is made anew when one of these moved. */
+  /** It is made again when one of these moves. */
   topics: readonly string[]
-  /** And after so many seconds. */
+  /** Also after so many seconds. */
   lasts?: number
-  /** `site` is https://campus.example; null where there is no such document. */
+  /** `site` is https://campus.example; null where the document does not exist. */
   make: (asked: { site: string; call: Caller; params: Record<string, string> }) => Promise<string | null>
 }
 
@@ -24,7 +24,7 @@ interface Documenting {
   door: Dispatch
   keep: ReplyCache
   finished: FastPath
-  /** The public address, where the operator named it; else that of the request. */
+  /** The public address, where the operator configured it; else the request's. */
   site: string | null
 }
 
@@ -50,7 +50,7 @@ export function serveDocuments(app: FastifyInstance, { documents, door, keep, fi
         kept = new CachedReply(key, null, topics, body, type)
         keep.put(kept, version, lasts)
       }
-      // One document has a thousand other addresses, such as `/feed.xml?x=1`; what stands ready is the one's.
+      // Only the canonical address is cached, not the many others such as `/feed.xml?x=1`.
       if (request.url === own) finished.remember(request.raw, routeOf(request), kept, headers)
       reply.hijack()
       sendCached(request.raw, reply.raw, kept, headers)

@@ -1,9 +1,9 @@
-/** A file of the browser's build and what belongs to it, as Vite's manifest tells it. */
+/** A file of the browser's build with its dependencies, from Vite's manifest. */
 export interface Chunk {
   file: string
-  /** Chunks it cannot start without. */
+  /** Chunks it needs to start. */
   imports?: string[]
-  /** Those it may fetch later. */
+  /** Chunks it may load later. */
   dynamicImports?: string[]
   css?: string[]
   assets?: string[]
@@ -12,10 +12,10 @@ export interface Chunk {
 /** Chunks by their source file below client/, or by a name of the build's own. */
 export type Manifest = Record<string, Chunk>
 
-/** The module every page starts with, once it has been painted. */
+/** The module every page starts with, after its first paint. */
 export const startModule = 'app/entry-browser.tsx'
 
-/** A chunk and all that it cannot start without. Empty for a name the build does not know. */
+/** A chunk and all that it needs to start. Empty for an unknown name. */
 export function chunksOf(manifest: Manifest, name: string, reached = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[name]
   if (!chunk || reached.has(chunk)) return reached

@@ -6,7 +6,7 @@ import type { Builds } from './builds.ts'
 
 const plain = promisify(brotliDecompress)
 
-/** What browsers insist on; they take whatever else by its content. */
+/** Types that browsers insist on; they detect others by content. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 /** Names under assets/ carry a hash of their content. */
 export const forever = 'public, max-age=31536000, immutable'
 
-/** Assets that this process's own build lacks: of the build before, and of the one that comes. */
+/** Serves assets that this build lacks: those of the previous and of the next one. */
 export function serveOlderAssets(server: FastifyInstance, builds: Builds): void {
   server.get('/assets/:name', async (request, reply) => {
     const { name } = request.params as { name: string } // the route's own parameter

@@ -1,13 +1,13 @@
 /**
- * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and
- * what waits shows in its heart, and what is tapped before the page answers is remembered.
+ * The digest of the one inline script, in client/index.html: it sets the theme before the first paint, shows pending likes,
+ * and remembers taps from before hydration.
  */
 export const headScript = 'sha256-1yACRNXZRujnnlgZNoOkEkw6BAEOrWQrwgut9tjDix0='
 
 const policy = [
   "default-src 'self'",
   `script-src 'self' '${headScript}'`,
-  // Held colours and meters are style attributes; the toasts bring a style element.
+  // Placeholder colours and meters are style attributes; the toasts bring a style element.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
@@ -15,12 +15,12 @@ const policy = [
   "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
-  // 'Contact Seller' leads there where there is no script, and WhatsApp on to itself.
+  // 'Contact Seller' leads there without JavaScript, and WhatsApp redirects to itself.
   "form-action 'self' https://wa.me https://api.whatsapp.com",
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Flat, as writeHead likes them. */
+/** Flat, the format of writeHead. */
 export const pageHeaders = [
   'cache-control',
   'private, no-cache',

@@ -18,7 +18,7 @@ import { inTheme } from '../session/theme-cookie.ts'
 import { asHeaders, pageHeaders } from './page-headers.ts'
 import { type Refused, type Taking, takeForms } from './posted-forms.ts'
 
-/** What a page is made from. It asks the API by `call`, as the same person, and knows nothing else of the server. */
+/** What a page is made from. It calls the API by `call`, as the same person, and knows nothing else of the server. */
 export interface PageAsked {
   /** Path and query. */
   url: string
@@ -26,19 +26,19 @@ export interface PageAsked {
   site: string
   call: Caller
   now: string
-  /** Whoever asks saves data: nothing large by itself, small pictures. */
+  /** Data saver: no large downloads unasked, small pictures. */
   saving: boolean
-  /** A form sent without JavaScript that was refused. */
+  /** A refused form that was sent without JavaScript. */
   posted: Refused | null
-  /** The page as many members have it, with what is this one's; null where it is theirs alone. */
+  /** Renders a page shared by many members, with this one's gaps; null where it is theirs alone. */
   share?: (own: Shareable, put: (drawn: Drawn) => string) => OwnPage | null
 }
 
 export interface PageMade {
   status: number
-  /** Where to go instead. */
+  /** The address to redirect to. */
   redirect?: string
-  /** Bytes where it is finished for whoever asked. */
+  /** Bytes where it is ready for this viewer. */
   html: string | Buffer
   isSqueezed?: boolean
 }
@@ -50,20 +50,20 @@ interface Paging extends Taking {
   finished: FastPath
   clock: Clock
   render: RenderPage
-  /** What the lists of its pages are narrowed by. */
+  /** The filters of its pages' lists. */
   narrowings: Narrowings
-  /** The page without content around these words, which fills itself; without it a page that fails is told as JSON. */
+  /** The page without content around these words; it loads its content by itself. Without a shell errors are JSON. */
   shell?: ((words: string) => string) | undefined
-  /** Pages that are being worked on are never kept, and bring scripts of the tools. */
+  /** Development: pages are never cached, and include the tools' scripts. */
   live: boolean
 }
 
-/** How long a finished page may tell "2 h ago" before it is told anew, in seconds. */
+/** How long a cached page may show "2 h ago", in seconds. */
 const keptFor = 60
 
 /**
- * A page that is one member's alone is compressed as it goes: 0.15 ms, a seventh of the bytes. Here and now: handing it
- * to another thread takes longer, and so does the memory for a window of more than a page.
+ * Compresses a personal page synchronously: 0.15 ms, a seventh of the bytes. Another thread would take longer, and so would
+ * the memory for a window larger than a page.
  */
 const compressed = (page: Buffer): Buffer =>
   brotliCompressSync(page, {
@@ -88,7 +88,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     return page(request, reply, viewer, null)
   })
 
-  /** Whoever asked for a page gets one: it tries by itself to show what could not be shown here. */
+  /** Answers a failed page with the shell, which retries by itself. */
   function broken(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { log, database, shell } = paging
     if (database.isUnavailable(error) === 'stopped' && finished.instead(request.raw, reply.raw))
@@ -136,7 +136,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
         try {
           return await door.call(endpoint, input, { viewer, origin, seen })
         } catch (error) {
-          // A page shows in its place what could not be read, so nobody but this tells the log.
+          // The page only shows that a part is missing, so log the error here.
           const report = reporting('A page lacks a part', request, paging.log)
           const problem = problemOf(error, request, paging.database, report)
           retryAfter ??= problem.retryAfter
@@ -151,7 +151,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     const usual = mayBeKept ? canonicalUrl(request.url, paging.narrowings) : null
     if (usual) {
       const place = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
-      // What tells of what anybody makes up has no end either.
+      // A page on free input has endless variants too.
       const isOneOfMany =
         usual === 'one of many' || asked.given.some(({ kept }) => kept && isSearch(kept.key))
       const key = isOneOfMany ? searchKey(place) : place
@@ -176,7 +176,8 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
 }
 
 function takeSharing(app: FastifyInstance, site: string | null): void {
-  // The service worker takes what is posted here. Where the browser has cleared it away, its page says so: nothing of
+  // The service worker handles what is posted here. If the browser has removed it, the page says so: the shared
+  // content is not read.
   // what was shared is read.
   app.post(sharePath, {
     onRequest: async (request, reply) => {
@@ -187,7 +188,7 @@ function takeSharing(app: FastifyInstance, site: string | null): void {
   })
 }
 
-/** Keeps a visitor's page when every reply in it was kept, and none moved while it was made. */
+/** Caches a visitor's page when all its replies are cached and none changed meanwhile. */
 async function keepPage(
   keep: ReplyCache,
   key: string,
@@ -206,7 +207,7 @@ async function keepPage(
   return kept
 }
 
-/** "Nobody is signed in" is the one reply that every visitor shares without its being kept. */
+/** The empty session: the only reply that visitors share without its being cached. */
 const isEmptySession = (value: unknown) => {
   const { viewer, expired, ended } = (value ?? {}) as Record<string, unknown> // any reply
   return viewer === null && !expired && !ended

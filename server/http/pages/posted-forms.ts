@@ -13,15 +13,15 @@ import type { FindViewer } from '../session/find-viewer.ts'
 interface Form {
   endpoint: AnyEndpoint
   to: (from: unknown) => string
-  /** The page it stands on, where that is not its own address; by what its address names where that names something. */
+  /** The address of its page, if it is not the form's own; from the parameters of that. */
   page?: string | ((params: Record<string, string>) => string)
 }
 
-/** A form that is more than one call. What `act` changes in `typed` comes back to the form where it throws. */
+/** A form with several calls. If `act` throws, its changes to `typed` are shown in the form. */
 interface LongForm {
-  /** At most so many bytes are read. */
+  /** Limit of the body. */
   bytes: number
-  /** Gives the address to go on to. */
+  /** Returns the address to go on to. */
   act: (typed: Record<string, string>, call: Caller) => Promise<string>
 }
 
@@ -31,7 +31,7 @@ export type Forms = Record<string, Form | LongForm>
 export interface Taking {
   door: Dispatch
   identify: FindViewer
-  /** The public address, where the operator named it; else that of the request. */
+  /** The public address, where the operator configured it; else the request's. */
   site: string | null
   secure: boolean
   forms: Forms
@@ -45,7 +45,7 @@ export interface Refused {
   problem: ProblemBody
 }
 
-/** Shows the page at `url` with what was refused. */
+/** Shows the page at `url` with the refused input. */
 type ShowPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +54,7 @@ type ShowPage = (
   url: string,
 ) => Promise<FastifyReply>
 
-/** Takes forms that are sent without JavaScript: what succeeds leads on, what is refused is shown in its page. */
+/** Handles forms sent without JavaScript: success redirects, a refusal is shown in the page. */
 export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPage): void {
   const { door, identify, site, secure, database, log } = taking
 
@@ -68,7 +68,7 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
       refuseCrossSite(request, site)
       const viewer = await identify(request.headers.cookie)
       const typed = (request.body ?? {}) as Record<string, string> // as parsed above
-      const query = request.query as { from?: unknown } // whatever was typed behind the question mark
+      const query = request.query as { from?: unknown } // any query value
       try {
         if ('act' in form) {
           const origin = originOf(request)
@@ -90,7 +90,7 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
         if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
         const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
         const page = 'page' in form ? form.page : undefined
-        const path = typeof page === 'function' ? page(request.params as Record<string, string>) : page // as the address names them
+        const path = typeof page === 'function' ? page(request.params as Record<string, string>) : page // by the parameters of the address
         const url = path === undefined ? request.url : request.url.replace(/^[^?]*/, () => path)
         return showPage(request, reply, viewer, { values, problem: problem.body }, url)
       }
@@ -98,8 +98,7 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
 }
 
 /**
- * What was typed, by field, its lines as scripts send them; what was ticked several times under one name stands there
- * joined by commas.
+ * The fields of a form, with line breaks as scripts send them; several ticked boxes of one name are joined by commas.
  */
 function typedIn(body: string): Record<string, string> {
   const fields = new Map<string, string[]>()

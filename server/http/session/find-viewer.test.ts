@@ -9,7 +9,7 @@ import { createFindViewer } from './find-viewer.ts'
 import { sessionCookie } from './read-cookies.ts'
 
 eachDatabase((open) => {
-  /** An admin who has asked twice, so that whatever is remembered of them is. `asked` counts the questions. */
+  /** An admin who has asked twice, so that the caches are filled. `asked` counts the queries. */
   async function remembered({ demandsPasskeys = false } = {}) {
     const database = await open()
     const clock = standingClock()
@@ -45,13 +45,13 @@ eachDatabase((open) => {
     expect(await by(phone)).toEqual({ ...viewer, sessionId: phone.id })
     expect(await by(laptop)).toEqual({ ...viewer, sessionId: laptop.id })
     expect(identify(`${sessionCookie}=${phone.token}`) instanceof Promise).toBe(!tells)
-    // Whoever makes tokens up is asked for each time, and takes nobody's place.
+    // Made-up tokens are looked up each time, and evict nobody.
     questions.asked = 0
     for (let round = 0; round < 3; round += 1) expect(await by({ token: 'made up' })).toBe(null)
     expect(questions.asked).toBe(3)
   })
 
-  // None of these says what it has changed: nobody has to think of what is remembered.
+  // None of these names what it changes: any commit clears the cache.
   const changes: Record<string, [(it: Remembered, by: Database) => Promise<unknown>, unknown]> = {
     'a session that was ended': [
       ({ phone }, { write }) => write((tx) => tx.deleteFrom('sessions').where('id', '=', phone.id).execute()),
@@ -162,7 +162,7 @@ eachDatabase((open) => {
   })
 })
 
-/** The same database, whose compiled questions are counted. */
+/** The same database, counting its compiled statements. */
 function counting(database: Database, questions: { asked: number }): Database {
   return {
     ...database,

@@ -14,8 +14,8 @@ import type { Viewer } from '../dispatch/serve.ts'
 import { cookieOf, sessionTokenOf, signedOutCookie } from './read-cookies.ts'
 
 /**
- * Whoever is suspended is nobody, but for what says that it is for them too: then they are themselves, without a role.
- * See docs/decisions/moderation.md. Told at once where it is known.
+ * Finds the viewer; null for a suspended member, except on routes that allow them, where they have no role. See
+ * docs/decisions/moderation.md. Synchronous where it is cached.
  */
 export type FindViewer = (
   cookies: string | undefined,
@@ -23,10 +23,9 @@ export type FindViewer = (
 ) => Viewer | null | Promise<Viewer | null>
 
 /**
- * Reads session and role with one compiled statement, and remembers them for as long as nothing is committed, see
- * until-commit.ts: what time alone changes is looked at each time.
- * Notes when a member was seen, once an hour at most. Whoever signed out without a network is nobody from the first
- * request on, whatever asks, and their session ends with it.
+ * Reads session and role with one prepared statement, cached until the next commit, see until-commit.ts; expiry is checked
+ * each time. Records when a member was seen, once an hour at most. A browser that signed out offline is nobody from its
+ * first request on, whatever it asks, and that ends the session.
  */
 export function createFindViewer(database: Database, clock: Clock, demandsPasskeys = false): FindViewer {
   const known = createUntilCommit<Found>(database)
@@ -78,7 +77,7 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
     await database
       .write((tx) => endSessions(tx, (eb) => eb('id', '=', sessionId)))
       .catch((error: unknown) => {
-        if (!isReadOnlyProblem(error)) throw error // they are nobody all the same, and it ends with a later request
+        if (!isReadOnlyProblem(error)) throw error // they are signed out anyway, and a later request ends the session
       })
     return null
   }
@@ -101,9 +100,8 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
 }
 
 /**
- * Who asks, by cookie. Throws `unauthenticated` where the request was made for somebody else: what one person did
- * without a network is not sent in the name of whoever has signed in on the same phone since, nor in nobody's, which
- * would take the ids of its files.
+ * Finds who asks, by cookie. Throws `unauthenticated` where the request was made for another account: what one person did
+ * offline is not sent as whoever has signed in on the phone since, nor as a visitor, who would take the ids of its files.
  */
 export async function viewerOf(
   request: Headed,
@@ -118,7 +116,7 @@ export async function viewerOf(
 }
 
 interface Found extends Omit<Viewer, 'isApart'> {
-  /** As this database says it. */
+  /** In the database's own type. */
   isApart: unknown
   seenAt: string | null
   expiresAt: string

@@ -1,11 +1,11 @@
 const prefix = '__Host-'
 
-/** What a cookie of ours is called on its way: browsers take a name like this by TLS and from this very host alone. */
+/** The name of a cookie on the wire: browsers accept the prefix only over TLS and from this very host. */
 export const hostCookieName = (name: string, secure: boolean) => (secure ? `${prefix}${name}` : name)
 
 /**
- * The cookies of a request on https, by the names they have inside. One of our names without the prefix is dropped: a
- * neighbour of our host, or somebody on an open line, may have put it there.
+ * The cookies of a request on https, without their prefix. Drops unprefixed ones with our names: a neighbour of our host,
+ * or somebody on an open network, may have set them.
  */
 export function withoutHostPrefix(header: string): string {
   return header

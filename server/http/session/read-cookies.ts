@@ -1,14 +1,17 @@
-/** Where the session token lies; on https the browser knows it by another name, see host-cookies.ts. */
+/** The session cookie; on https it has a prefix, see host-cookies.ts. */
 export const sessionCookie = 'campus_session'
-/** Which accounts this browser has signed in to before, for nobody else to read; see features/auth/devices/known-devices.ts. */
+/**
+ * The accounts that this browser has signed in to before, unreadable for others; see
+ * features/auth/devices/known-devices.ts.
+ */
 export const knownCookie = 'campus_known'
-/** Names who signed out of this browser while there was no network; the browser writes it itself. */
+/** Who signed out of this browser while offline; the browser sets it itself. */
 export const signedOutCookie = 'campus_signed_out'
 
 /** The token in a Cookie header, without parsing the other cookies. */
 export const sessionTokenOf = (cookies: string | undefined) => cookieOf(cookies, sessionCookie)
 
-/** One cookie of a Cookie header; null where it is empty or not there. */
+/** One cookie of a Cookie header; null where it is empty or missing. */
 export function cookieOf(cookies: string | undefined, name: string): string | null {
   if (!cookies) return null
   const sought = `${name}=`
@@ -20,7 +23,7 @@ export function cookieOf(cookies: string | undefined, name: string): string | nu
   return null
 }
 
-/** Whether a cookie begins here, rather than going on: nothing but blanks is between it and the one before. */
+/** Whether a cookie begins here: only blanks are between it and the one before. */
 function beginsAt(cookies: string, at: number): boolean {
   let before = at - 1
   while (cookies[before] === ' ' || cookies[before] === '\t') before -= 1

@@ -4,13 +4,13 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Viewer } from '../dispatch/serve.ts'
 
-/** Fewer than any database takes parameters. */
+/** Below any database's limit of parameters. */
 const most = 1_000
 
-/** Who a session still is; null once it has ended. */
+/** The current viewer of a session; null once it has ended. */
 export type SessionLookup = (sessionId: string) => Promise<Viewer | null>
 
-/** Looks up together all that is asked in one turn of the loop: a thousand who hear of one thing are one question. */
+/** Batches all look-ups of one turn of the loop: a thousand listeners of one topic are one query. */
 export function createSessionLookup(
   { read }: Pick<Database, 'read'>,
   clock: Clock,
