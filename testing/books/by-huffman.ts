@@ -2,13 +2,13 @@ import { withoutTrailing } from '#client/features/books/reader/formats/mobi/palm
 import { unpackPalmDoc } from '#contract/books/palm-records.ts'
 import { palmFile, recordsIn } from './palm-file.ts'
 
-/** One said in its own words, one that is packed of others. */
+/** A dictionary entry: literal bytes, or packed from other entries. */
 export interface Phrase {
   bytes: Buffer
   isPlain: boolean
 }
 
-/** The same MOBI, its text packed by Huffman's way, as Kindle's own program does. */
+/** Repacks a MOBI's text with Huffman (HUFF/CDIC), as Kindle's own program does. */
 export function byHuffman(file: Buffer): Buffer {
   const records = recordsIn(file)
   const head = records[0] as Buffer
@@ -44,7 +44,7 @@ export function cdic(phrases: readonly Phrase[]): Buffer {
   return Buffer.concat([head, ...bodies])
 }
 
-/** Every byte that occurs gets a code, seldom ones a longer one; long codes are the smaller numbers. */
+/** Assigns a code to every byte that occurs, longer ones to rare bytes; longer codes are smaller numbers. */
 function codesFor(text: Buffer) {
   const counts = new Map<number, number>()
   for (const byte of text) counts.set(byte, (counts.get(byte) ?? 0) + 1)
@@ -75,7 +75,7 @@ function codesFor(text: Buffer) {
 }
 
 function huffOf(lengths: readonly { least: number; last: number }[]): Buffer {
-  // The same tables follow once more, the other way around, which nobody reads.
+  // The same tables follow in the other byte order, which nobody reads.
   const huff = Buffer.alloc(24 + 2 * (1024 + 256))
   huff.write('HUFF')
   huff.writeUInt32BE(24, 4)
@@ -98,7 +98,7 @@ function packed(text: Buffer, codeOf: ReadonlyMap<number, { code: number; length
     const { code, length } = codeOf.get(byte) ?? { code: 0, length: 0 }
     return code.toString(2).padStart(length, '0')
   }).join('')
-  // What is left of the last byte begins the longest code, and ends within it.
+  // The padding begins the longest code and ends within it.
   const whole = bits.padEnd(Math.ceil(bits.length / 8) * 8, '0')
   return Buffer.from(whole.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }

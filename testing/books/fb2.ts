@@ -4,9 +4,9 @@ interface Fb2 {
   title: string
   /** First and last name. */
   author: [string, string]
-  /** What stands in its bodies: `<body>…</body>`. */
+  /** The content of its bodies: `<body>…</body>`. */
   bodies: string
-  /** As the file says it; it is written so by whoever asks. */
+  /** As declared in the file; the caller encodes it so. */
   encoding?: string
 }
 

@@ -2,13 +2,13 @@ import { partBytes } from '#contract/books/range-reads.ts'
 import { plainPicture } from '#testing/books/plain-picture.ts'
 import { type ZipPart, zip } from '#testing/books/zip.ts'
 
-/** A book as somebody's program wrote it, and what is in it all the same. */
+/** A malformed book as some program wrote it, and what must still be read. */
 export interface KindEpub {
   what: string
   file: Uint8Array
-  /** The same with whole parts of it between any two entries, so that what is read is told from what is not. */
+  /** The same with padding between its entries, so that range reads show which are used. */
   apart(): Uint8Array
-  /** What each of its pages says; a picture is '[picture]'. */
+  /** The text of each page; a picture is '[picture]'. */
   pages: readonly string[]
   contents: readonly string[]
   lacking?: string
@@ -38,7 +38,7 @@ const usual: Record<string, string | Uint8Array> = {
   'OEBPS/nav.xhtml': nav(['Text/one.xhtml', 'First'], ['Text/two.xhtml', 'Second']),
 }
 
-/** The usual book with other files; null leaves one out. */
+/** The usual book with some files replaced; null leaves one out. */
 function epubOf(changes: Record<string, string | Uint8Array | null>): Pick<KindEpub, 'file' | 'apart'> {
   const parts: ZipPart[] = Object.entries({ ...usual, ...changes }).flatMap(([name, content]) =>
     content === null ? [] : [{ name, content, stored: content instanceof Uint8Array }],

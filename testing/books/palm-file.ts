@@ -1,11 +1,11 @@
-/** The records of a MOBI, to be changed. */
+/** The records of a MOBI, for changing them. */
 export function recordsIn(file: Buffer): Buffer[] {
   const count = file.readUInt16BE(76)
   const start = (i: number) => (i < count ? file.readUInt32BE(78 + i * 8) : file.length)
   return Array.from({ length: count }, (_, i) => Buffer.from(file.subarray(start(i), start(i + 1))))
 }
 
-/** A MOBI of these records. */
+/** Builds a MOBI from records. */
 export function palmFile(records: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(78 + records.length * 8 + 2)
   head.write('BOOKMOBI', 60)

@@ -17,9 +17,9 @@ export function plainPicture(width: number, height: number, [red, green, blue] =
   ])
 }
 
-/** A piece of a PNG. */
+/** A PNG chunk. */
 export function pngChunk(name: string, data: Uint8Array | string): Buffer {
-  const body = Buffer.concat([Buffer.from(name), Buffer.from(data as Uint8Array)]) // Buffer takes text as readily
+  const body = Buffer.concat([Buffer.from(name), Buffer.from(data as Uint8Array)]) // Buffer.from accepts text, too
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(body.length - 4)
   check.writeUInt32BE(crc32(body))

@@ -2,7 +2,7 @@ import { fb2Of } from './fb2.ts'
 import { plainPicture } from './plain-picture.ts'
 import { type ZipPart, zip } from './zip.ts'
 
-/** The smallest books that are what they say, for tests; `mark` makes their bytes differ. */
+/** Minimal valid books for tests; `mark` makes their bytes differ. */
 export const small = {
   pdf: (mark = '', pages = 1) => {
     const kids = Array.from({ length: pages }, (_, at) => at + 3)
@@ -51,7 +51,7 @@ export const small = {
     ),
   fbz: (mark = '') => zip([{ name: 'Òjò.fb2', content: small.fb2(mark) }]),
 
-  /** Pages of one colour each; they lie in the order of their names, in which 10 comes before 2. */
+  /** Single-colour pages, sorted by plain name, which puts 10 before 2. */
   cbz: (pages = 3, more: ZipPart[] = []) =>
     zip([
       ...Array.from({ length: pages }, (_, at) => ({
@@ -61,13 +61,13 @@ export const small = {
       ...more,
     ]),
 
-  /** What Word and PowerPoint make, at its barest. */
+  /** Minimal files of Word and PowerPoint. */
   docx: (mark = '', more: ZipPart[] = [], relations = '') =>
     office('word/document.xml', 'wordprocessingml.document', { mark, more, relations }),
   pptx: (mark = '', more: ZipPart[] = [], relations = '') =>
     office('ppt/presentation.xml', 'presentationml.presentation', { mark, more, relations }),
 
-  /** Only its headers: 78 bytes of PalmDB, one record's place, and the record's first lines. */
+  /** Headers only: 78 bytes of PalmDB, one record's offset, and the first record's header. */
   mobi: ({ locked = false, packing = 1, version = 6 } = {}) => {
     const bytes = Buffer.alloc(512)
     bytes.write('Small', 0)

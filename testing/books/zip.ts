@@ -3,21 +3,21 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipPart {
   name: string
   content: string | Uint8Array
-  /** Kept as it is; an EPUB's first entry must be. */
+  /** Uncompressed, as an EPUB's first entry must be. */
   stored?: boolean
-  /** Lies about the length in the directory, for tests of who believes it. */
+  /** A false length in the directory, to test who trusts it. */
   claims?: number
-  /** Packed already, as `content` is not. */
+  /** Given already compressed, unlike `content`. */
   packed?: Uint8Array
 }
 
-/** Writes a zip, the same bytes for the same parts. */
+/** Writes a zip; deterministic. */
 export function zip(parts: readonly ZipPart[]): Uint8Array {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const { name, content, stored, claims, packed: given } of parts) {
-    const plain = Buffer.from(content as Uint8Array) // Buffer takes text as readily as bytes
+    const plain = Buffer.from(content as Uint8Array) // Buffer.from accepts text as well as bytes
     const packed = given ?? (stored ? plain : deflateRawSync(plain, { level: 9 }))
     const nameBytes = Buffer.from(name)
     const about = Buffer.alloc(26)

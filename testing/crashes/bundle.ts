@@ -8,7 +8,7 @@ import type * as Inside from './inside.ts'
 
 const entry = join(import.meta.dirname, 'inside.ts')
 
-/** What the code of a phone finds around it. */
+/** The globals of a phone's code. */
 export type World = Record<(typeof world)[number], unknown>
 const world = [
   ...[
@@ -43,8 +43,8 @@ const world = [
 ] as const
 
 /**
- * The product's own code as one text, which begins anew with everything around it as often as it is called: as a page
- * does, of which nothing is left when it is killed.
+ * Bundles the product's own code into one text that starts afresh with the given globals at every call: like a page of
+ * which nothing is left when it is killed.
  */
 export async function phoneCode(): Promise<(around: World) => typeof Inside> {
   const built = await build({

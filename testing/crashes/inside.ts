@@ -1,4 +1,4 @@
-/** What of the product runs on a phone that may die at any moment; see bundle.ts. */
+/** The parts of the product that run on a phone which may die at any moment; see bundle.ts. */
 import { QueryClient } from '@tanstack/react-query'
 import { actingFor, callByNetwork } from '#client/api/api-client.tsx'
 import { type Change, changeAct } from '#client/api/mutations/change-act.ts'
@@ -26,7 +26,7 @@ import { sendWithoutPage } from '#client/service-worker/send.ts'
 
 export { sendWithoutPage }
 
-/** A page with somebody signed in, and what they can do there. */
+/** A page with a signed-in member, and the actions there. */
 export function openPage(ownerId: string) {
   const client = new QueryClient()
   client.setQueryData(['session'], { viewer: { id: ownerId } })
@@ -39,7 +39,7 @@ export function openPage(ownerId: string) {
     newId,
     shown: shown.get,
     tryNow,
-    /** The browser says that there is a network, or none. */
+    /** Fires the browser's online or offline event. */
     network: (there: boolean) => (there ? void connectivity.again() : connectivity.lost()),
     send: (act: NewAct) => sendAct(act),
     act: (of: Omit<NewAct, 'ownerId' | 'id'>): NewAct => ({ id: newId(), ownerId, ...of }),

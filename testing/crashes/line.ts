@@ -2,7 +2,7 @@ import type { Mortal, Turns } from './turns.ts'
 
 type Carry = (url: string, init: RequestInit) => Promise<Response>
 
-/** What becomes of one request. */
+/** The fates of a request. */
 const fates = {
   good: ['arrives'],
   bad: [
@@ -23,14 +23,14 @@ const fates = {
 } as const
 
 export type Weather = keyof typeof fates
-export const weathers = Object.keys(fates) as Weather[] // of the table above
+export const weathers = Object.keys(fates) as Weather[] // keys of the table above
 
 const words = (status: number, said: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(said), { status, headers: { 'content-type': 'application/json', ...headers } })
 const broken = () => words(500, { code: 'unexpected', message: 'Something went wrong' })
 const cut = () => new TypeError('Failed to fetch')
 
-/** The line between a phone and the campus: what is sent may arrive though its answer, or its sender, does not. */
+/** The network between phone and campus: a request may arrive although its response, or its sender, does not. */
 export function createLine(turns: Turns, chance: () => number, carry: Carry) {
   let weather: Weather = 'good'
   const trace: string[] = []
@@ -39,7 +39,7 @@ export function createLine(turns: Turns, chance: () => number, carry: Carry) {
     (life: Mortal) =>
     (url: string | URL, init: RequestInit = {}): Promise<Response> =>
       new Promise((answered, failed) => {
-        // Who is gone asks for nothing, and hears nothing.
+        // A dead page sends nothing and receives nothing.
         if (life.dead) return
         const answer = (reply: Response) => life.dead || answered(reply)
         const fail = (why: unknown) => life.dead || failed(why)
@@ -50,7 +50,7 @@ export function createLine(turns: Turns, chance: () => number, carry: Carry) {
         const fate = all[Math.floor(chance() * all.length)] ?? 'arrives'
         const isSentAnyway = chance() < 0.5
         turns.send(async () => {
-          // What a killed app had sent may be under way; what it gave up is not.
+          // A request that a killed app had sent may arrive; an aborted one does not.
           if (life.dead && !isSentAnyway) return
           if (url !== '/health')
             trace.push(`${init.method ?? 'GET'} ${url}: ${fate}${life.dead ? ', its sender is dead' : ''}`)

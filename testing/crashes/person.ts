@@ -2,14 +2,14 @@ import type { NewAct } from '#client/offline/outbox/index.ts'
 import type { Page } from './inside.ts'
 import type { There } from './there.ts'
 
-/** Something somebody wanted: a thing that is to be there once, or the last word on something. */
+/** An intention: a thing that must exist once, or the final value of something. */
 export interface Wish {
   kind: string
-  /** Stands in nothing else. */
+  /** A unique text. */
   word: string
-  /** Of what has only a last word: which. */
+  /** For a final value: which one. */
   value?: string
-  /** They were shown, or told, that it is kept: from there on it may not be lost. */
+  /** The person was told that it is kept: from then on it must not be lost. */
   isKept: boolean
 }
 
@@ -18,10 +18,10 @@ interface Mine {
   comment: string
 }
 
-/** Somebody with a phone that dies now and then: begins things, never waits, and goes on with what they find. */
+/** A person whose phone dies now and then: they begin things, never wait, and go on with what they find. */
 export function createPerson(there: There, mine: Mine, chance: () => number) {
   const wishes: Wish[] = []
-  const pick = <One>(all: readonly One[]): One => all[Math.floor(chance() * all.length)] as One // none is empty
+  const pick = <One>(all: readonly One[]): One => all[Math.floor(chance() * all.length)] as One // no list is empty
   let count = 0
   const saleStates = ['sold', 'reserved', 'active'] as const
 
@@ -31,7 +31,7 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
     return one
   }
 
-  /** What is open on one page: forms that are found again as they were left. */
+  /** The forms on one page, restored as they were left. */
   function lookAt(page: Page) {
     const forms = { product: page.listing(), reel: page.reel(), post: page.post() }
 
@@ -39,7 +39,7 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
     forms.reel.open()
     void forms.post.open()
 
-    /** Comes back to the forms, and to what else is said to lie on this phone. */
+    /** Reopens the forms and everything else that is said to be on this phone. */
     async function comeBack(): Promise<void> {
       Object.assign(forms, { product: page.listing(), reel: page.reel() })
       forms.product.open()
@@ -63,7 +63,7 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
     }
     let seen: unknown
 
-    /** Shown in the outbox, or said to be kept: believed. */
+    /** What the outbox shows, or is said to be kept, counts as kept. */
     function believe(): void {
       const { acts } = page.shown()
       const bodies = seen === acts ? '' : JSON.stringify(acts.map(({ id, body }) => ({ id, body })))
@@ -81,7 +81,7 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
           one.isKept = true
     }
 
-    /** What is done is believed to be kept where its outcome says so. */
+    /** An action's outcome tells whether it is kept. */
     const told = (one: Wish, doing: Promise<unknown>) =>
       void doing.then(
         () => {
@@ -102,7 +102,7 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
           { id: there.comment, waits: false },
           own ? { id: own.id, waits: true } : null,
         ])
-        // A reply to a reply is none.
+        // Replies are one level deep.
         const isReply = own && (own.body as { parentId: unknown }).parentId !== null
         told(
           one,
@@ -188,7 +188,7 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
 
     const sending = new Set<string>()
     const done = new Set<string>()
-    /** What was begun, now or before the phone died, is made whole and handed in; unless they stop in between. */
+    /** Completes and submits what was begun, also before a crash, unless the person stops halfway. */
     const goOn = {
       product(stops = 0) {
         const { product } = forms
@@ -244,9 +244,9 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
 
     return {
       believe,
-      /** Does something, and gives what. */
+      /** Does something at random and returns what. */
       act(): string {
-        const what = pick(Object.keys(acts) as (keyof typeof acts)[]) // its own names
+        const what = pick(Object.keys(acts) as (keyof typeof acts)[]) // its own keys
         acts[what]()
         return what
       },

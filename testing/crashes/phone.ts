@@ -15,11 +15,11 @@ interface Given {
 }
 
 interface Life extends Mortal {
-  /** What ends with it. */
+  /** Run when it ends. */
   ends: (() => void)[]
 }
 
-/** A phone: what it keeps outlives whatever runs on it. */
+/** A phone: its storage outlives the programs on it. */
 export function createPhone({ code, turns, chance, line }: Given) {
   const databases = new IDBFactory()
   const words = localStorageOf()
@@ -45,7 +45,7 @@ export function createPhone({ code, turns, chance, line }: Given) {
     }
   }
 
-  /** Something that runs on it, a page or the worker, from its first line on. */
+  /** Starts a program, a page or the worker. */
   function begin() {
     const life: Life = { dead: false, ends: [] }
     lives.add(life)
@@ -97,7 +97,7 @@ export function createPhone({ code, turns, chance, line }: Given) {
 
   return {
     begin,
-    /** All of it ends at once, between two steps of whatever it does. */
+    /** Kills all programs between two steps. */
     kill() {
       for (const life of lives) {
         life.dead = true
@@ -110,7 +110,7 @@ export function createPhone({ code, turns, chance, line }: Given) {
 
 export type Phone = ReturnType<typeof createPhone>
 
-/** What is not done when its life ends is undone, and nobody hears of anything any more. */
+/** Aborts unfinished transactions when a program dies, and delivers no more events. */
 function databasesOf(all: IDBFactory, life: Life) {
   const refused = () => {
     if (life.dead) throw new DOMException('This page is gone', 'InvalidStateError')
@@ -118,12 +118,12 @@ function databasesOf(all: IDBFactory, life: Life) {
   const deaf = (event: Event) => {
     if (life.dead) event.stopImmediatePropagation()
   }
-  /** Until it is done, it is undone with its life. */
+  /** Aborts the transaction if its program dies before it completes. */
   function dies(step: IDBTransaction): void {
     const end = () => {
       try {
         step.abort()
-      } catch {} // it is done
+      } catch {} // completed already
     }
     life.ends.unshift(end)
     step.addEventListener('complete', () => life.ends.splice(life.ends.indexOf(end), 1))
@@ -184,7 +184,7 @@ function signals(turns: Turns, life: Life) {
 
 type Work = (lock: object | null) => unknown
 
-/** Locks as browsers hold them: until they are given back, or whoever has them is gone. */
+/** Web Locks: held until released, or until their holder dies. */
 function createLocks(turns: Turns) {
   const held = new Map<string, object>()
   const waiting = new Map<string, (() => void)[]>()
@@ -199,7 +199,7 @@ function createLocks(turns: Turns) {
   return {
     of: (life: Life) => ({
       request(name: string, how: Work | { ifAvailable: boolean }, then?: Work): Promise<unknown> {
-        const work = (then ?? how) as Work // the one that is a function
+        const work = (then ?? how) as Work // the argument that is a function
         return new Promise((done, failed) => {
           const take = () => {
             if (life.dead) return waiting.get(name)?.shift()?.()

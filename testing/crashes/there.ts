@@ -8,7 +8,7 @@ import { fileRow, postRow } from '#testing/server/samples/rows.ts'
 
 const fixtures = join(import.meta.dirname, '../../test/fixtures')
 
-/** A campus on which there is something to act upon, what a phone chooses from, and a look at what has arrived. */
+/** A campus with things to act upon, what a phone chooses from, and what has arrived. */
 export async function aCampusToActOn(it: Campus) {
   const { database } = it.platform
   const bola = it.student({ fullName: 'Bola Ade' })
@@ -49,11 +49,11 @@ export async function aCampusToActOn(it: Campus) {
     post: { id: post.id, title: 'The 6:40 bus' },
     comment,
     book,
-    /** Every one another file. */
+    /** A different file each time. */
     picture: (name: string) => new File([picture, name], `${name}.jpg`, { type: 'image/jpeg' }),
     video: new Blob([readFileSync(join(fixtures, 'no-audio.mp4'))], { type: 'video/mp4' }),
 
-    /** All that has arrived of somebody, by what they said. */
+    /** Everything that has arrived from a member, by its text. */
     async of(ownerId: string) {
       const db = database.read
       const [comments, products, pictures, posts, reels, likes, ratings] = await Promise.all([

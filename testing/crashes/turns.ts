@@ -1,6 +1,6 @@
 type Task = () => void
 
-/** Of whatever may die: its timers go with it. */
+/** A program that may die, with its timers. */
 export interface Mortal {
   dead: boolean
 }
@@ -12,27 +12,27 @@ interface Timer {
 }
 
 /**
- * Time of a whole phone and its line, turn by turn: in each one thing happens, a step of IndexedDB, of the line, or the
- * next timer where nothing else is left. What `chance` says decides, so that the same chance is the same day.
+ * Simulates time on a phone and its network turn by turn: in each turn one step of IndexedDB or of the network happens,
+ * or the next timer where neither has any. `chance` decides which, so the same seed gives the same run.
  */
 export function createTurns(chance: () => number, begin = Date.parse('2026-11-21T10:00:00Z')) {
   const immediate = globalThis.setImmediate
-  /** What IndexedDB has to do, in its own order. */
+  /** IndexedDB's queue, in order. */
   const tasks: Task[] = []
-  /** What is on the line; each in its own time. */
+  /** Pending network steps, in any order. */
   const line: (() => Promise<void>)[] = []
   let timers: Timer[] = []
   let now = begin
   let isAway = false
 
-  // The IndexedDB of these tests asks for its next step so; while the campus works, it is the campus that asks.
+  // fake-indexeddb schedules its steps by setImmediate; while the campus works, so does the campus.
   const asked = (task: (...given: unknown[]) => void, ...given: unknown[]) =>
     isAway ? immediate(task, ...given) : tasks.push(() => task(...given))
   globalThis.setImmediate = asked as unknown as typeof setImmediate
 
   const settled = () => new Promise<void>((done) => immediate(done))
 
-  /** Whether anything was left to happen. */
+  /** Runs one step; returns whether there was any. */
   async function turn(): Promise<boolean> {
     await settled()
     const onLine = line.length > 0 && (tasks.length === 0 || chance() < 0.3)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './campus.ts'
 
-/** By the form, until the campus has it; a large one by where it lies. */
+/** Adds a book by the form and waits until the campus has it; a large file by its path. */
 export async function addBook(page: Page, name: string, file: Buffer | string, title: string): Promise<void> {
   await page.goto('/add-books')
   const given = typeof file === 'string' ? file : { name, mimeType: 'application/octet-stream', buffer: file }

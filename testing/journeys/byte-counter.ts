@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** Milliseconds between two pieces of a slow line. */
+/** Milliseconds between two portions on a slow network. */
 const beat = 100
 
-/** A line to a campus that counts what goes over it, byte by byte, as the campus' own sockets do. */
+/** A proxy to a campus that counts the transferred bytes, as the campus's own sockets do. */
 export async function countingLine(campus: string) {
   const counted = { sent: 0, got: 0 }
-  /** What comes at once from the campus; every beat so much more. */
+  /** Bytes that the campus may send per beat. */
   const pace = { bytes: Number.POSITIVE_INFINITY }
   const open = new Set<Socket>()
   const { port: to } = new URL(campus)
@@ -38,10 +38,10 @@ export async function countingLine(campus: string) {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // of a server that listens
+  const { port } = server.address() as AddressInfo // of a listening server
   return {
     url: `http://localhost:${port}`,
-    /** By the phone: what it sent and what it got. */
+    /** Bytes sent and received by the phone. */
     counted,
     pace,
     close: () =>

@@ -12,21 +12,21 @@ interface DemoCampus extends RunningCampus {
 }
 
 interface TestFixtures {
-  /** A demo campus of this file's own, really running. */
+  /** A running demo campus for this test file. */
   campus: DemoCampus
   calm: undefined
 }
 
 interface WorkerFixtures {
-  /** Gives the campus of a file; the one of the file before is stopped. */
+  /** Returns the file's campus and stops the one of the file before. */
   campusOf: (file: string) => Promise<DemoCampus>
 }
 
-/** How Chromium tells that something could not be fetched, and one of 109 that popovers are not there yet. */
+/** Chromium's messages about failed requests, and of version 109 about missing popovers. */
 const theNetworks =
   /Failed to load resource|Found a 'popover' attribute|An unknown error occurred when fetching the script/
 
-/** Tests in a browser, against a campus of their own. A page that logs an error or throws fails its test. */
+/** Browser tests, each file with its own campus. A page that logs an error or throws fails its test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   campusOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
-        // What the network did is the test's business; what our own code says is not.
+        // Network failures are the test's business; errors logged by our own code fail it.
         if (message.type() === 'error' && !theNetworks.test(message.text())) errors.push(message.text())
       })
       await use(undefined)
@@ -71,10 +71,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** The same page: wherever it goes, it answers by then. For every window that somebody taps in. */
+/** Makes navigations of a page wait for hydration. For every window in which a test taps. */
 export function answering(page: Page): Page {
   for (const how of ['goto', 'reload'] as const) {
-    const go = page[how].bind(page) as Page['goto'] // both give the response, and take what they are given
+    const go = page[how].bind(page) as Page['goto'] // both return the response and accept the same arguments
     page[how] = (async (...asked: Parameters<Page['goto']>) => {
       const response = await go(...asked)
       await answers(page)
@@ -84,12 +84,12 @@ export function answering(page: Page): Page {
   return page
 }
 
-/** A page can be read before its scripts have come; people see a button long before they tap it, tests do not. */
+/** Waits for hydration: people see a button long before they tap it, tests do not. */
 async function answers(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('#root')
     const made = root?.querySelectorAll('main, main :is(a, button, input, textarea):not(.prose *)') ?? []
-    // React marks what it has taken over; one part after another.
+    // React marks hydrated elements; parts hydrate one after another.
     return [...made].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
   })
 }
@@ -105,14 +105,14 @@ export const demo = {
 
 type Who = 'admin' | 'subadmin' | 'student'
 
-/** Signs in as the form does, without the form: the next page is opened as this person. */
+/** Signs in like the form, but without it: the next page opens as this person. */
 export async function signIn(page: Page, who: Who): Promise<void> {
   const data = { email: demo[who], password: demo.password }
   const reply = await page.request.post('/api/session', { data })
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
-/** Signs in on the page itself, for what a phone does when another person takes it. */
+/** Signs in on the page itself, to test what a phone does when another person takes it. */
 export async function signInByForm(page: Page, who: Who): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(demo[who])
@@ -121,7 +121,7 @@ export async function signInByForm(page: Page, who: Who): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** The service worker stands between this page and the network, and holds what every screen needs. */
+/** Waits until the service worker controls this page and has cached what every screen needs. */
 export async function workerStands(page: Page): Promise<void> {
   const stands = () => navigator.serviceWorker.controller !== null
   await page.waitForFunction(stands, null, { timeout: 20_000 }).catch(async () => {
@@ -146,7 +146,7 @@ export async function workerStands(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 20_000 }).toEqual([])
 }
 
-/** What was read lies in the phone's database. */
+/** Waits until the phone's database contains these words. */
 export async function kept(page: Page, person: string, words: string): Promise<void> {
   await expect
     .poll(() =>
@@ -171,7 +171,7 @@ export async function kept(page: Page, person: string, words: string): Promise<v
     .toBe(true)
 }
 
-/** What is being made here, as it lies on the phone: what was typed last is kept a moment later. */
+/** The stored drafts; the last typing is stored a moment later. */
 export const draftsHere = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -188,15 +188,15 @@ export const draftsHere = (page: Page): Promise<string> =>
       }),
   )
 
-/** Whose things this phone shows and keeps. */
+/** The member whose data this phone shows and stores. */
 export const personOf = (page: Page) => page.evaluate(() => localStorage.getItem('person') ?? '')
 
 /**
- * No violation of axe, at 320 and 1280 pixels, light and dark; at one of them only in a test that itself runs `at`
+ * Expects no axe violations at 320 and 1280 pixels, light and dark; at only one width in tests that themselves run `at`
  * both.
  */
 export async function expectAccessible(page: Page, at?: number): Promise<void> {
-  // Whoever looks between two pages finds neither.
+  // Between two pages there is neither.
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page).toHaveTitle(/./)
   const before = page.viewportSize()
@@ -205,17 +205,17 @@ export async function expectAccessible(page: Page, at?: number): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // Of all rules only contrast asks for colours.
+      // Contrast is the only rule about colours.
       const found = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
       expect(found, `${page.url()} at ${width}, ${colorScheme}`).toEqual([])
     }
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   if (before) await page.setViewportSize(before)
-  // Nothing stands still for a tap before it was drawn at that size.
+  // Layout at the new size must be painted before elements count as stable.
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
-/** What axe finds by these rules, or by all; it comes into a page once, which takes as long as asking it. */
+/** The violations of these rules, or of all; axe is injected once per page, which takes as long as running it. */
 async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(

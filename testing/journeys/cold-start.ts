@@ -6,10 +6,10 @@ import { browserHere } from '#tools/build/browser.ts'
 import { launching } from '../../playwright.config.ts'
 import type { RunningCampus } from './server.ts'
 
-/** A phone four times as slow as this machine. */
+/** The CPU throttling factor. */
 const slower = 4
 
-/** A phone that has read a list, and whose app is killed and opened again while the campus is dead. */
+/** A phone that has read a list, and whose app is killed and reopened while the campus is down. */
 export async function readingPhone(
   campus: RunningCampus,
   path: string,
@@ -30,7 +30,7 @@ export async function readingPhone(
   await reading.close()
   await campus.stop()
   return {
-    /** Milliseconds from the tap on the icon until the first of `what` is there to be read. */
+    /** Milliseconds from the tap on the icon until the first of `what` is readable. */
     async start(what: string): Promise<number> {
       const context = await open()
       try {
@@ -48,7 +48,7 @@ async function firstShown(context: BrowserContext, url: string, what: string): P
   await page.addInitScript((what) => {
     const look = () => {
       if (!document.querySelector(what)) return requestAnimationFrame(look)
-      // Once it has been painted.
+      // After its paint.
       return requestAnimationFrame(() => setTimeout(() => performance.mark('first shown')))
     }
     requestAnimationFrame(look)

@@ -3,19 +3,19 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startCampus } from './server.ts'
 
-/** Where the demo campus lies that every test file begins with a copy of. */
+/** The folder of the demo campus that each test file copies. */
 export const demoFolder = '.tmp/demo-campus'
 
 const tables = 'server/platform/database/migrations'
 
-/** Whether it has the tables of today: one that is brought up to date at each start is slower, and says so. */
+/** Whether its schema is current: else each start would migrate it, which is slower and logged. */
 function isOfToday(): boolean {
   if (!existsSync(demoFolder)) return false
   const made = statSync(demoFolder).mtimeMs
   return readdirSync(tables).every((name) => statSync(join(tables, name)).mtimeMs < made)
 }
 
-/** Makes the demo campus once, and again where its tables have changed; delete the folder to have it made anew. */
+/** Makes the demo campus once, and again after schema changes; delete the folder to remake it. */
 export default async function setup(): Promise<void> {
   if (isOfToday() && !process.env.CI) return
   const making = `${demoFolder}-making`

@@ -1,6 +1,6 @@
 import { zip } from '#testing/books/zip.ts'
 
-/** A book of one chapter, as it is given. */
+/** A book with the given chapter. */
 export const epub = (chapter: string, more: { name: string; content: string }[] = []) =>
   Buffer.from(
     zip([

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a campus that breaks: of the next answers below `path` it passes on so many bytes, then is cut. */
+/** A proxy to a campus that passes on so many bytes of the next responses below `path`, then cuts the connection. */
 export async function cutLine(campus: string, path: string) {
   const asked: { url: string; range: string | undefined }[] = []
   let cuts: number[] = []
@@ -20,7 +20,7 @@ export async function cutLine(campus: string, path: string) {
       reply.on('data', (chunk: Buffer) => {
         const part = chunk.subarray(0, Math.max(0, cut - passed))
         passed += chunk.length
-        // What was passed on arrives; a line that dies at once would take it back.
+        // Destroyed only later, because an immediate reset would discard the bytes already sent.
         answer.write(part, () => passed >= cut && setTimeout(() => answer.destroy(), 200))
       })
     })

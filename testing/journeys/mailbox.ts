@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 export interface PostOffice {
   /** For SMTP_URL. */
   url: string
-  /** The text of the next letter to this address, now or when it comes. */
+  /** The text of the next email to this address; waits for it. */
   letterTo(address: string): Promise<string>
   close(): void
 }
 
-/** A real SMTP server that takes every letter and keeps it for the test. */
+/** A real SMTP server that accepts every email and keeps it for the test. */
 export async function openPostOffice(): Promise<PostOffice> {
   const letters: { to: string; text: string }[] = []
   const waiting = new Set<() => void>()
@@ -53,7 +53,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   }
 }
 
-/** The words of a letter, without headers and without the line breaks that travel needs. */
+/** Decodes an email's body. */
 function unfold(lines: readonly string[]): string {
   const headersEnd = lines.indexOf('')
   const body = lines.slice(headersEnd + 1).join('\n')

@@ -1,6 +1,6 @@
 /**
- * A page as scanners and old programs make them: its left half a JBIG2 picture with a black bar, its right half a grey
- * JPX one, and below words in fonts that it does not bring. Both pictures are 64 by 64, written here bit by bit.
+ * A page as scanners and old programs make them: left a JBIG2 picture with a black bar, right a grey JPX one, and below
+ * words in fonts that are not embedded. Both pictures are 64 by 64 and written here bit by bit.
  */
 export function scannedPaper(words: string): Buffer {
   const letters = `q 140 0 0 140 5 240 cm /S Do Q q 140 0 0 140 155 240 cm /J Do Q BT /F 48 Tf 20 100 Td (${words}) Tj /G 24 Tf (abc) Tj ET`
@@ -20,7 +20,7 @@ export function scannedPaper(words: string): Buffer {
   ])
 }
 
-/** Where on its page, in parts of its width and height, each picture shows what only its decoder knows. */
+/** Points on the page, as fractions of its width and height, whose colours prove that each decoder ran. */
 export const scanned = { bar: [0.25, 0.225], grey: [0.75, 0.225], words: [0.05, 0.65, 0.5, 0.8] } as const
 
 function pdfOf(objects: [dictionary: string, stream?: Buffer][]): Buffer {
@@ -34,7 +34,7 @@ function pdfOf(objects: [dictionary: string, stream?: Buffer][]): Buffer {
   return Buffer.concat([...parts, Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n')])
 }
 
-/** A fax's coding: the first row says 16 white, 32 black, 16 white; each of the others that it is the one above. */
+/** MMR coding as in a fax: the first row has 16 white, 32 black and 16 white, all others equal the row above. */
 function jbig2(): Buffer {
   const rows = `001101010000001101010${'1'}${'111'.repeat(63)}`
   const end = '000000000001'.repeat(2)
@@ -49,7 +49,7 @@ const segment = (number: number, type: number, data: number[]) => [
   ...[...int(data.length), ...data],
 ]
 
-/** One tile, one component, no wavelets, and a packet that says nothing: the grey in the middle. */
+/** One tile, one component, no wavelets, and an empty packet: mid-grey. */
 function jpx(): Buffer {
   const siz = [...short(0), ...int(64), ...int(64), ...int(0), ...int(0), ...int(64), ...int(64)]
   const cod = [0, 0, 0, 1, 0, 0, 4, 4, 0, 1]
@@ -58,7 +58,7 @@ function jpx(): Buffer {
     ...marker(0x51, [...siz, ...int(0), ...int(0), ...short(1), 7, 1, 1]),
     ...marker(0x52, cod),
     ...marker(0x5c, [0x40, 0x40]),
-    // A tile of 15 bytes: these twelve, where its data begins, and the packet.
+    // A tile of 15 bytes: these twelve, the start of data marker, and the packet.
     ...marker(0x90, [...short(0), ...int(15), 0, 1]),
     ...[0xff, 0x93, 0],
     ...[0xff, 0xd9],

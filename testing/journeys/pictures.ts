@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo as a phone would hand it over. */
+/** A photo as a phone takes it. */
 export async function aPhoto(name: string, colour: string, width = 2400, height = 1800) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg({ quality: 100 })
@@ -8,9 +8,9 @@ export async function aPhoto(name: string, colour: string, width = 2400, height 
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A sheet of small print on a dark table, with the grain of a cheap camera: of all papers what packs worst. */
+/** Small print on a dark table with a cheap camera's noise: of all papers the worst to compress. */
 export async function aPrintedSheet(name: string) {
-  // Strokes and not letters: a machine without fonts would print none.
+  // Strokes instead of letters, since a machine may lack fonts.
   let seed = 7
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -36,12 +36,12 @@ export async function aPrintedSheet(name: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** The colour in the middle of a picture on the page, as [red, green, blue]. */
+/** The colour in a picture's centre, as [red, green, blue]. */
 export const middleOf = (image: HTMLImageElement): number[] => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 9
   const paper = canvas.getContext('2d')
-  // Whole: where a part of it lies, its own sizes do not tell.
+  // Draws all of it: its natural size would not tell where a part lies.
   paper?.drawImage(image, 0, 0, 9, 9)
   return [...(paper?.getImageData(4, 4, 1, 1).data ?? [])].slice(0, 3)
 }

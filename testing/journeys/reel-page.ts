@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The reel that is seen. */
+/** The visible reel. */
 export const shown = (page: Page) => page.locator('.reel[data-shown]')
 export const idOf = (page: Page) => shown(page).getAttribute('data-reel', { timeout: 10_000 })
 
-/** Every video on the page: whose it is, whether it has a source, and what it does. */
+/** Every video on the page: its reel, whether it has a source, and its state. */
 export const videos = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('video')].map((video) => ({
@@ -16,6 +16,6 @@ export const videos = (page: Page) =>
   )
 export const playing = async (page: Page) => (await videos(page)).filter((video) => video.playing)
 
-/** A toast, as it is seen. */
+/** A visible toast. */
 export const told = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)

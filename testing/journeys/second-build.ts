@@ -4,8 +4,8 @@ import { extname, join } from 'node:path'
 const text = new Set(['.js', '.css', '.html', '.json', '.webmanifest'])
 
 /**
- * Makes a folder of built pages into those of another build: every hashed file has another name, so that nothing an
- * older page asks for is there any more.
+ * Turns a folder of built pages into another build: every hashed file gets another name, so that an older page finds none
+ * of its files.
  */
 export async function anotherBuild(dist: string): Promise<void> {
   const assets = join(dist, 'client/assets')
@@ -15,7 +15,7 @@ export async function anotherBuild(dist: string): Promise<void> {
   for (const file of files) {
     if (!file.isFile()) continue
     const path = join(file.parentPath, file.name)
-    // Packed copies are of the old words; the plain file is served instead.
+    // The compressed copies have the old content; without them the plain file is served.
     if (/\.(br|gz)$/.test(file.name)) await rm(path)
     else if (text.has(extname(file.name))) {
       let words = await readFile(path, 'utf8')

@@ -7,7 +7,7 @@ import { freePort } from '../server/free-port.ts'
 export interface RunningCampus {
   url: string
   process: ChildProcess
-  /** Every line it has said. */
+  /** Its output, line by line. */
   said: readonly string[]
   stop(): Promise<void>
 }
@@ -15,15 +15,15 @@ export interface RunningCampus {
 interface Start {
   folder: string
   env?: Record<string, string>
-  /** The port it had before, to come back at the same address; a free one otherwise. */
+  /** The port to listen on; a free one by default. */
   port?: number
-  /** Where the built pages lie, in `dist` below it; the repository otherwise. */
+  /** The folder above the built pages' `dist`; the repository by default. */
   cwd?: string
   /** Milliseconds until it must be open. */
   within?: number
 }
 
-/** Starts the real server, as `npm start` does, on 127.0.0.1. */
+/** Starts the real server, like `npm start`, on 127.0.0.1. */
 export async function startCampus({
   folder,
   env = {},
@@ -36,7 +36,7 @@ export async function startCampus({
     ...{ DATA_DIR: folder, PORT: String(at), HOST: '127.0.0.1' },
     ...(env.NODE_ENV === 'production' && { SITE_URL: `http://localhost:${at}` }),
   }
-  // What builds in this process says that it is in production, and stays so.
+  // A build in this process sets NODE_ENV to production for good.
   const { NODE_ENV: _, ...ours } = process.env
   const child = spawn(process.execPath, server.args, {
     cwd,
@@ -59,7 +59,7 @@ export async function startCampus({
       child.off('close', ended)
       resolve(`http://localhost:${address[1]}`)
     })
-    // Not 'exit', after which its last words may still be on their way.
+    // Not 'exit', after which output may still arrive.
     const ended = () => fail('ended before it was open')
     child.once('close', ended)
   })

@@ -6,7 +6,7 @@ export interface SharedFile {
   bytes: Buffer
 }
 
-/** A page of nobody's, as another app's share menu: it posts to the campus whether there is a line or not. */
+/** A page of another origin that acts as an app's share menu: it posts to the campus, online or offline. */
 export const shareMenu = (to: string, files: readonly SharedFile[]): string => `
   <form method="post" enctype="multipart/form-data" action="${to}/share-target"><input type="file" name="media" multiple></form>
   <script>
@@ -19,7 +19,7 @@ export const shareMenu = (to: string, files: readonly SharedFile[]): string => `
 
 const inBase64 = ({ bytes, ...file }: SharedFile) => ({ ...file, bytes: bytes.toString('base64') })
 
-/** Shares files into the app, and waits until it stands on a page of its own with them. */
+/** Shares files into the app, and waits for the page that they land on. */
 export async function share(page: Page, to: string, files: readonly SharedFile[]): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(shareMenu(to, files), { waitUntil: 'commit' })

@@ -1,10 +1,10 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request: it is passed on, dropped, never answered, or answered by somebody else. */
+/** What happens to a request: passed on, reset, never answered, or answered by another server. */
 type Lie = 'passes' | 'resets' | 'hangs' | 'wants a login' | 'refuses what is sent'
 
-/** A line to a campus on which the phone has full bars. */
+/** A proxy to a campus that fails although the phone reports a good connection. */
 export async function lyingLine(campus: string) {
   let lie: Lie = 'passes'
   const page = (answer: ServerResponse, status: number) =>
@@ -12,11 +12,11 @@ export async function lyingLine(campus: string) {
   const server = createServer((asking, answer) => {
     const { method = 'GET', url = '/' } = asking
     const isSent = method !== 'GET' && method !== 'HEAD'
-    // A phone that was here before has every screen's files.
+    // A phone that was here before has every screen's files cached.
     const isHere = url.startsWith('/assets/')
     if (lie === 'resets' && !isHere) return void asking.socket.destroy()
     if (lie === 'hangs' && !isHere) return
-    // A browser says on its console what it thinks of a stream that is a page.
+    // Chromium logs an error when an event stream is answered with a page.
     if (lie === 'wants a login' && !isHere)
       return url.startsWith('/api/live') ? answer.destroy() && undefined : page(answer, 200)
     if (lie === 'refuses what is sent' && isSent) return page(answer, 413)
@@ -33,7 +33,7 @@ export async function lyingLine(campus: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
-    /** From now on; what is open breaks off. */
+    /** Applies from now on; open connections are cut. */
     now(next: Lie) {
       lie = next
       server.closeAllConnections()

@@ -11,13 +11,13 @@ interface FrozenStore {
   rows: { key: IDBValidKey; value: unknown }[]
 }
 
-/** What lay in a browser after an older build was used in it; see tools/test/freeze-phone.ts. */
+/** A browser's storage after an older build was used in it; see tools/test/freeze-phone.ts. */
 interface Frozen {
   /** Who was signed in. */
   person: string
   databases: { name: string; version: number; stores: FrozenStore[] }[]
   local: Record<string, string>
-  /** Names alone. */
+  /** Names only. */
   tab: string[]
   caches: Record<string, number>
   cookies: string[]
@@ -26,7 +26,7 @@ interface Frozen {
 export const frozen = (name: string): Frozen =>
   JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, `${name}.json.gz`))).toString()) as Frozen // written by the script
 
-/** Lays into this test's browser everything that was frozen. */
+/** Restores everything that was frozen into this test's browser. */
 export async function thaw({ databases, local }: Frozen): Promise<void> {
   for (const [name, words] of Object.entries(local)) localStorage.setItem(name, words)
   for (const { name, version, stores } of databases) {
@@ -44,7 +44,7 @@ export async function thaw({ databases, local }: Frozen): Promise<void> {
   }
 }
 
-/** Files lie in the text as their first bytes. */
+/** Revives files, of which only the first bytes are stored. */
 function warm(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(warm)
   if (value === null || typeof value !== 'object') return value

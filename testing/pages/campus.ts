@@ -8,8 +8,8 @@ import { campus } from '#testing/server/campus.ts'
 export type Campus = Awaited<ReturnType<typeof campus>>
 
 /**
- * A database for a campus behind pages. Tabs load the client's modules anew, and with them whatever is imported late:
- * the database comes from the modules that the campus itself was made of.
+ * A database for a campus behind pages. Tabs reset the client's modules, and with them late imports: the database must
+ * come from the modules that the campus itself was made of.
  */
 export async function aDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'campus-page-'))
@@ -22,6 +22,6 @@ export async function aDatabase() {
   return database
 }
 
-/** The whole product with nobody in it, for pages to be opened on. */
+/** The whole product without members, for opening pages on. */
 export const aCampus = async (options: Parameters<typeof campus>[0] = {}) =>
   campus({ ...options, database: await aDatabase() })

@@ -4,7 +4,7 @@ import { api } from '#contract/index.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 import { aCampus } from './campus.ts'
 
-/** A campus with an admin, a student and an author whose posts wait at the desk. */
+/** A campus with an admin, a student and an author whose posts await review. */
 export async function atTheDesk(options: Parameters<typeof aCampus>[0] = {}) {
   const it = await aCampus(options)
   const [sade, ada, author] = [it.admin({ fullName: 'Ṣadé' }), it.student({ fullName: 'Ada' }), it.subadmin()]

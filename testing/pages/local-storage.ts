@@ -1,4 +1,4 @@
-/** A browser's memory for texts, where the test has no browser: Node's own has no file here. */
+/** A Storage for tests without a browser: Node's own has no file here. */
 export function localStorageOf(kept: Record<string, string> = {}): Storage {
   const acts: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
     getItem: (name) => kept[name] ?? null,
@@ -12,5 +12,5 @@ export function localStorageOf(kept: Record<string, string> = {}): Storage {
   }
   return new Proxy(kept, {
     get: (_, name) => Reflect.get(acts, name) ?? kept[String(name)],
-  }) as unknown as Storage // its names are its keys, as a browser's are
+  }) as unknown as Storage // keys are its property names, as in a browser
 }

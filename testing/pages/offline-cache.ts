@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { vi } from 'vitest'
 
-/** Resolves once what this person's phone keeps has these words in it: what is read is written a moment later. */
+/** Resolves once this person's offline cache has these words; it is written a moment after reading. */
 export const kept = (person: string, words: string): Promise<void> =>
   vi.waitFor(async () => {
     const name = `campus-kept-${person}`

@@ -3,7 +3,7 @@ import { createSender } from '#client/offline/outbox/sending/sender.ts'
 import { Problem } from '#contract/problem.ts'
 
 let people = 0
-/** Whose outbox no other test knows. */
+/** A person with an outbox of their own. */
 export const somebody = () => `person-${++people}`
 export const act = (ownerId: string, id: string, more: Partial<NewAct> = {}): NewAct => ({
   id: `${ownerId}:${id}`,
@@ -36,7 +36,7 @@ export const faults: Fault[] = [
   'killed',
 ]
 
-/** A campus that makes each id once, behind a line on which every attempt meets the next fault. */
+/** A campus that creates each id once, behind a network on which every attempt meets the next fault. */
 export function badLine(fates: Iterator<Fault>, reached = false) {
   const made: string[] = []
   const news: News[] = []

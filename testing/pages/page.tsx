@@ -9,7 +9,7 @@ import type { Campus } from './campus.ts'
 import './rendering.ts'
 import { streamOf } from './stream.ts'
 
-/** What the line does with some calls, instead of carrying them. */
+/** The network's answer to some calls, instead of the campus's. */
 interface Fault {
   method: string
   path: RegExp
@@ -17,17 +17,17 @@ interface Fault {
 }
 
 configure({
-  // React works in its own time here, as in a browser; what waits for it looks again and again.
+  // React schedules as in a browser here; waitFor polls.
   eventWrapper: (event) => event(),
   asyncWrapper: (wait) => wait(),
   getElementError: (message) => new Error(`${message}\n${document.querySelector('main')?.textContent}`),
 })
 
-/** Where no tab is open, or one was closed while it still asked: without this happy-dom would ask port 3000 in earnest. */
+/** For when no tab is open, or one was closed during a request: happy-dom would really request port 3000. */
 globalThis.fetch = () => new Promise(() => undefined)
 
 let errors: unknown[][] = []
-/** What was done as a member without saying as whom. */
+/** Member calls that did not say as whom. */
 let unnamed: string[] = []
 const closing: (() => void)[] = []
 
@@ -37,14 +37,14 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(said))
 })
 
-/** Coming in and going out concerns whoever it is, and a device's own number nobody. */
+/** Exempt: signing in and out concern whoever it is, and a device's number nobody. */
 const comingAndGoing = /^\/api\/(accounts|session|password-resets|account\/password|first-admin|devices)\b/
 
-/** Cookies that scripts of the page wrote; the others they do not see. */
+/** The cookies that scripts wrote; they do not see others. */
 const writtenCookies = (): Record<string, string> =>
   Object.fromEntries(document.cookie.split('; ').flatMap((one) => (one ? [one.split('=')] : [])))
 
-/** A tab that is closed: nothing of it listens, and what it kept is gone. */
+/** Closes the tab: its listeners and storage are gone. */
 afterEach(() => {
   closeTab()
   vi.unstubAllGlobals()
@@ -60,14 +60,13 @@ function closeTab(): void {
   for (const close of closing.splice(0)) close()
 }
 
-/** What a phone keeps, whatever becomes of its tabs. */
+/** A phone's storage, which outlives its tabs. */
 const newPhone = () => ({ localStorage: new Storage(), indexedDB: new IDBFactory() })
 type Phone = ReturnType<typeof newPhone>
 
 /**
- * Opens an address of the product in a fresh tab, as a browser does, but without a browser: the real pages, the real
- * router and a real campus behind `fetch`. What was opened before in this test is closed; what it
- * kept is there where it is the same `phone`.
+ * Opens an address of the product in a fresh tab, without a browser: the real pages, the real router and a real campus
+ * behind `fetch`. Closes the tab opened before in this test; storage stays where `phone` is the same.
  */
 export async function openPage(
   it: Campus,
@@ -95,7 +94,7 @@ export async function openPage(
       if (signal?.aborted) reject(signal.reason)
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
-    // Given up once the answer is there: then nobody waits for it any more.
+    // Aborted after the response, it has no waiter.
     givenUp.catch(() => undefined)
     const answer = instead ?? fault?.answer
     const given = answer && (await Promise.race([answer(), givenUp]))
@@ -113,7 +112,7 @@ export async function openPage(
     for (const { name, value } of carried.cookies)
       if (value) jar.set(name, value)
       else jar.delete(name)
-    // A tab that was closed meanwhile hears nothing any more.
+    // A closed tab gets no more responses.
     if (isClosed) return new Promise(() => undefined)
     const { statusCode: status } = carried
 
@@ -132,7 +131,7 @@ export async function openPage(
   })
   const listens = browserFor(it, phone, line, () => jar.get(sessionCookie) ?? null)
   history.replaceState(null, '', path)
-  // Modules remember what a tab does: every tab has its own.
+  // Modules hold a tab's state, so every tab gets its own.
   vi.resetModules()
   const [
     { App },
@@ -159,7 +158,7 @@ export async function openPage(
       if (personOf(client) !== 'visitor') askWhoIsHere(client)
     },
   )
-  // Every page the server sends says who is here; a page that learns it later begins anew, under a tap.
+  // Every page from the server includes the session; loading it later would re-render under a tap.
   await client.prefetchQuery(sessionQuery(call))
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   closing.push(() => {
@@ -172,8 +171,8 @@ export async function openPage(
     </Navigation>,
   )
 
-  // The last that a page does by itself when it has come: what serves its next visit is there from here on.
-  // A phone says what it is once.
+  // The last requests of a page that has loaded: what the next visit needs is there afterwards.
+  // A phone reports its screen once.
   if (isNew) await waitFor(() => expect(asked.join()).toContain('/api/devices/'))
   const user = userEvent.setup()
   const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -181,11 +180,11 @@ export async function openPage(
     user,
     jar,
     phone,
-    /** Waits until the page hears what is announced. */
+    /** Waits until the page's event stream is open. */
     listening: () => waitFor(() => expect(listens(), 'the page listens').toBe(true)),
-    /** Every call so far: 'PUT /api/posts/…'. */
+    /** All calls so far: 'PUT /api/posts/…'. */
     asked,
-    /** From now on these calls are answered so, or not at all. */
+    /** From now on these calls get this answer, or fail. */
     breaks(method: string, path: RegExp, status = 500, body: object = {}, times = Number.POSITIVE_INFINITY) {
       let left = times
       const fault: Fault = {
@@ -202,11 +201,11 @@ export async function openPage(
       }
       faults.push(fault)
     },
-    /** From now on every call meets this instead of the campus. */
+    /** From now on every call gets this instead of the campus's answer. */
     line(answer: Fault['answer']) {
       instead = answer
     },
-    /** Holds these calls until what it gives is called. */
+    /** Holds these calls until the returned function is called. */
     holds(method: string, path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<null>()
       faults.push({ method, path, answer: () => promise })
@@ -218,7 +217,7 @@ export async function openPage(
     },
     press: async (name: string | RegExp) => user.click(await button(name)),
     follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),
-    /** Puts words into fields, by their labels. */
+    /** Fills in fields by their labels. */
     async fill(fields: Record<string, string>) {
       for (const [label, words] of Object.entries(fields)) {
         const field = await screen.findByLabelText(label)
@@ -230,7 +229,7 @@ export async function openPage(
         }
       }
     },
-    /** A toast, as it is seen. */
+    /** A visible toast. */
     told: (words: string | RegExp) =>
       vi.waitFor(() => {
         const toasts = [...document.querySelectorAll('.toast')].map((one) => one.textContent ?? '')
@@ -239,13 +238,13 @@ export async function openPage(
         )
         if (!isSaid) throw new Error(`Nobody said ${words}, but: ${toasts.join(' | ') || 'nothing'}`)
       }),
-    /** What the form says beside this field. */
+    /** The form's message for this field. */
     beside: (label: string) =>
       screen.getByLabelText(label).closest('.field')?.querySelector('[role=alert]')?.textContent ?? null,
   }
 }
 
-/** What a browser has and happy-dom has not, for one tab. */
+/** Browser features that happy-dom lacks, for one tab. */
 function browserFor(
   it: Campus,
   phone: Phone,
@@ -259,7 +258,7 @@ function browserFor(
     Promise.reject(new DOMException('No pictures here', 'InvalidStateError')),
   )
   HTMLElement.prototype.hidePopover = () => undefined
-  // What a closed tab meant to do later it does not: it would do it on the next tab's phone, by the next tab's line.
+  // A closed tab's timers are cleared: they would run in the next tab, on its phone and network.
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const later = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (...what: Parameters<typeof setTimeout>) => {
@@ -297,12 +296,12 @@ export const focused = (label: string) =>
     expect(document.activeElement === screen.getByLabelText(label), `${label} has the focus`).toBe(true),
   )
 
-/** The network goes, or comes back. */
+/** Fires the network's events. */
 export function network(there: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there)
   dispatchEvent(new Event(there ? 'online' : 'offline'))
 }
 
-/** A file as somebody chooses it. */
+/** A file that a person chooses. */
 export const chosen = (name: string, type: string, bytes: Uint8Array | string = '') =>
   new File([bytes as string], name, { type })

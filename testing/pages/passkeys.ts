@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { authenticator } from '#testing/server/services/authenticator.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url')).buffer
-const text = (of: BufferSource) => Buffer.from(of as ArrayBuffer).toString('base64url') // what the pages hand over
+const text = (of: BufferSource) => Buffer.from(of as ArrayBuffer).toString('base64url') // as the pages pass it on
 
 type Made = ReturnType<ReturnType<typeof authenticator>['make']>
 type Shown = ReturnType<ReturnType<typeof authenticator>['show']>
@@ -15,7 +15,7 @@ const asBrowsersDo = ({ id, response }: Made | Shown) => ({
   getClientExtensionResults: () => ({}),
 })
 
-/** What a browser has and happy-dom has not: a device that keeps passkeys. Stays the same in every tab of a test. */
+/** A device with passkeys, which happy-dom lacks. The same in every tab of a test. */
 export function deviceWithPasskeys() {
   const device = authenticator('http://localhost')
   vi.stubGlobal('PublicKeyCredential', class {})

@@ -10,12 +10,12 @@ import type { campus, Persona } from '#testing/server/campus.ts'
 
 const template = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8')
 
-/** The product's own pages, rendered from their sources: what a campus in a test gives to whoever has no JavaScript. */
+/** The product's own pages, rendered from source: the HTML that a campus in a test serves without JavaScript. */
 export const realPages: Pages['render'] = async (asked) => fill(template, await render(asked), asked)
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A browser that runs no scripts: follows links, fills in and sends forms, keeps cookies. */
+/** A browser without scripts: follows links, fills in and sends forms, keeps cookies. */
 export function plainBrowser(it: Awaited<ReturnType<typeof campus>>, who: Persona | null = null) {
   const jar = new Map(who ? [[sessionCookie, who.token]] : [])
   let document = blank()
@@ -35,20 +35,20 @@ export function plainBrowser(it: Awaited<ReturnType<typeof campus>>, who: Person
     }
     const on = reply.headers.get('location')
     at = new URL(on ?? path, new URL(path, at))
-    // Another site is gone to, and not looked at.
+    // Other sites are not loaded.
     if (on && at.origin === home.origin) return load(at.href.slice(at.origin.length))
     status = reply.status
     document = blank()
     document.write(await reply.text())
-    // As the style sheet does where there are no scripts.
+    // As the style sheet does without scripts.
     for (const one of document.querySelectorAll('.js-only')) one.remove()
-    // As browsers do by themselves; happy-dom takes the first it has read.
+    // As browsers do; happy-dom selects the first option.
     for (const one of document.querySelectorAll<HTMLOptionElement>('option[selected]')) one.selected = true
   }
 
   return {
     jar,
-    /** Where it is, with the query. */
+    /** Path and query. */
     get at() {
       return decodeURIComponent(at.href.replace(home.origin, ''))
     },
@@ -58,7 +58,7 @@ export function plainBrowser(it: Awaited<ReturnType<typeof campus>>, who: Person
     get document() {
       return document
     },
-    /** What is on the page, as a reader finds it. */
+    /** Queries on the page, as a reader finds things. */
     get page() {
       return within(document.body)
     },
@@ -73,9 +73,9 @@ export function plainBrowser(it: Awaited<ReturnType<typeof campus>>, who: Person
       ;(control as Control).value = value
     },
 
-    /** Presses a button of a form, or Enter in one of its fields. */
+    /** Presses a form's button, or Enter in one of its fields. */
     async send(from: HTMLElement) {
-      const form = from.closest('form') as HTMLFormElement // or there is nothing to send
+      const form = from.closest('form') as HTMLFormElement // else there is nothing to send
       const sent = new URLSearchParams()
       for (const one of form.querySelectorAll<Control>('input, textarea, select')) {
         const tick = one instanceof document.defaultView!.HTMLInputElement && /checkbox|radio/.test(one.type)
@@ -97,7 +97,7 @@ export function plainBrowser(it: Awaited<ReturnType<typeof campus>>, who: Person
 
 const home = new URL('http://localhost/')
 
-/** A document of happy-dom, which is as good as a browser's for reading. */
+/** A document of happy-dom, as good as a browser's for reading. */
 const blank = () => new Window({ url: 'http://localhost/' }).document as unknown as Document
 
 export type PlainBrowser = ReturnType<typeof plainBrowser>

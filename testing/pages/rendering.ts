@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { patience } from '../setup/timeouts.ts'
 
-/** What waits for React waits as long as every other test: the first page of a file waits until its modules have been compiled. */
+/** Waits as long as all tests do: a file's first page has to compile its modules. */
 configure({ asyncUtilTimeout: patience })
 
-/** What is still shown when a test file's document goes breaks whatever test runs then. */
+/** Unmounts, since what is still rendered when a file's document goes breaks the next test. */
 afterEach(cleanup)

@@ -10,7 +10,7 @@ function addressOf(server: Campus['server']): Promise<string> {
   return known
 }
 
-/** The browser's EventSource, on a campus that listens from the first one on: what is announced there is heard here. */
+/** EventSource on a campus that listens from the first one on; announcements there arrive here. */
 export function streamOf({ server }: Campus, token: () => string | null, closing: AbortSignal) {
   return class Stream {
     static readonly CLOSED = 2

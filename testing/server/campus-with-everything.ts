@@ -6,7 +6,7 @@ import { campus, type Persona } from './campus.ts'
 import type { Open } from './databases.ts'
 import { aPicture, aProduct } from './samples/products.ts'
 
-/** A campus in which two members have one of each thing. */
+/** A campus with two members who have one of each thing. */
 export async function busy(open: Open, instead: Partial<Platform> = {}) {
   const it = await campus({ database: await open(), with: instead })
   const { database, clock } = it.platform

@@ -26,32 +26,32 @@ import { openPush } from '#server/platform/push/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 import { openFile } from './databases.ts'
 
-/** A person of a test: calls the API over HTTP with their own session. */
+/** A test's person: calls the API over HTTP in their own session. */
 export type Persona = Caller & { id: string; email: string; token: string }
 
 interface Options {
-  /** A database the test has opened; else SQLite in memory-like haste, in a folder of its own. */
+  /** An open database of the test; else a fast SQLite in a folder of its own. */
   database?: Database
-  /** Settings beside the usual ones. */
+  /** Settings besides the usual ones. */
   env?: Record<string, string>
-  /** Letters are to be proven by codes. */
+  /** Whether addresses are proven by mailed codes. */
   mail?: boolean
-  /** Pages beside the API; none otherwise, as they are built. */
+  /** Pages besides the API; none by default. */
   pages?: Pages['render']
-  /** Parts of the platform to have otherwise. */
+  /** Replaced parts of the platform. */
   with?: Partial<Platform>
 }
 
-/** One of each for all tests: its process starts slowly, holds nothing of the test before, and ends with who started it. */
+/** One for all tests: its process starts slowly, is stateless between tests, and ends with its parent. */
 const pictures = openPictures({ folder: tmpdir() })
 const books = openBooks({ folder: tmpdir() })
 const videos = openVideos({ folder: tmpdir() })
 
-/** What makes reels smaller by this encoder, and looks at them as every campus of a test does. */
+/** Transcodes by this encoder, and probes videos as every test campus does. */
 export const videosWith = (options: Omit<Parameters<typeof openVideos>[0], 'folder'>) =>
   Object.assign(openVideos({ ...options, folder: tmpdir() }), { look: videos.look })
 
-/** The whole product, alone, with nobody in it: everything real but the port, the clock and the letters' way. */
+/** The whole product without members: everything is real but the port, the clock and the mail. */
 export async function campus(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'campus-test-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...options.env })
@@ -98,7 +98,7 @@ export async function campus(options: Options = {}) {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Fetches from the app itself, without a port. */
+  /** Calls the app directly, without a port. */
   const fetchAs =
     (token: string | null, address = '127.0.0.1', known: string | null = null) =>
     async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -130,7 +130,7 @@ export async function campus(options: Options = {}) {
     (endpoint, input, init) =>
       call(endpoint, input, fetchAs(token), init)
 
-  /** A browser at this address: keeps its cookies. `replies` are all it was answered. */
+  /** A browser at this IP address, with a cookie jar. `replies` are all its responses. */
   function browser(address?: string, jar: { token: string | null; known?: string | null } = { token: null }) {
     const replies: Response[] = []
     const caller: Caller = (endpoint, input, init) =>
@@ -153,7 +153,7 @@ export async function campus(options: Options = {}) {
   }
 
   let count = 0
-  /** Somebody new, signed in from their first call on. */
+  /** A new member, signed in from their first call on. */
   function persona(
     role: 'user' | 'subadmin' | 'admin',
     facts: { fullName?: string; status?: 'pending' | 'active' } = {},
@@ -199,7 +199,7 @@ export async function campus(options: Options = {}) {
       await there
       return callerOf(token)(endpoint, input, init)
     }
-    return Object.assign(caller, { id, email, token }) as Persona // the id of a person is known before they are written
+    return Object.assign(caller, { id, email, token }) as Persona // a person's id is known before their row is written
   }
 
   return {
@@ -211,7 +211,7 @@ export async function campus(options: Options = {}) {
     keepFront,
     clock,
     letters,
-    /** Lines the server logged; a test that expects none can say so. */
+    /** The lines that the server logged, so that a test can expect none. */
     reports,
     fetchAs,
     browser,

@@ -10,35 +10,35 @@ import { lend } from './faults/shared-connections.ts'
 import { emptyDatabase, makeDatabase } from './services/databases-on-postgres.ts'
 
 export interface Open {
-  /** A fresh, empty database of this test's own, closed and removed after it. */
+  /** A fresh, empty database for this test, closed and removed after it. */
   (): Promise<Database>
-  /** Another handle on the same database, as a second process would have one. */
+  /** Another handle on the same database, as a second process has one. */
   again(database: Database): Promise<Database>
-  /** Where it lies, to tell another process. */
+  /** Its location, for another process. */
   placeOf(database: Database): { folder: string; url?: string }
   readonly kind: Kind
-  /** A test of what makes no statement of its own: others make its statements on both, and it runs on SQLite alone. */
+  /** For tests without SQL of their own: other tests run their SQL on both, so these run on SQLite alone. */
   readonly testOnce: typeof test
 }
 
-/** Elsewhere it is not even skipped: who counts what was skipped looks for what this machine lacks. */
+/** Not even skipped: skipped tests are counted as what this machine lacks. */
 const nowhere = Object.assign(() => undefined, { each: () => () => undefined })
 
 interface Place {
   url?: string
   folder: string
-  /** The test's own, until the place is removed. */
+  /** The test's own, until its folder is removed. */
   database: Database
   remove(): Promise<void>
 }
 
-/** Runs a suite once on every database there is: SQLite in a temporary file, and a real PostgreSQL. */
+/** Runs a suite on every database: SQLite in a temporary file, and a real PostgreSQL. */
 export function eachDatabase(suite: (open: Open) => void): void {
   describe('on SQLite', () => suite(opener('sqlite', newFile)))
   onPostgres(suite)
 }
 
-/** Runs what is only about a PostgreSQL. DATABASES=sqlite leaves it out, for a quick look while writing. */
+/** Runs a suite on PostgreSQL only. DATABASES=sqlite leaves it out, for a quick run while writing. */
 export function onPostgres(suite: (open: Open) => void): void {
   describe.skipIf(process.env.DATABASES === 'sqlite')('on PostgreSQL', () =>
     suite(opener('postgres', newDatabase)),
@@ -74,7 +74,7 @@ function opener(kind: Kind, make: () => Promise<Place>): Open {
     opened.set(other, placeOf(database))
     return other
   }
-  const testOnce = kind === 'sqlite' ? test : (nowhere as unknown as typeof test) // what suites use of it
+  const testOnce = kind === 'sqlite' ? test : (nowhere as unknown as typeof test) // the members that suites use
   return Object.assign(open, { again, placeOf, kind, testOnce })
 }
 
@@ -96,13 +96,13 @@ async function newFile(): Promise<Place> {
   }
 }
 
-/** Open and empty, and used by no test; the server takes them all with it when the run ends. */
+/** Open, empty and unused; the server removes them all when the run ends. */
 const free: { url: string; database: Database; lent: number }[] = []
 
-/** A machine that runs tests on every core is slow at times, and no PostgreSQL is gone. */
+/** A machine that tests on every core is slow at times; that is no outage of PostgreSQL. */
 const patient = { wait: 15_000, silent: 10_000 }
 
-/** What tests have deleted still lies in the files, and what they have prepared in the connections. */
+/** Deleted rows stay in its files and prepared statements in its connections, so it is not reused for ever. */
 const mostLent = 20
 
 async function newDatabase(): Promise<Place> {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port that is free on 127.0.0.1 and stays so while its server is killed and started again: below those that the
- * system gives to whoever asks for any (32768 and above on Linux), which another server or a mere connection could get.
+ * A port on 127.0.0.1 that stays free while its server is killed and restarted: below the ephemeral range (32768 and
+ * above on Linux), from which another server or connection could get it.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { onTestFinished } from 'vitest'
 
-/** Counts what argon2 hashes in this process from now on, whoever asks for it. */
+/** Counts the argon2 hashes of this process from now on. */
 export function countHashes(): { count: number } {
   const hashes = { count: 0 }
   const hook = createHook({

@@ -1,7 +1,7 @@
 import { api } from '#contract/index.ts'
 import { campus } from './campus.ts'
 
-/** What a student types who wants to join. */
+/** What a student types to sign up. */
 export const ada = {
   fullName: 'Adaeze Okafor',
   email: 'ada@student.fuoye.edu.ng',
@@ -11,14 +11,14 @@ export const ada = {
   confirmPassword: 'ìbàdàn7',
 }
 
-/** A campus where people join the way they do: by the forms' calls, in browsers that keep their cookies. */
+/** A campus where people join by the forms' calls, in browsers that keep their cookies. */
 export async function joinable(options?: Parameters<typeof campus>[0]) {
   const it = await campus(options)
   return {
     ...it,
     database: it.platform.database,
 
-    /** Signs up and in; the browser of somebody who is a member, and whose first letter has come. */
+    /** Signs up and in; returns the browser of a member whose first email has arrived. */
     async join(person: Partial<typeof ada> & { pictureId?: string } = {}) {
       const their = it.browser()
       const { email, password } = { ...ada, ...person }
@@ -28,7 +28,7 @@ export async function joinable(options?: Parameters<typeof campus>[0]) {
       return their
     },
 
-    /** The code, or the link's token, in the newest letter to this address. */
+    /** The code, or the link's token, in the newest email to this address. */
     secretFor(address: string): string {
       const letter = it.letters.findLast(({ to }) => to === address)
       const secret = letter && /^\d{6}$|(?<=\/reset-password\/)\S+$/m.exec(letter.text)?.[0]

@@ -7,10 +7,10 @@ type State = 'well' | 'hanging' | 'deaf' | 'failing' | 'breaking'
 const failure = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 
 /**
- * A line to a server, for tests of outages: `hanging` lets nothing through, in either direction; `deaf` brings what is
- * asked and none of the answers; `failing` answers 500 by itself, `breaking` resets whoever asks; `reset` breaks what
- * stands. What was held goes on when the line is well again; not what was `forsaken`, as by a host without power: nobody
- * is told, and whoever connects anew is well.
+ * A proxy to a server, for tests of outages: `hanging` passes nothing in either direction; `deaf` passes requests but no
+ * responses; `failing` answers 500 itself, `breaking` resets new connections; `reset` cuts open ones. Held data continues
+ * when the proxy is well again, except for `forsaken` connections, as after a host's power failure: nobody is told, and
+ * new connections work.
  */
 export async function lineTo(address: string) {
   const far = new URL(address)
@@ -67,7 +67,7 @@ export async function lineTo(address: string) {
     reset()
   })
   return {
-    /** The same server by this line. */
+    /** The server's address through this proxy. */
     address: Object.assign(new URL(address), {
       hostname: '127.0.0.1',
       port: String((server.address() as AddressInfo).port),

@@ -3,13 +3,13 @@ import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import type { campus, Persona } from './campus.ts'
 
-/** Lets a campus listen on a port, as streams need one. */
+/** Lets a campus listen on a port, which streams need. */
 export async function listening<Campus extends Pick<Awaited<ReturnType<typeof campus>>, 'server'>>(
   it: Campus,
 ) {
   const address = await it.server.listen({ port: 0, host: '127.0.0.1' })
 
-  /** `next` resolves with the following announcement, or null when the server has hung up. */
+  /** `next` resolves with the next announcement, or null when the server has closed the stream. */
   async function listen(who: Persona | null, topics: string) {
     if (who) await who(api.auth.session, {})
     return listenWith(who?.token ?? null, topics)

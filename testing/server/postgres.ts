@@ -8,16 +8,16 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export interface RunningPostgres {
-  /** Of the database every cluster has; others are made beside it. */
+  /** The database that every cluster has; others are created beside it. */
   url: string
-  /** SIGINT lets it put its things in order, SIGQUIT ends it at once, as a crash does. The data stays. */
+  /** SIGINT shuts it down cleanly, SIGQUIT crashes it. The data stays. */
   stop(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   start(): Promise<void>
   /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; nobody's number exists on every Linux. */
+/** The user id of `nobody` on Linux; PostgreSQL refuses to run as root. */
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 export const identity: { uid?: number; gid?: number } = isRoot ? { uid: nobody, gid: nobody } : {}
@@ -29,10 +29,10 @@ const always = [
   'shared_buffers=64MB',
   'max_connections=200',
 ]
-/** Nothing of a test outlives it, so nothing waits for the disk. */
+/** Test data need not survive a crash, so nothing waits for the disk. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
-/** A real PostgreSQL from the npm package, on a free port of this machine, in a folder that goes with it. */
+/** A real PostgreSQL from the npm package, on a free local port, in a folder that is deleted with it. */
 export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const settings = [...always, ...(durable ? [] : forgetful)]
   const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'))
@@ -97,7 +97,7 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
   }
 }
 
-/** The package's programs, or a copy of them where the other user may not look into this folder. */
+/** The package's programs, or a copy where the other user may not read this folder. */
 async function findPrograms(folder: string): Promise<{ initdb: string; postgres: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const found: { initdb: string; postgres: string } = await import(

@@ -7,7 +7,7 @@ export interface Sent {
   body: string
 }
 
-/** Speaks the upload protocol to a server that listens at `address`, in the steps a test wants. */
+/** Speaks the upload protocol to a server at `address`, step by step. */
 export function sender(address: string, token: string | null) {
   function ask(
     method: string,
@@ -83,14 +83,14 @@ export function sender(address: string, token: string | null) {
 
     cancel: (id: string) => ask('DELETE', `/api/uploads/${id}`, {}),
 
-    /** Sends these bytes from the first on, announces more, and falls silent. */
+    /** Sends these bytes, announces more, and stalls. */
     hang: (id: string, bytes: Uint8Array, announced: number) => {
       const sending = patching(id, 0, announced)
       sending.write(bytes)
       return sending
     },
 
-    /** Sends so many of the bytes it has announced, then loses the connection. */
+    /** Sends only some of the announced bytes, then loses the connection. */
     cut: (id: string, offset: number, bytes: Uint8Array, count: number) =>
       new Promise<void>((resolve) => {
         const sending = patching(id, offset, bytes.length - offset)
@@ -98,7 +98,7 @@ export function sender(address: string, token: string | null) {
         sending.write(bytes.subarray(offset, offset + count), () => sending.destroy())
       }),
 
-    /** All in one. */
+    /** A whole upload at once. */
     async send(bytes: Uint8Array, about: { id?: string; kind: string; name?: string }) {
       const id = about.id ?? newId()
       const begun = await this.begin(bytes.length, { ...about, id })

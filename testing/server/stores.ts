@@ -9,23 +9,23 @@ import { openLog } from '#server/platform/log.ts'
 import { eachDatabase, type Open } from './databases.ts'
 import { type NamedBucket, newBucket } from './services/bucket.ts'
 
-/** A fresh, empty store of this test's own. */
+/** A fresh, empty store for this test. */
 export type NewStore = () => Promise<FileStore>
 
 export const silent = openLog({ format: 'text', level: 'silent' })
 
-/** STORES=disk leaves the bucket out, for a quick look while writing. */
+/** STORES=disk leaves the bucket out, for a quick run while writing. */
 const withBucket = process.env.STORES !== 'disk'
 
-/** Runs a suite once on every store there is: a folder, and a bucket of a real S3 server where one can be had. */
+/** Runs a suite on every store: a folder, and a bucket of a real S3 server where one can run. */
 export function eachStore(suite: (newStore: NewStore) => void): void {
   describe('in a folder', () => suite(folders()))
   if (withBucket) describe('in a bucket', () => suite(buckets()))
 }
 
 /**
- * Runs a suite once as one campus keeps its things (SQLite and a folder) and once as a fleet does (PostgreSQL and a
- * bucket, or a folder where no bucket can be had).
+ * Runs a suite as one campus is set up (SQLite and a folder) and as a fleet is (PostgreSQL and a bucket, or a folder
+ * where no bucket can run).
  */
 export function eachPlace(suite: (open: Open, newStore: NewStore) => void): void {
   eachDatabase((open) => suite(open, open.kind === 'postgres' && withBucket ? buckets(folders()) : folders()))
@@ -43,19 +43,19 @@ function folders(): NewStore {
   }
 }
 
-/** Where the S3 server of this run is, or why there is none. */
+/** The endpoint of this run's S3 server, or why there is none. */
 type Buckets = { endpoint: string } | { missing: string }
 
-/** Asked for the first time on a machine, its packages are installed: give it minutes. */
+/** The first call on a machine installs packages, so allow it minutes. */
 const find = async () => (await (await fetch(inject('buckets'))).json()) as Buckets // our own set-up answers nothing else
 
-/** A bucket with its keys, for what opens it by itself; a test is skipped where there is none, and says why. */
+/** A bucket with its keys, for code that opens it itself; without one the test is skipped with the reason. */
 export async function aBucket({ skip }: { skip: (why: string) => never }): Promise<NamedBucket> {
   const found = withBucket ? await find() : { missing: 'STORES=disk' }
   return 'missing' in found ? skip(found.missing) : newBucket(found.endpoint)
 }
 
-/** Without a server, tests use `instead`, or are skipped and say why. */
+/** Without a server, tests use `instead`, or are skipped with the reason. */
 function buckets(instead?: NewStore): NewStore {
   let found: Buckets
   const opened: FileStore[] = []

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { type RunningBuckets, startBuckets } from '#testing/server/services/bucket.ts'
 
-/** Once per run, and only for who asks: an S3 server takes seconds to start, and most files need none. */
+/** Once per run and on demand: an S3 server takes seconds to start, and most files need none. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: ReturnType<typeof startBuckets> | undefined
   const server = createServer(async (_, reply) => {
@@ -25,7 +25,7 @@ const told = (it: RunningBuckets | string) =>
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers where the S3 server of this run is, or why there is none. */
+    /** The address that tells the endpoint of this run's S3 server, or why there is none. */
     buckets: string
   }
 }

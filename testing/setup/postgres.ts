@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { startPostgres } from '#testing/server/postgres.ts'
 import { inDatabase, makeDatabase, template } from '#testing/server/services/databases-on-postgres.ts'
 
-/** Once per run: a PostgreSQL with a migrated database in it, of which tests take copies. */
+/** Once per run: a PostgreSQL with a migrated database, which tests copy. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.DATABASES === 'sqlite') return
   const server = await startPostgres()

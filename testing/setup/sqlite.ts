@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/database/open.ts'
 
-/** Once per run: a migrated SQLite, of which tests take copies. */
+/** Once per run: a migrated SQLite, which tests copy. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'campus-template-'))
   const database = await openDatabase({ folder, durable: false })

@@ -1,4 +1,4 @@
-/** Markup that is small, or as large as a chapter may be, and takes far more than that. */
+/** Small markup, or as large as a chapter may be, that costs far more to process. */
 const xhtml = (body: string, type = '') =>
   `<?xml version="1.0"?>${type}<html xmlns="http://www.w3.org/1999/xhtml"><body>${body}</body></html>`
 
@@ -9,7 +9,7 @@ const laughs = (quote: string, inside: string) =>
   ).join('')}]>`
 
 const times = (text: string, letters: number) => text.repeat(Math.ceil(letters / text.length))
-/** As many letters as a browser takes at once, and more. */
+/** More characters than a browser takes at once. */
 const much = 3_900_000
 
 export const bombs: readonly (readonly [what: string, chapter: () => string])[] = [
@@ -71,7 +71,7 @@ export const bombs: readonly (readonly [what: string, chapter: () => string])[] 
   ['a line of zeros', () => '\u0000'.repeat(much)],
 ]
 
-/** Pictures that are small, and unfold when they are drawn. */
+/** Small pictures that expand when they are drawn. */
 export const pictures: readonly (readonly [what: string, picture: () => string | Uint8Array])[] = [
   [
     'a drawing that runs',
@@ -115,7 +115,7 @@ export const pictures: readonly (readonly [what: string, picture: () => string |
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${inside}</svg>`
 
-/** The head of a PNG of so many points, and not one of them. */
+/** The header of a huge PNG, without pixels. */
 function immense(width: number, height: number): Uint8Array {
   const png = Buffer.alloc(57)
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(png)

@@ -8,21 +8,21 @@ import { epubOf, mobiOf, mobis, zips } from './files.ts'
 import { hostileMarkup } from './markup.ts'
 
 export interface HostileBook {
-  /** What is wrong with it, so that a failure can be told. */
+  /** The flaw, for the message of a failure. */
   what: string
   format: 'epub' | 'mobi' | 'fb2' | 'fbz' | 'cbz'
-  /** Whether a browser is needed to know what becomes of it: its markup is what harms. */
+  /** Whether its markup is the danger, so that only a browser can tell. */
   ofMarkup: boolean
-  /** Made when it is asked for, the same each time. */
+  /** Made on demand, and deterministic. */
   bytes(): Buffer
 }
 
 export const hostileCount = 640
-/** Of those whose text flows and lies in an EPUB or a MOBI. */
+/** The number of reflowable books in an EPUB or a MOBI. */
 const older = 500
 const seed = 0xb00c
 
-/** Hundreds of books made to harm whoever opens them: every known way once, then what chance makes of them. */
+/** Hundreds of books made to harm their reader: every known attack once, then random ones. */
 export async function hostileBooks(): Promise<HostileBook[]> {
   const real = await Promise.all(['rain.mobi', 'rain.azw3'].map((name) => readFile(`testing/books/${name}`)))
   const known = knownOnes(real)
@@ -79,7 +79,7 @@ function byChance(number: number, real: readonly Buffer[]): HostileBook {
   const format = way === 0 || (way > 1 && way < 5) ? 'mobi' : 'epub'
   const ofMarkup = way > 1
   const what = `${ofMarkup ? 'markup' : 'changed letters'} of chance in ${format} ${number}`
-  // Another row of chances than the one that chose the way.
+  // Another random sequence than the one that chose the attack.
   return { what, format, ofMarkup, bytes: () => made(way, chanceOf(seed * 2 + number), real) }
 }
 
@@ -97,7 +97,7 @@ function made(way: number, chance: Chance, real: readonly Buffer[]): Buffer {
 
 function flipped(file: Buffer, chance: Chance): Buffer {
   const bytes = Buffer.from(file)
-  // Heads and lists lie at the beginning and at the end: most of it goes there.
+  // Most changes go to headers and lists, at the beginning and the end.
   for (let left = 1 + chance.below(12); left > 0; left -= 1) {
     const near = Math.min(bytes.length, chance.one([300, 3_000, bytes.length]))
     const at = chance.happens(0.5) ? chance.below(near) : bytes.length - 1 - chance.below(near)

@@ -1,4 +1,4 @@
-/** Chance that falls the same way for the same seed. */
+/** A deterministic random source. */
 export function chanceOf(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -10,7 +10,7 @@ export function chanceOf(seed: number) {
   const below = (most: number) => Math.floor(next() * most)
   return {
     below,
-    one: <Of>(of: readonly Of[]): Of => of[below(of.length)] as Of, // never of nothing
+    one: <Of>(of: readonly Of[]): Of => of[below(of.length)] as Of, // never of an empty list
     some: <Of>(of: readonly Of[], count: number): Of[] =>
       Array.from({ length: count }, () => of[below(of.length)] as Of),
     happens: (often: number) => next() < often,

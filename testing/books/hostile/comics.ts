@@ -9,7 +9,7 @@ const page = (name: string, content: ZipPart['content'], more: Partial<ZipPart> 
 const honest = () => page('1.png', plainPicture(60, 80))
 const comic = (...parts: ZipPart[]) => Buffer.from(zip(parts))
 
-/** A picture's head that says how large it is, and nothing else. */
+/** Only a JPEG header with these dimensions. */
 const jpeg = (width: number, height: number) => {
   const bytes = Buffer.alloc(200)
   bytes.write('\xff\xd8\xff\xe0\x00\x04\x00\x00\xff\xc0\x00\x11\x08', 'latin1')
@@ -25,7 +25,7 @@ const gif = (width: number, height: number) => {
   return bytes
 }
 
-/** CBZs whose lists lie, whose pages are none, or whose pages are more than a phone can show. */
+/** CBZs with false directories, invalid pages, or pages too large for a phone. */
 export const comics: readonly (readonly [what: string, file: () => Buffer])[] = [
   ...pictures.map(([what, picture]) => [what, () => comic(page('1.png', picture()))] as const),
   ['fifty thousand pages', () => comic(...Array.from({ length: 50_000 }, (_, at) => page(`${at}.png`, '')))],

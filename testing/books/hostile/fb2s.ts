@@ -16,7 +16,7 @@ const packed = (parts: readonly ZipPart[]) => Buffer.from(zip(parts))
 const image = '<p>See <image l:href="#p"/></p>'
 const run = 'top.caught=1'
 
-/** FB2s that unfold, go on for ever, or lead astray. */
+/** FB2s that expand, never end, or mislead. */
 export const fb2s: readonly (readonly [what: string, file: () => Buffer])[] = [
   [
     'words that unfold before the root',
@@ -111,7 +111,7 @@ export const fb2s: readonly (readonly [what: string, file: () => Buffer])[] = [
   ],
 ]
 
-/** Those that are much to lay out: a browser does it. */
+/** FB2s that are expensive to lay out: these need a browser. */
 export const fb2sOfMarkup: typeof fb2s = [
   ['titles in titles', () => body(`<section>${'<title><p>'.repeat(100_000)}x</section>`)],
   ['pictures without end', () => fb2Of(image.repeat(9_000), binary('p', 'AAAA').repeat(200_000))],
@@ -124,7 +124,7 @@ export const fb2sOfMarkup: typeof fb2s = [
   ],
 ]
 
-/** What chance makes of one: markup of the web, or letters that were changed. */
+/** A random FB2: with web markup, or with changed letters. */
 export function fb2ByChance(seed: number): Buffer {
   const chance: Chance = chanceOf(seed)
   return fb2Of(`<title><p>One</p></title>${hostileMarkup(chance)}${image}`, binary('p', 'AAAA'))

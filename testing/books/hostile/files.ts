@@ -2,7 +2,7 @@ import { type ZipPart, zip } from '#testing/books/zip.ts'
 import { byHuffman, cdic, type Phrase } from '../by-huffman.ts'
 import { palmFile, recordsIn } from '../palm-file.ts'
 
-/** A book of one chapter, and what else is put into it. */
+/** A book of one chapter with further entries. */
 export function epubOf(chapter: string, more: readonly ZipPart[] = [], opf = ''): Buffer {
   return Buffer.from(
     zip([
@@ -24,7 +24,7 @@ export function epubOf(chapter: string, more: readonly ZipPart[] = [], opf = '')
   )
 }
 
-/** The older kind, its text packed by nothing. */
+/** The older MOBI version, its text uncompressed. */
 export function mobiOf(markup: string): Buffer {
   const text = Buffer.from(`<html><body>${markup}</body></html>`)
   const texts: Buffer[] = []
@@ -42,7 +42,7 @@ export function mobiOf(markup: string): Buffer {
   return palmFile([head, ...texts.slice(0, count)])
 }
 
-/** Zips that say what is not so. */
+/** Zips with false headers. */
 export const zips: readonly (readonly [what: string, file: () => Buffer])[] = [
   [
     'less than it unpacks to',
@@ -118,7 +118,7 @@ export const zips: readonly (readonly [what: string, file: () => Buffer])[] = [
   ['a lock', () => changed(epubOf('x'), 0x02014b50, 8, () => 1, 2)],
 ]
 
-/** Changes a field of every header that begins so. */
+/** Changes a field in every header with this signature. */
 function changed(
   file: Buffer,
   mark: number,
@@ -134,7 +134,7 @@ function changed(
   return file
 }
 
-/** MOBIs that are made to unfold, to go on for ever, or to lead astray; of a real one of either kind. */
+/** MOBIs that expand, never end, or mislead; made from a real one of either version. */
 export const mobis: readonly (readonly [what: string, file: (real: Buffer) => Buffer])[] = [
   ['phrases of phrases, without end', (real) => ofPhrases(real, [packedPhrase(0, 0)])],
   [
@@ -253,13 +253,13 @@ const withHead = (file: Buffer, change: (head: Buffer) => unknown): Buffer => {
   return palmFile(records)
 }
 
-/** The phrase that two others make, of signs of eight bits each. */
+/** A phrase packed from two others, with codes of eight bits. */
 const packedPhrase = (one: number, other: number): Phrase => ({
   bytes: Buffer.from([255 - one, 255 - other]),
   isPlain: false,
 })
 
-/** A book whose one sign is the first of these phrases. */
+/** A book whose only code is the first of these phrases. */
 function ofPhrases(real: Buffer, phrases: readonly Phrase[]): Buffer {
   const huff = Buffer.alloc(24 + 2 * (1024 + 256))
   huff.write('HUFF')

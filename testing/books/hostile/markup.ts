@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** What would be seen if it ran, and where it would be heard if it loaded. */
+/** Traces that show whether a script ran or an address was loaded. */
 const run = 'top.caught=1'
 const far = 'https://evil.example'
 
@@ -37,7 +37,7 @@ const hosts = [
   'mi',
 ]
 
-/** Addresses that run, or that load. */
+/** Addresses that run scripts or load something. */
 const addresses = (chance: Chance) => {
   const javascript = chance.one([
     'javascript:',
@@ -121,7 +121,7 @@ const scripts = [
   `<td colspan="999999999" rowspan="-1">x</td><ol start='1" onclick="${run}'><li>x</li></ol>`,
 ]
 
-/** What reads otherwise when it is written down and read again. */
+/** Markup that changes when it is serialized and parsed again (mutation XSS). */
 const mutations = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
@@ -172,7 +172,7 @@ function event(chance: Chance): string {
   return `<${host} ${written}="${run}">x</${host.split(' ')[0]}>`
 }
 
-/** A chapter with a handful of it, one inside the other or side by side. */
+/** A chapter with some attacks, nested or side by side. */
 export function hostileMarkup(chance: Chance): string {
   let markup = ''
   for (let left = 3 + chance.below(8); left > 0; left -= 1) {
@@ -190,7 +190,7 @@ export function hostileMarkup(chance: Chance): string {
   return chance.happens(0.2) ? torn(markup, chance) : markup
 }
 
-/** With some letters lost, doubled or changed, as nobody would have thought of. */
+/** Drops, doubles or changes random letters. */
 function torn(markup: string, chance: Chance): string {
   let text = markup
   for (let left = 1 + chance.below(6); left > 0; left -= 1) {

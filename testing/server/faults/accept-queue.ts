@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How many wait to be let in at this port, as Linux tells it: https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
+/** How many connections wait at this port, from Linux: https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
 export function waitingAt(port: number): number {
   const at = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const line = readFileSync('/proc/net/tcp', 'utf8')

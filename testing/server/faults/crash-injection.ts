@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/index.ts'
 const never = new Promise<never>(() => undefined)
 
 /**
- * The platform of a process that is killed just before, or just after, it has done its n-th thing that others can see.
- * From then on nothing it does happens, and it hears of nothing.
+ * The platform of a process that is killed just before, or just after, its n-th visible effect. From then on nothing it
+ * does takes effect, and it gets no results.
  */
 function dying(platform: Platform, death: number, isAfter: boolean) {
   const { promise: dead, resolve: die } = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ function dying(platform: Platform, death: number, isAfter: boolean) {
   const { database, files, mail, push } = platform
   const mortal: Platform = {
     ...platform,
-    // Its generic type is lost on the way through.
+    // The wrapper loses its generic type.
     database: { ...database, write: seen(database.write as never) as typeof database.write },
     files: { ...files, put: seen(files.put), remove: seen(files.remove) },
     mail: { ...mail, send: seen(mail.send) },
@@ -33,15 +33,15 @@ function dying(platform: Platform, death: number, isAfter: boolean) {
 }
 
 /**
- * Has the work done by a process that is killed between any two steps, each time on something new, and afterwards by
- * one that lives. Gives how many deaths there were.
+ * Lets a process do the work and be killed between any two steps, each time with new data, and then another process that
+ * lives. Returns the number of deaths.
  */
 export async function killedAnywhere<T>(
   platform: Platform,
   told: {
     prepare: () => Promise<T>
     work: (mortal: Platform, it: T) => Promise<unknown>
-    /** By one that lives, once nobody is at it any more. */
+    /** Run by a living process, once the leases of the dead one have expired. */
     after: (it: T, where: string) => Promise<void>
   },
 ): Promise<number> {

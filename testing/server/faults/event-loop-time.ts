@@ -1,7 +1,7 @@
 /**
- * Milliseconds of processor that the longest turn of the loop takes while this is done: for so long nobody else is
- * served. Not of the wall: a machine that does other things as well is not slow. The least of three tries: what a file
- * costs it costs each time, and the collector falls into one of them for what lay there before (170 ms were seen of 20).
+ * Milliseconds of processor time of the longest turn of the event loop during the work: nobody else is served for so
+ * long. Not elapsed time, which other load on the machine stretches. The least of three tries: a file's own cost recurs,
+ * while the garbage collector strikes one of them (170 ms were seen instead of 20).
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const tries = [await longestOf(work), await longestOf(work), await longestOf(work)]

@@ -4,7 +4,7 @@ import { openJobs } from '#server/platform/jobs/index.ts'
 import { openLog } from '#server/platform/log.ts'
 import { logProcess } from '#server/platform/log-process.ts'
 
-/** Run by a test in a process of its own, whose output is a full disk: fails at work, says much, and then has room. */
+/** Run by a test as a process of its own, whose output is a full disk: fails at work, logs much, and then has room. */
 const [file = ''] = process.argv.slice(2)
 const log = openLog({ format: 'json' })
 logProcess(log)
@@ -12,7 +12,7 @@ log.info('The first')
 openJobs(log).start('work', () => Promise.reject(new Error('broken')))
 await setTimeout(500)
 for (let line = 0; line < 20_000; line += 1) log.info(`Line ${line}`)
-// The lowest number that is free, and so standard output again.
+// The next opened file gets the lowest free number, and so becomes standard output.
 closeSync(1)
 openSync(file, 'w')
 log.info('The last')

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/port.ts'
 
 /**
- * A database for one test, on connections that others use after it: opening them takes longer than most tests. What the
- * test leaves under way is waited for, and what it begins later finds the database closed. Whoever closes it, closes it.
+ * A database for one test, on connections that others use afterwards: opening them takes longer than most tests. Work
+ * left in flight is awaited; calls after the end find the database closed.
  */
 export function lend(database: Database) {
   const running = new Set<Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** A program of its own: it stands still while it lets somebody in, as a machine that is busy does. */
+/** A program of its own that blocks while it accepts a connection, as a busy machine does. */
 const [port = '', backlog = '', pause = ''] = process.argv.slice(2)
 const still = new Int32Array(new SharedArrayBuffer(4))
 
@@ -16,5 +16,5 @@ const server = createServer((near) => {
     from.on('close', () => to.destroy())
   }
 }).listen({ port: 0, host: '127.0.0.1', backlog: Number(backlog) }, () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`) // of a server that listens
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`) // of a listening server
 })

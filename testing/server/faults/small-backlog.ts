@@ -7,8 +7,8 @@ import { waitingAt } from './accept-queue.ts'
 const program = new URL('./small-backlog-process.ts', import.meta.url).pathname
 
 /**
- * The way into a server whose queue holds only so many, and which takes its time for each: what `freeze` stops goes on
- * where it was, as after SIGSTOP.
+ * A proxy with a small listen backlog that takes its time for each connection; `freeze` stops it like SIGSTOP, and it
+ * resumes where it was.
  */
 export async function narrowEntranceTo(
   address: string,
@@ -30,9 +30,9 @@ export async function narrowEntranceTo(
     address: Object.assign(new URL(address), { hostname: '127.0.0.1', port: line }).href,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
-    /** How many wait there. */
+    /** How many connections wait there. */
     waiting: () => waitingAt(port),
-    /** How many have waited there at one moment, at most, since this was asked the last time. */
+    /** The most that waited at one time since the last call. */
     mostWaiting() {
       const before = most
       most = 0

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Open } from '../databases.ts'
 
-/** Runs a statement as if no table pointed at another: what two reads of a list see when somebody leaves between. */
+/** Runs a statement as if there were no foreign keys: what two reads of a list see when somebody leaves in between. */
 export async function withoutReferences(open: Open, database: Database, statement: string): Promise<void> {
   if (open.kind === 'postgres')
     return database.write(async (tx) => {

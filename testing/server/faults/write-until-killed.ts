@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/platform/database/open.ts'
 import { touch } from '#server/platform/database/port.ts'
 
-/** Run by tests in a process of its own: writes without end and says of each write that it was acknowledged. */
+/** Run by tests as a process of its own: writes in a loop and reports each acknowledged write. */
 const [folder = '.', url] = process.argv.slice(2)
 const database = await openDatabase({ folder, url: url || undefined })
 for (let round = 0; ; round++) {

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import type { Open } from '#testing/server/databases.ts'
 
-/** A campus with two admins, and a student who asks them for a role. */
+/** A campus with two admins, and a student who requests a role. */
 export async function admins(open: Open) {
   const it = await campus({ database: await open() })
   const [sade, kunle] = [it.admin({ fullName: 'Ṣadé Ògúnlànà' }), it.admin({ fullName: 'Kúnlé Ìdòwú' })]

@@ -12,13 +12,13 @@ import { postRow } from './rows.ts'
 
 type Ids = Readonly<Record<KindName, string>>
 
-/** One of a kind, as the walks over all kinds make it. */
+/** One example of a content kind, for tests over all kinds. */
 export interface Sample {
-  /** Makes a public one of this id and gives the file it has claimed. What it is said about is there by then. */
+  /** Makes a public one with this id and returns the file it claims. Its parent exists by then. */
   make: (by: Persona, ids: Ids, platform: Platform) => Promise<string | undefined>
-  /** The replies in which a visitor meets it. */
+  /** The replies in which a visitor finds it. */
   replies: (ids: Ids) => string[]
-  /** Who has its files, state by state, and a row of it in a state; null where it has none. */
+  /** Who may see its files in each state, and how to insert one in a state; null where it has no files. */
   files: { states: Record<string, 'everybody' | 'owner and admins'>; row: AddRow } | null
 }
 
@@ -27,7 +27,7 @@ interface Facts {
   ownerId: string
   status: string
   at: string
-  /** Files of each kind that it may be made of. */
+  /** Files of each type that it may be made of. */
   picture: string
   video: string
   book: string
@@ -37,7 +37,7 @@ type AddRow = (tx: Kysely<Schema>, facts: Facts) => Promise<unknown>
 
 const said = { content: 'Well said' }
 
-/** In the order in which they are made. */
+/** In order of creation. */
 export const samples: Readonly<Record<KindName, Sample>> = {
   post: {
     async make(by, { post: id }, { database }) {
@@ -147,7 +147,7 @@ export const samples: Readonly<Record<KindName, Sample>> = {
   },
 }
 
-/** A public one of each kind, all of one owner: their ids, and the file each has claimed. */
+/** One public thing of each kind, all by one owner: their ids, and the file each claims. */
 export async function oneOfEach(by: Persona, platform: Platform) {
   const kinds = Object.keys(samples) as KindName[] // its keys, as its type says
   const ids = Object.fromEntries(kinds.map((kind) => [kind, newId()])) as Record<KindName, string>

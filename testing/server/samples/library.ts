@@ -14,13 +14,13 @@ export const bookBody = (fileId: string, facts: Record<string, string | boolean 
   ...facts,
 })
 
-/** A campus whose student adds books. */
+/** A campus with a student who adds books. */
 export async function library(open: Open) {
   const it = await campus({ database: await open() })
   const ada = it.student({ fullName: 'Ada Obi' })
   await ada(api.auth.session, {})
   let made = 0
-  /** Sends a file as its owner would have; nothing has used it yet. */
+  /** Uploads a file that nothing has claimed. */
   const send = (who: Persona, bytes: Uint8Array = small.pdf(String(made++))) =>
     keepBookFile(it.platform, bytes, { ownerId: who.id, name: 'book' })
   const add = async (facts: Body = {}, who: Persona = ada, bytes?: Uint8Array) => {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Many small leaves, which take bytes as those of a photo do. */
+/** Many small leaves, which compress as badly as a photo's. */
 const leaves = Array.from(
   { length: 320 },
   (_, at) => `M${(at * 61) % 320} ${104 + ((at * 37) % 50)}q3-6 7-1t-7 1`,
@@ -16,11 +16,11 @@ const road = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" widt
   <path d="M104 120h18v15h-18zM128 120h18v15h-18zM152 120h18v15h-18zM184 120h18v18h-18z" fill="#8fb7c4"/>
   <circle cx="121" cy="161" r="10" fill="#1a1f1c"/><circle cx="184" cy="161" r="10" fill="#1a1f1c"/></svg>`
 
-/** A bus on a road as a phone would send it: a large JPEG. */
+/** A bus on a road, as a phone would send it: a large JPEG. */
 export const aPhoto = (width = 1600) =>
   sharp(Buffer.from(road), { density: 72 }).resize({ width }).jpeg({ quality: 90 }).toBuffer()
 
-/** Every pixel another: the worst there is to compress. */
+/** Random pixels: the worst case for compression. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -34,7 +34,7 @@ export const noise = (width: number, height: number) =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** A PNG of few bytes that says it is this large. */
+/** A small PNG whose header claims this size. */
 export function pngThatClaims(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -65,7 +65,7 @@ function crc(bytes: Buffer): number {
   return (rest ^ 0xffffffff) >>> 0
 }
 
-/** A WebP of so many frames of one pixel, 58 bytes each. */
+/** An animated WebP with one-pixel frames, 58 bytes each. */
 export async function movingWebp(frames: number): Promise<Buffer> {
   const chunk = (name: string, data: Buffer) => {
     const head = Buffer.alloc(8)
@@ -83,20 +83,20 @@ export async function movingWebp(frames: number): Promise<Buffer> {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]))
 }
 
-/** A GIF of so many frames of one pixel, 15 bytes each. */
+/** An animated GIF with one-pixel frames, 15 bytes each. */
 export function movingGif(frames: number): Buffer {
   const head = Buffer.from('GIF89a\x10\0\x10\0\x80\0\0\xff\0\0\0\0\xff', 'latin1')
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
   return Buffer.concat([head, ...Array(frames).fill(frame), Buffer.from([0x3b])])
 }
 
-/** One colour, in lines that come many times over: what decodes it holds all of it. */
+/** One colour, progressive or interlaced: decoding it holds the whole picture. */
 export const interlaced = (format: 'jpeg' | 'png', width: number, height: number) =>
   sharp({ create: { width, height, channels: format === 'png' ? 4 : 3, background: '#336699' } })
     .toFormat(format, { progressive: true, ...(format === 'jpeg' ? { chromaSubsampling: '4:4:4' } : {}) })
     .toBuffer()
 
-/** A book of this many bytes that never repeats itself. */
+/** A book of this many bytes without repetitions. */
 export function aBook(bytes = 3_000_000) {
   const book = Buffer.alloc(bytes)
   let seed = 42
@@ -108,7 +108,7 @@ export function aBook(bytes = 3_000_000) {
   return book
 }
 
-/** A HEIC of few bytes that says it is this large: what its phone wrote, without its pixels. */
+/** A small HEIC whose header claims this size, without pixels. */
 export function heicThatClaims(width: number): Buffer {
   const box = (type: string, ...content: Buffer[]) => {
     const body = Buffer.concat(content)
@@ -127,7 +127,7 @@ export function heicThatClaims(width: number): Buffer {
   ])
 }
 
-/** The heaviest that is let in: 40 megapixels of 64 bits, which pack to 320 KB. */
+/** The heaviest accepted picture: 40 megapixels of 64 bits, packed to 320 KB. */
 export const deepPng = (width = 8_000, height = 5_000) =>
   sharp({ create: { width, height, channels: 4, background: '#336699cc' } })
     .toColourspace('rgb16')

@@ -1,9 +1,9 @@
-/** Boxes of an MP4 as tests put them together: what a name and its content are, and nothing of what they mean. */
+/** Builds and parses MP4 boxes: names and contents, without their meaning. */
 export interface Box {
   name: string
-  /** Of a box that holds no others. */
+  /** For a box without children. */
   bytes: Buffer
-  /** Of one that does. */
+  /** For a box with children. */
   boxes?: Box[]
 }
 
@@ -16,7 +16,7 @@ export const box = (name: string, ...parts: (Uint8Array | string | number[])[]):
   ),
 })
 
-/** As `box`, with the version and flags that most boxes begin with. */
+/** Like `box`, with the version and flags that most boxes begin with. */
 export const fullBox = (name: string, ...parts: (Uint8Array | string | number[])[]): Box =>
   box(name, [0, 0, 0, 0], ...parts)
 
@@ -48,7 +48,7 @@ export function bytesOf(boxes: readonly Box[]): Buffer {
   )
 }
 
-/** The only one of this name, wherever it lies. */
+/** The only box of this name at any depth. */
 export function find(boxes: readonly Box[], ...path: string[]): Box {
   const [name, ...rest] = path
   const found = boxes.find((one) => one.name === name)

@@ -15,17 +15,17 @@ import { type Kind, kyselyOver, type Run } from '#server/platform/database/sql-d
 import { makeDatabase } from '../services/databases-on-postgres.ts'
 
 export interface OldDatabase {
-  /** Where it lies, to open it with the program of today. */
+  /** Its location, to open it with today's program. */
   place: { folder: string; url?: string }
-  /** Speaks to it as it is; the program of today has not seen it yet. */
+  /** A direct connection; today's program has not opened it yet. */
   db: Kysely<Schema>
-  /** Brings it on, up to and with this migration. */
+  /** Migrates it up to and including this migration. */
   migrateTo(migration: string): Promise<void>
 }
 
 /**
- * The database of a campus of 1.0.0, with something in most tables, brought on to what stands before this migration. That of
- * SQLite is its file; that of PostgreSQL the statements that made it, and its rows.
+ * The database of a campus of 1.0.0, with rows in most tables, migrated up to the one before this migration. SQLite's is
+ * stored as its file; PostgreSQL's as schema statements and rows.
  */
 export async function databaseBefore(migration: string, kind: Kind): Promise<OldDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'campus-before-'))
@@ -46,11 +46,11 @@ export async function databaseBefore(migration: string, kind: Kind): Promise<Old
 
 interface Column {
   type: string
-  /** Whoever inserts a row must say it. */
+  /** Whether an insert must provide it. */
   required: boolean
 }
 
-/** What a program can trip over: the columns of each table, and what may not stand twice in it. */
+/** The columns and unique constraints of each table. */
 export async function shapeOf(db: Kysely<Schema>, kind: Kind) {
   const { rows } = await (kind === 'sqlite' ? columnsOfSqlite : columnsOfPostgres).execute(db)
   const columns = new Map<string, Map<string, Column>>()

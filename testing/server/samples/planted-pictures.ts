@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { type Planted, planting } from './planting.ts'
 
-/** A field of EXIF: its number, its type (2 text, 4 a number, 5 fractions, 7 anything), and what it holds. */
+/** An EXIF field: its tag, its type (2 text, 4 integer, 5 rationals, 7 undefined), and its bytes. */
 type Field = [tag: number, type: 2 | 4 | 5 | 7, bytes: Buffer]
 
 const long = (value: number) => {
@@ -13,7 +13,7 @@ const long = (value: number) => {
 const short = (value: number) => long(value).subarray(0, 2)
 const lengths = { 2: 1, 4: 4, 5: 8, 7: 1 } as const
 
-/** One list of fields that begins at `at`, with what does not fit into a field behind it. */
+/** An EXIF directory at offset `at`, followed by the values that do not fit into a field. */
 function directory(at: number, fields: readonly Field[], next = 0): Buffer {
   const parts: Buffer[] = []
   let beyond = at + 2 + fields.length * 12 + 4
@@ -27,7 +27,7 @@ function directory(at: number, fields: readonly Field[], next = 0): Buffer {
   return Buffer.concat([short(fields.length), ...entries, long(next), ...parts])
 }
 
-/** EXIF as a phone writes it: who made it, where, the maker's own notes, and a small picture that has all that too. */
+/** EXIF as a phone writes it: maker, place, the maker's own notes, and a thumbnail with all of that too. */
 function exif(word: (where: string) => Buffer, place: Buffer): Buffer {
   const [own, gps, thumbnail] = [
     (at: number) =>
@@ -82,7 +82,7 @@ function picturePlanting() {
     word: ended,
     xmp: () => xmpOf(word('xmp')),
     exif: () => exif(ended, bytes(...Buffer.from('d1a2b3c401000000e5f6071801000000f90a1b2c01000000', 'hex'))),
-    /** A profile of colours that names somebody. */
+    /** An ICC profile that names somebody. */
     profile(icc: Buffer) {
       const at = icc.indexOf('\0s\0P\x003\0C', 0, 'latin1')
       if (at < 0) throw new Error('Another profile')
@@ -164,7 +164,7 @@ export async function plantedPng(): Promise<Planted> {
   return { bytes, markers: plant.markers }
 }
 
-/** WebP and AVIF hold the same three blocks that sharp carries over from a JPEG. */
+/** WebP and AVIF have the same three metadata blocks, which sharp carries over from a JPEG. */
 export async function plantedLike(format: 'webp' | 'avif'): Promise<Planted> {
   const { bytes, markers } = await plantedJpeg()
   const turned = await sharp(bytes, { failOn: 'none' }).keepMetadata().toFormat(format).toBuffer()

@@ -14,7 +14,7 @@ import {
 import { type Box, box, bytesOf, find, fullBox, holder, readBoxes, u16, u32 } from './mp4-boxes.ts'
 import { type Planted, type Planting, planting } from './planting.ts'
 
-/** The same packets in a file of its own, its index last, after `change` has had each of them. */
+/** Remuxes the packets into a new file with its index last, after `change` has modified each. */
 async function repacked(
   bytes: Uint8Array,
   output: Output<Mp4OutputFormat | WebMOutputFormat, BufferTarget>,
@@ -41,7 +41,7 @@ async function repacked(
   for (const source of [sound, otherSound]) output.addAudioTrack(source, { name: plant.word('track name') })
   await output.start()
   const decoder = await video.getDecoderConfig()
-  const description = decoder?.description as Uint8Array | undefined // mediabunny gives no other view of bytes
+  const description = decoder?.description as Uint8Array | undefined // mediabunny's type is narrower
   const decoderConfig = {
     ...decoder,
     ...(description ? { description: redescribe(description) } : {}),
@@ -64,11 +64,11 @@ async function repacked(
 const mp4 = () =>
   new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new BufferTarget() })
 
-/** A piece of H.264 that shows nothing, of this type, with its length before it. */
+/** An H.264 NAL unit of this type that shows nothing, with its length before it. */
 const nal = (head: number, content: Uint8Array) =>
   Buffer.concat([u32(content.length + 1), [head], content].map((part) => Buffer.from(part)))
 
-/** What anybody may write into a picture's data (SEI 5), as encoders and drones do. */
+/** Unregistered user data (SEI 5), as encoders and drones write it. */
 const userData = (word: string) => {
   const payload = Buffer.concat([Buffer.alloc(16, 0xab), Buffer.from(word)])
   return nal(6, Buffer.concat([Buffer.from([5, payload.length]), payload, Buffer.from([0x80])]))
@@ -76,7 +76,7 @@ const userData = (word: string) => {
 
 const international = (name: string, word: string) => box(name, u16(word.length), u16(0x15c7), word)
 
-/** Apple's way: names of keys, and values under their numbers. */
+/** Apple's metadata: names of keys, and values under their numbers. */
 const keyed = (key: string, word: string) =>
   box(
     'meta',
@@ -94,7 +94,7 @@ const xmp = (word: string) =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>${word}</exif:GPSLatitude></x:xmpmeta>`,
   )
 
-/** Every place in one track and in the movie where phones, cameras and programs write of themselves and of where. */
+/** Every place in a track and in the movie where phones, cameras and programs write about themselves and the location. */
 const tellTales = (plant: Planting, where: string): Box[] => [
   box(
     'udta',
@@ -111,7 +111,7 @@ const tellTales = (plant: Planting, where: string): Box[] => [
   box('free', plant.word(`${where} free`)),
 ]
 
-/** A track of another kind beside pictures and sound, with one sample that lies at `offset`. */
+/** A timed metadata track, with one sample at `offset`. */
 function timedTrack(
   id: number,
   kind: string,
@@ -144,7 +144,7 @@ function timedTrack(
   )
 }
 
-/** Times that no clock of ours says, and a name for what handles the track and for what packed it. */
+/** Odd timestamps, and names in the handler and the compressor. */
 function signed(plant: Planting, track: Box, kind: string): void {
   const time = plant.bytes(0xd1, 0xa2, 0xb3, kind.length)
   for (const path of [['tkhd'], ['mdia', 'mdhd']]) time.copy(find(track.boxes ?? [], ...path).bytes, 4)
@@ -155,7 +155,7 @@ function signed(plant: Planting, track: Box, kind: string): void {
   ])
 }
 
-/** Out of an H.264 video with sound, one that tells where it was in every way there is. */
+/** Plants location data in every possible place of an H.264 video with sound. */
 export async function plantedMp4(video: Uint8Array): Promise<Planted> {
   const plant = planting()
   const told = await repacked(video, mp4(), plant, {
@@ -182,7 +182,7 @@ export async function plantedMp4(video: Uint8Array): Promise<Planted> {
   const compressor = plant.bytes(...Buffer.from('Camera of Ada in Oye'))
   compressor.copy(sampleEntry, sampleEntry.indexOf('Mediabunny'))
 
-  // The media comes before the index here, so that it may grow without moving.
+  // The media comes before the index here, so that the index can grow without moving it.
   const media = find(boxes, 'mdat')
   const begin = told.indexOf(media.bytes)
   const samples: Box[] = []
@@ -212,7 +212,7 @@ export async function plantedMp4(video: Uint8Array): Promise<Planted> {
   return { bytes, markers: plant.markers }
 }
 
-/** Out of a WebM with sound, one with tags, an attachment, chapters' worth of notes, and bytes that are none of it. */
+/** Plants tags, an attachment, chapter titles and stray bytes in a WebM with sound. */
 export async function plantedWebm(video: Uint8Array): Promise<Planted> {
   const plant = planting()
   const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() })

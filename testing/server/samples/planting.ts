@@ -1,4 +1,4 @@
-/** A file that tells more than it shows, and every word that was hidden in it. */
+/** A file with hidden metadata, and every word that was hidden in it. */
 export interface Planted {
   bytes: Buffer
   markers: Buffer[]
@@ -6,7 +6,7 @@ export interface Planted {
 
 export type Planting = ReturnType<typeof planting>
 
-/** Hands out words to hide: each a place on earth and the name of where it was hidden. */
+/** Generates words to hide: each a location and the name of its hiding place. */
 export function planting() {
   const markers: Buffer[] = []
   const plant = (marker: Buffer) => {
@@ -20,6 +20,6 @@ export function planting() {
   }
 }
 
-/** Which of the hidden words can still be read. */
+/** The hidden words that can still be read. */
 export const leftOf = ({ markers }: Planted, bytes: Buffer): string[] =>
   markers.filter((marker) => bytes.includes(marker)).map((marker) => marker.toString('latin1'))

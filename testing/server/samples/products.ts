@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 
 type Content = Input<typeof products.add>['body']
 
-/** What somebody might offer, with what the test cares about changed. */
+/** A typical product with the test's changes. */
 export const aProduct = (changes: Partial<Content> = {}): Content => ({
   name: 'Standing fan',
   description: 'It turns.',
@@ -16,7 +16,7 @@ export const aProduct = (changes: Partial<Content> = {}): Content => ({
   ...changes,
 })
 
-/** The same of each kind: what is lost or found has a place and a day, and only what is for sale needs a price. */
+/** One of each kind: lost and found things have a place and a day, and only a sale needs a price. */
 export const ofKind = (kind: ProductKind, changes: Partial<Content> = {}): Content =>
   aProduct({
     kind,
@@ -25,7 +25,7 @@ export const ofKind = (kind: ProductKind, changes: Partial<Content> = {}): Conte
     ...changes,
   })
 
-/** A finished picture that its owner has sent and not used yet, without its bytes. */
+/** A finished, unclaimed picture, without its bytes. */
 export async function aPicture(database: Database, ownerId: string): Promise<string> {
   const id = newId()
   await database.write(async (tx) => {

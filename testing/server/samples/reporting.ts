@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { campus } from '../campus.ts'
 
-/** As deleting an account does, without the password that a person of a test never had. */
+/** Deletes an account without the password, which a test's person never had. */
 export const leave = (platform: Platform, userId: string) =>
   platform.database.write(async (tx) => {
     await takeLeave(tx, everyLeave(platform), userId)

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
-/** A row as the tables want it, for tests that speak to the database itself. */
+/** A complete row, for tests that write to the database directly. */
 export function userRow(changes: Partial<Insertable<UserTable>> = {}): Insertable<UserTable> {
   const id = changes.id ?? newId()
   const fullName = changes.fullName ?? 'Ada Obi'
@@ -47,7 +47,7 @@ export function postRow(
   }
 }
 
-/** What a book, a reel or a picture hangs on: the row of its file, without bytes. */
+/** The row of a file that a book, a reel or a picture references, without bytes. */
 export function fileRow(
   ownerId: string,
   kind: FileTable['kind'],

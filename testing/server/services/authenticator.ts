@@ -8,21 +8,21 @@ interface Held {
   counter: number
 }
 
-/** What goes wrong on the way, or is done on purpose. */
+/** Deliberate faults. */
 interface Otherwise {
   origin?: string
-  /** Nobody showed a finger. */
+  /** Without user verification. */
   unverified?: true
-  /** The count it says; one more than before otherwise. */
+  /** The signature counter; one more than before by default. */
   counter?: number
-  /** Signs with another key than was made. */
+  /** Signs with the wrong key. */
   forged?: true
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** CBOR, as far as a passkey needs it: a map in its order, whole numbers, text and bytes. */
+/** Minimal CBOR for passkeys: maps in order, integers, text and bytes. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -38,8 +38,8 @@ function cbor(value: unknown): Buffer {
 }
 
 /**
- * A phone that keeps passkeys: makes real keys and signs with them, by what a browser at `origin` gives it. Answers as
- * the library of the pages does.
+ * A phone with passkeys: creates real keys and signs with them, with what a browser at `origin` passes. Returns what the
+ * pages' library does.
  */
 export function authenticator(origin: string) {
   const held: Held[] = []
@@ -90,7 +90,7 @@ export function authenticator(origin: string) {
       }
     },
 
-    /** The newest it has for this campus, or the one of this id. */
+    /** Uses the newest passkey for this campus, or the one with this id. */
     show(asked: { challenge: string; rpId: string }, otherwise: Otherwise & { id?: string } = {}) {
       const key = held.findLast(({ id, rpId }) => rpId === asked.rpId && id === (otherwise.id ?? id))
       if (!key)

@@ -13,7 +13,7 @@ export interface RunningBuckets {
   stop(): Promise<void>
 }
 
-/** What the configuration says of a bucket. */
+/** A bucket's settings. */
 export interface NamedBucket {
   bucket: string
   endpoint: string
@@ -24,7 +24,7 @@ export interface NamedBucket {
 
 const secrets = { accessKeyId: 'campus:tests', secretAccessKey: 'letmein' }
 
-/** A real S3-speaking server for tests; a sentence where this machine cannot have one. */
+/** A real S3-compatible server for tests; a sentence where this machine cannot run one. */
 export async function startBuckets(): Promise<RunningBuckets | string> {
   const folder = mkdtempSync(join(tmpdir(), 'campus-s3-'))
   const port = await fivePorts()
@@ -52,7 +52,7 @@ export async function startBuckets(): Promise<RunningBuckets | string> {
   return { endpoint: `http://127.0.0.1:${port}`, stop }
 }
 
-/** A new, empty bucket on a server that runs. */
+/** A new, empty bucket on a running server. */
 export async function newBucket(endpoint: string): Promise<NamedBucket> {
   const bucket = `tests-${newId()}`
   const client = new S3Client({ endpoint, region: 'us-east-1', credentials: secrets, forcePathStyle: true })
@@ -61,7 +61,7 @@ export async function newBucket(endpoint: string): Promise<NamedBucket> {
   return { bucket, endpoint, region: 'us-east-1', ...secrets }
 }
 
-/** The first of five ports in a row that nobody listens on. */
+/** The first of five consecutive free ports. */
 async function fivePorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000)

@@ -8,13 +8,13 @@ export function inDatabase(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
-/** A new database, as a copy of another. */
+/** Creates a database as a copy of another. */
 export async function makeDatabase(url: string, name: string, from = template): Promise<string> {
   await asOwner(url, `create database "${name}" template "${from}" strategy file_copy`)
   return inDatabase(url, name)
 }
 
-/** Takes every row out of a database, so that the next test need not wait for a new one. */
+/** Empties all tables, so that the next test need not wait for a new database. */
 export async function emptyDatabase(database: Database): Promise<void> {
   const empty = (tx: Kysely<Schema>) =>
     sql`do $$ declare name text; begin

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 const takes: Record<string, string> = { EHLO: '250 here', DATA: '354 go on', QUIT: '221 bye' }
 
-/** A mail server, as far as a test needs one: it says this to commands beginning so, and takes the rest. */
+/** A minimal mail server: refuses commands that begin so with these replies, and accepts the rest. */
 export async function mailServer(refusals: Record<string, string> = {}) {
   const lines = new Set<Socket>()
   const server = createServer((line) => {
@@ -29,7 +29,7 @@ export async function mailServer(refusals: Record<string, string> = {}) {
   })
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on. */
+    /** Replaces the refusals from now on. */
     refuse(next: Record<string, string>) {
       for (const begin of Object.keys(refusals)) delete refusals[begin]
       Object.assign(refusals, next)

@@ -8,14 +8,14 @@ import { freePort } from '../free-port.ts'
 import { answers, identity } from '../postgres.ts'
 
 export interface RunningPooler {
-  /** The same database by the pooler. */
+  /** The database's address through the pooler. */
   address(url: string): string
   stop(): Promise<void>
 }
 
 export const isThereAPooler = () => spawnSync('pgbouncer', ['--version']).status === 0
 
-/** A PgBouncer that lends connections of the PostgreSQL at this address for one transaction. */
+/** A PgBouncer in transaction mode before this PostgreSQL. */
 export async function startPooler(url: string, { connections = 2 } = {}): Promise<RunningPooler> {
   const folder = mkdtempSync(join(tmpdir(), 'campus-pooler-'))
   const port = await freePort()

@@ -8,7 +8,7 @@ export interface Received {
   message: { title: string; body: string; link: string; tag: string }
 }
 
-/** A push service of our own, and browsers that subscribe at it: it receives what is pushed, each can read its own. */
+/** Our own push service, with subscribed browsers: it receives pushes, and each browser can decrypt its own. */
 export async function openPushService() {
   const received: Received[] = []
   const browsers = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>()
@@ -36,11 +36,11 @@ export async function openPushService() {
       server.closeAllConnections()
       server.close()
     },
-    /** What it answers from now on. */
+    /** Its status code from now on. */
     answers: (status: number) => {
       answer = status
     },
-    /** What a browser hands over when it subscribes. */
+    /** The subscription that a browser hands over. */
     subscribe(device: string) {
       const keys = createECDH('prime256v1')
       const auth = randomBytes(16)

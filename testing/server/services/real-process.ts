@@ -14,7 +14,7 @@ import { userRow } from '../samples/rows.ts'
 export const development = { NODE_ENV: 'development' }
 export const production = { NODE_ENV: 'production' }
 
-/** A folder to start a campus in: what is built is not what these tests are about. */
+/** A folder to start a campus in, without a build. */
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-process-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ export const refusal = (folder: string, env: Record<string, string>) =>
     (error: Error) => error.message,
   )
 
-/** As a demo leaves it: its people share one hash of the password that everybody knows. */
+/** A database as the demo leaves it: its people share one hash of the public password. */
 export async function aDemo({
   password = demoPassword,
   mark = demoMarks.whole as string,
