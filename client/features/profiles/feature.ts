@@ -5,7 +5,7 @@ import { members } from '#client/api/page.ts'
 import { address } from '#contract/addresses.ts'
 import { patterns } from '#contract/page-patterns.ts'
 
-/** Who somebody is, and what they decided. */
+/** Profiles, people and account settings. */
 export const profiles: Feature = {
   pages: [
     {

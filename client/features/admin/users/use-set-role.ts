@@ -15,7 +15,7 @@ export function useSetRole({ id, role: former }: AdminUser) {
     mutationFn: (role: Role) => call(api.admin.setRole, { id, body: { role } }),
     onError: (error: unknown) => toast.fail(withReason('Failed to update user', error)),
     onSettled: () =>
-      // Whoever returns themselves is an admin no more.
+      // The session too: an admin may have removed their own role.
       Promise.all([
         client.invalidateQueries({ queryKey: ['admin'] }),
         client.invalidateQueries({ queryKey: ['session'] }),

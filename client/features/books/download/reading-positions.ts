@@ -20,7 +20,7 @@ export async function openingPlace(book: BookCard, call: Caller, isMember: boole
 export async function rememberPlace(book: BookCard, place: Place): Promise<void> {
   const db = await openPhone(phoneOwner()).catch(() => null)
   const step = db?.transaction('places', 'readwrite')
-  step?.store.put({ book, place, sent: false }, book.id).catch(() => undefined) // so does the step
+  step?.store.put({ book, place, sent: false }, book.id).catch(() => undefined) // the transaction fails with it
   // Commits now: a transaction that waits for its own success event is rolled back when the page goes away.
   step?.commit()
   await step?.done.catch(() => undefined)

@@ -33,7 +33,7 @@ export type Wanted = Partial<Pick<Page, 'corners' | 'turns' | 'inColour'>>
 /** Makes the same page with other corners, turned, or in colour. */
 export async function makeAnew(page: Page, change: Wanted): Promise<Page> {
   const source = page.taken ?? page.blob
-  // Without the photograph only the turn can change.
+  // The page itself is straightened and turned already: only the new turn is applied.
   const before = page.taken ? page : { ...page, corners: wholePicture, turns: 0 }
   const turns = change.turns === undefined ? before.turns : change.turns - page.turns + before.turns
   const next = {
