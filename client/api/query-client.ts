@@ -39,10 +39,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/**
- * The queries of a rendered page, as text that is safe inside a script element; refusals are packed as their
- * bodies.
- */
+/** A page's queries as text that is safe inside a script element; refusals are packed as their bodies. */
 export function packQueries(client: QueryClient): string {
   const state = dehydrate(client, {
     shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.status === 'error',

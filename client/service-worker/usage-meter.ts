@@ -3,10 +3,7 @@ import { countBytes, readDays, startCounting, withBytes } from '#client/offline/
 /** Where pages read the counts; see offline/data-usage/usage-meter.ts. */
 const place = { cache: 'assets', path: '/data-used' } as const
 
-/**
- * Bytes of this very script with its headers, which no browser reports. `npm run tool -- budget` says when it is
- * outdated.
- */
+/** Bytes of this script and its headers, which no browser reports; `npm run tool -- budget` checks it. */
 export const ownBytes = 26_050
 /** Bytes of the browser's update check for this script, at every page load. */
 const lookBytes = 1_050

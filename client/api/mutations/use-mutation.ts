@@ -57,10 +57,7 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
 /** Milliseconds after which somebody who waits is told that it is being sent. */
 const patience = 800
 
-/**
- * Says that a change is done once it is, with an undo; on a slow line undo is offered earlier, without calling it
- * done.
- */
+/** Says that a change is done once it is, with an undo; on a slow line the undo is offered earlier. */
 function telling(say: string | undefined, undo: (() => void) | undefined) {
   let told: number | null = null
   let isUndone = false

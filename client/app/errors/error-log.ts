@@ -7,10 +7,7 @@ import { NotHad } from '../../ui/lazy-component.ts'
 import { matchRoute } from '../routing/routes.ts'
 import { type Met, notedKey } from './early-errors.ts'
 
-/**
- * Errors of this phone that were not sent yet, perhaps because it was offline. At most as many as one request
- * takes.
- */
+/** Errors not sent yet, perhaps for lack of a network; at most as many as one request takes. */
 export const errorsNoted = observable<readonly ClientError[]>(kept())
 
 /** Errors of this visit, sent or not. */

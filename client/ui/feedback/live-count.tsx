@@ -9,10 +9,7 @@ interface CountedProps {
 
 const oneOf = (what: string) => (what === 'people' ? 'person' : what.replace(/s$/, ''))
 
-/**
- * Announces the length of a list to screen readers. Always rendered: a region that appears with its text is not
- * read out.
- */
+/** Announces the length of a list. Always rendered: a region that appears with its text is not read out. */
 export const Counted = ({ count, more, what }: CountedProps) => (
   <p className="sr-only" role="status">
     {count !== undefined &&

@@ -16,10 +16,7 @@ const toastKeys = late(() => import('./toast-keys.ts'))
 const none: readonly never[] = []
 const useToasts = () => useObservable<readonly Toast[]>(toasts, none)
 
-/**
- * Announces toasts politely. One in the frame and one in every dialog: outside of an open modal nothing is read
- * out.
- */
+/** Announces toasts. One in the frame and one per dialog: outside of an open modal nothing is read out. */
 export function ToastVoice() {
   return (
     <p className="sr-only" role="status">

@@ -25,10 +25,7 @@ const rules = {
 }
 export type Rule = keyof typeof rules
 
-/**
- * Makes elements with `pointer-events: none` hit-testable. Added once: each change recalculates all styles of the
- * page.
- */
+/** Makes elements with `pointer-events: none` hit-testable. Stays, since a change restyles the whole page. */
 const all = document.createElement('style')
 all.textContent = '*, ::before, ::after { pointer-events: auto !important }'
 

@@ -2,10 +2,7 @@ import { type Fault, faultAt } from './fault.ts'
 import { linesOf } from './lines.ts'
 import { clippersOf, isSeen } from './scope.ts'
 
-/**
- * On paper nothing may be fixed, since it would be on every sheet, and nothing may need scrolling or a tap to be
- * read.
- */
+/** On paper nothing may be fixed, which would repeat it on every sheet, or need scrolling or a tap to be read. */
 export function* paper(): Generator<Fault> {
   for (const element of document.body.querySelectorAll('*')) {
     if (!isSeen(element)) continue

@@ -1,10 +1,7 @@
 import { type Fault, faultAt } from './fault.ts'
 import { clippersOf, isSeen, scope } from './scope.ts'
 
-/**
- * Areas that may scroll sideways: rows of chips and tabs, pictures, tables and code, and the reader at its own
- * size.
- */
+/** What may scroll sideways: rows of chips and tabs, pictures, tables, code, and the reader at its own size. */
 const pushed = '.chips, .tabs, .snap-x, .prose pre, .prose table, .reader *, [data-sideways], .pswp'
 
 /** Elements beyond the right or the left edge, and boxes that scroll both ways where only one is meant. */

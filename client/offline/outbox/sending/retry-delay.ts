@@ -32,10 +32,7 @@ export function createRetryDelays(now: () => number) {
       failures.set(id, { times, until: now() + Math.min(longestWait, 1_000 * 2 ** times) * jitter })
       return null
     },
-    /**
-     * Remembers an answer that a full phone could not store: else the act would be sent, and paid for, again and
-     * again.
-     */
+    /** Remembers an answer that a full phone could not store: else the act would be sent again and again. */
     hold({ id, version }: StoredAct, what: Partial<StoredAct>): void {
       unkept.set(id, { ...what, version })
     },

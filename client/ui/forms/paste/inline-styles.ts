@@ -92,10 +92,7 @@ const lowered: Record<string, string> = {
   ...{ '+': '₊', '-': '₋', '−': '₋', '=': '₌', '(': '₍', ')': '₎' },
 }
 
-/**
- * Writes x² and H₂O with Unicode letters: as plain ones, x2 is another thing. What has no such letters becomes
- * x^(ab).
- */
+/** Writes x² and H₂O with Unicode letters, since x2 means something else; where there are none, x^(ab). */
 function raisedAndLowered(body: Element): void {
   for (const element of all(body, 'sup, sub, [style]').reverse()) {
     const place = styleOf(element, 'vertical-align')
