@@ -143,7 +143,7 @@ async function firstPage(pdf: Pdf): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.84))
 }
 
-/** Drops program names, which many programs write where the title should be. */
+/** Drops placeholders, program and file names, which programs write where the title should be. */
 function worthy(said: unknown): string {
   const text = typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim() : ''
   return text.length < 3 ||

@@ -141,7 +141,7 @@ export async function sanitise(
   return target
 }
 
-/** Separates block elements with a space, so that no search and no quote joins words across them. */
+/** Separates block elements with a line break, so that no search and no quote joins words across them. */
 function setApart(to: Node): void {
   const last = to.lastChild
   if (last && !(last.nodeType === Node.TEXT_NODE && /\s$/.test(last.textContent ?? '')))

@@ -209,7 +209,7 @@ function hearLinks(linkService: PDFLinkService, left: () => void): void {
   }
 }
 
-/** Adds a space after each line of a text layer, so that a selection across lines does not join two words. */
+/** Adds a line break after each line of a text layer, so that a selection across lines does not join two words. */
 function hearWords(eventBus: EventBus, laid: () => void): void {
   eventBus.on('textlayerrendered', ({ source }: { source: Pick<Cached, 'textLayer'> }) => {
     for (const end of source.textLayer?.div.querySelectorAll('br') ?? []) end.after('\n')
