@@ -126,7 +126,7 @@ const somethingKept = (person: string) => `something-kept:${person}` as const
 
 /** Whether the browser evicted what was kept for this person; true only once. */
 export async function wasCleared(person: string): Promise<boolean> {
-  // The note is in localStorage: browsers clear large stores and leave the small one.
+  // The note is in local storage: browsers clear large stores and leave the small one.
   if (noted(person) === null || (await (await store.open(person)).count('queries')) > 0) return false
   note(person, null)
   return true

@@ -5,7 +5,7 @@ import { readDays, startCounting, withBytes, writeCounts } from './data-usage.ts
 
 export const key = 'data-used'
 
-/** Where service-worker/usage-meter.ts keeps its counts: a worker has no localStorage. */
+/** Where service-worker/usage-meter.ts keeps its counts: a worker has no local storage. */
 const spentByWorker = { cache: 'assets', path: '/data-used' } as const
 
 /** What was last written here, and by the service worker. */

@@ -12,7 +12,7 @@ export const databases = {
   'reel-drafts-*': 'made',
 } as const satisfies Names
 
-/** localStorage names, per person. */
+/** Names in local storage, per person. */
 export const namesOfPeople = {
   'something-kept:*': 'read',
   'reels-kept:*': 'read',
@@ -33,7 +33,7 @@ export const namesOfPeople = {
   'asked-to-notify:*': 'made',
 } as const satisfies Names
 
-/** All localStorage names. */
+/** All names in local storage. */
 export const phoneNames = {
   ...namesOfPeople,
   person: 'phone',
@@ -55,7 +55,7 @@ export const phoneNames = {
   'errors-met': 'phone',
 } as const satisfies Names
 
-/** sessionStorage names. */
+/** Names in session storage. */
 export const tabNames = {
   'scroll:*': 'phone',
   reloadedAt: 'phone',

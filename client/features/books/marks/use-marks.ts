@@ -73,7 +73,7 @@ export function useMarks(book: BookCard): Marks | null {
       ...{ replaces: `book-mark:${mark.id}`, to: address('reader', { id: bookId }) },
       title: `${removed ? 'Remove a mark' : mark.kind === 'bookmark' ? 'Bookmark' : 'Highlight'} in “${title}”`,
     }
-    // Shows it once it cannot be lost any more: somebody may close the app as soon as they see it.
+    // Shows it once it cannot be lost any more: somebody may leave the app as soon as they see it.
     const outcome = await sendAct(act, undefined, () => {
       void keepMark(owner, { mark: now, removed, sent: false }).catch(() => undefined)
       told?.()

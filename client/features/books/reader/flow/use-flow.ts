@@ -78,7 +78,7 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
   const offset = at.page / at.pages
   const progress = progressOn(flowing, at, past(flowing.chapters.length, -1))
   const moved = useRef(false)
-  // Stores together with the page, not a moment after it: somebody may close the app that quickly.
+  // Stores together with the page, not a moment after it: somebody may leave the app that quickly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is kept when the page changes, and only then
   useLayoutEffect(() => {
     // The first page shown is the stored position already.
