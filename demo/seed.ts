@@ -13,8 +13,8 @@ export interface DemoAccount {
 }
 
 /**
- * Fills an empty campus with people of this one and what they made; leaves any other alone. Tells what it does by
- * `say`. Gives the accounts one can sign in with, as long as the campus is a demo.
+ * Fills an empty campus with the demo's people and things; leaves any other campus alone. Reports progress by `say`.
+ * Returns the accounts to sign in with, as long as the campus is a demo.
  */
 export async function seedWhenEmpty(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function seedWhenEmpty(
     say('Filling the empty campus with people, posts, products, reels and pictures (once)...')
     await finishing(platform.config.dataFolder, async () => {
       await note(demoMarks.begun)
-      // What it is filled with is read once; every later start would wait for it.
+      // Loaded late, so that later starts need not wait for it.
       const { fill } = await import('./seed/fill.ts')
       await fill(platform, await hashPassword(demoPassword), say)
       await note(demoMarks.whole)

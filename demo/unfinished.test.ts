@@ -8,7 +8,7 @@ import { clearUnfinished, finishing } from './unfinished.ts'
 
 const hour = 3_600
 
-/** A data folder as a killed start leaves it, and the file that says so. */
+/** A data folder as a killed start leaves it, with its mark. */
 async function aHalf({ by, ago = 0 }: { by: string; ago?: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'campus-half-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -25,7 +25,7 @@ async function aHalf({ by, ago = 0 }: { by: string; ago?: number }) {
   return { folder, mark, database }
 }
 
-/** Makes a file one that was last written to so many seconds ago. */
+/** Sets a file's modification time to so many seconds ago. */
 async function age(file: string, seconds: number): Promise<void> {
   const then = Date.now() / 1_000 - seconds
   await utimes(file, then, then)
@@ -39,7 +39,7 @@ async function clear(folder: string): Promise<string> {
   return said
 }
 
-/** A number that was a process's, and is nobody's now. */
+/** The id of a process that has ended. */
 const gone = () => String(spawnSync(process.execPath, ['--version']).pid)
 
 test('what was filled to its end leaves no mark, and a start after it takes nothing away', async () => {

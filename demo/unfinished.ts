@@ -1,13 +1,13 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Lies in the data folder while an empty campus is filled: whoever is killed meanwhile leaves it there. */
+/** Exists in the data folder while an empty campus is filled: a killed start leaves it behind. */
 const markIn = (folder: string) => join(folder, 'demo-unfinished')
 
-/** Filling takes seconds; what began so many milliseconds ago is nobody's any more, whoever has its number now. */
+/** Filling takes seconds: a mark older than this, in milliseconds, is stale, even if its process id is in use again. */
 const longest = 10 * 60_000
 
-/** Runs `fill` so that a start which finds it half done can tell. */
+/** Runs `fill` under a mark, so that a later start can tell if it was interrupted. */
 export async function finishing(folder: string, fill: () => Promise<void>): Promise<void> {
   await writeFile(markIn(folder), String(process.pid), { flush: true })
   await fill()
@@ -15,8 +15,8 @@ export async function finishing(folder: string, fill: () => Promise<void>): Prom
 }
 
 /**
- * Takes away what a start left that was killed while it filled an empty campus, so that this one fills it anew: it was
- * never open, so nothing in it is anybody's. Throws where another start is filling it now.
+ * Deletes what a killed start left while it filled an empty campus, so that this one fills it anew. That campus never
+ * opened, so it holds nobody's data. Throws where another start is filling it now.
  */
 export async function clearUnfinished(folder: string, say: (line: string) => void): Promise<void> {
   const mark = markIn(folder)
@@ -25,7 +25,7 @@ export async function clearUnfinished(folder: string, say: (line: string) => voi
   const { mtimeMs } = await stat(mark)
   const isAnothers = by !== process.pid && Date.now() - mtimeMs < longest && isRunning(by)
   if (isAnothers) throw new Error('Another start is filling this campus')
-  // Opened since, as no demo: what lies there may be somebody's, and stays.
+  // The campus was used since, without the demo: its data may be somebody's, and stays.
   if ((await lastWritten(folder)) - mtimeMs > longest) return rm(mark)
   say('The last start was ended while it filled the empty campus: it is filled anew.')
   const left = ['campus.sqlite-wal', 'campus.sqlite-shm', 'campus.sqlite', 'files']
@@ -42,10 +42,10 @@ async function lastWritten(folder: string): Promise<number> {
 
 function isRunning(id: number): boolean {
   try {
-    // Nobody's where it was killed before it wrote its number; nought would be ourselves.
+    // Killed before it wrote its process id; 0 would mean our own process group.
     return id > 0 && process.kill(id, 0)
   } catch (error) {
-    // Somebody else's, who may not be told anything.
+    // It exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM' // of the system, which has codes
   }
 }

@@ -22,7 +22,7 @@ export const books: SampleBook[] = [
   .map(({ stars, ...book }) => ({ ...book, ratings: rate(book, stars) }))
   .sort((a, b) => a.hoursAgo - b.hoursAgo)
 
-/** Spreads ratings over the people, one each, never the book's owner nor the unproven. */
+/** Spreads ratings over the members, one each, never by the book's owner or the unproven. */
 function rate(book: { key: string; owner: string; hoursAgo: number }, stars: number[]) {
   const readers = people.filter((person) => person.key !== book.owner && person.status === 'active')
   return stars.map((given, index) => ({

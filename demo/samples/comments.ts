@@ -2,7 +2,7 @@ import { earlierTalk } from './comments/earlier.ts'
 import { recentTalk } from './comments/recent.ts'
 import type { SampleComment } from './comments/talk.ts'
 
-/** Oldest first, so that a comment always comes before what answers it. */
+/** Oldest first, so that a comment comes before its replies. */
 export const comments: SampleComment[] = Object.entries({ ...recentTalk, ...earlierTalk })
   .flatMap(([post, said]) =>
     said.flatMap(([owner, hoursAgo, content, replies = []], index) => {

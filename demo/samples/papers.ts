@@ -2,20 +2,20 @@ import { courseCodeOf, type Paper, paperName } from '#contract/books/course-rule
 import type { Department, Level } from '#contract/campus.ts'
 import type { SampleBook } from './books/book.ts'
 
-/** A course of the demo campus: what it is called, and when what was set in it was sat. */
+/** A course of the demo campus: its name, and its papers' dates. */
 interface SampleCourse {
   id: string
   name: string
   department: Department
   level: Level
-  /** Who brings its papers. */
+  /** The member who adds its papers. */
   owner: string
   sat: readonly Paper[]
-  /** Of earlier sessions, which came as files that nobody photographed. */
+  /** Papers of earlier sessions, which came as files instead of photos. */
   earlier: readonly Paper[]
-  /** Papers that are asked for, each by so many. */
+  /** Missing papers that are asked for, with their votes. */
   missing: readonly (Paper & { votes: number })[]
-  /** So many keep it on a phone. */
+  /** How many members keep it on a phone. */
   keepers: number
 }
 
@@ -141,7 +141,7 @@ export const courses: readonly SampleCourse[] = [
   },
 ]
 
-/** Each as a book, the longest here first: what is new in the library stays on top of it. */
+/** Each as a book, the oldest first: new books of the library stay on top. */
 export const papers: readonly SampleBook[] = courses.flatMap((course) =>
   [...course.sat, ...course.earlier].map((one, at): SampleBook => {
     const code = courseCodeOf(course.id)

@@ -1,6 +1,6 @@
 import type { Department, Level, Role } from '#contract/campus.ts'
 
-/** Somebody of the demo campus. Keys name people everywhere in the samples. */
+/** A person of the demo campus. All samples refer to people by key. */
 export interface SamplePerson {
   key: string
   fullName: string
@@ -10,11 +10,11 @@ export interface SamplePerson {
   role: Role
   accountType: 'agent' | 'user'
   status: 'active' | 'pending'
-  /** International form; numbers of a block that is given to nobody. */
+  /** International form; numbers of an unassigned block. */
   whatsapp: string | null
   joinedDaysAgo: number
   seenHoursAgo: number
-  /** Most chose one; it is a file of demo/drawn/people. */
+  /** Most have one; it is a file of demo/drawn/people. */
   hasPicture: boolean
 }
 
@@ -43,7 +43,7 @@ const student = (
   ...more,
 })
 
-/** “Ọláyínká Adébáyọ̀” as olayinka.adebayo. */
+/** “Ọláyínká Adébáyọ̀” becomes olayinka.adebayo. */
 const mailbox = (name: string) =>
   name
     .normalize('NFKD')
@@ -106,7 +106,7 @@ export const people: SamplePerson[] = [
   student('kola', 'Kọ́lá Owólabí', 'Agriculture', '200', null, 40, 30, { hasPicture: false }),
 ]
 
-/** Members who asked to write for the blog, and wait. */
+/** Pending requests to write for the blog. */
 export const roleRequests: { owner: string; hoursAgo: number }[] = [
   { owner: 'halima', hoursAgo: 19 },
   { owner: 'tobi', hoursAgo: 53 },

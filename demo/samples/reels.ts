@@ -1,4 +1,4 @@
-/** A reel of the demo campus, and what was said under it; its video and its poster are called by its key. */
+/** A reel of the demo campus with its comments; its key names the files of its video and poster. */
 export interface SampleReel {
   key: string
   caption: string

@@ -5,7 +5,7 @@ import type { SampleProduct } from './products/product.ts'
 /** Something wanted, lost or found. */
 export interface SampleSought extends Pick<SampleProduct, 'key' | 'title' | 'description' | 'pictures'> {
   kind: Exclude<ProductKind, 'sale'>
-  /** The most that is paid, in kobo; null for any price, and for what is lost or found. */
+  /** The most that is paid, in kobo; null for any price, and for lost and found things. */
   price: number | null
   category: SampleProduct['category']
   spot: string | null

@@ -4,7 +4,7 @@ import { createSuspending } from '#server/kinds/suspending.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** What waits on the admins' desk, and the devices and figures of the months before. */
+/** Seeds the admins' desk, and the devices and figures of earlier months. */
 export async function seedDesk(
   { database, clock, newId }: Platform,
   ids: ReadonlyMap<string, string>,
@@ -42,7 +42,7 @@ export async function seedDesk(
   })
 }
 
-/** Somebody whom an admin keeps out, as one sees it in the list and in the log. */
+/** A suspended member, as shown in the list and the log. */
 export async function seedSuspended(
   { database, clock }: Platform,
   ids: ReadonlyMap<string, string>,

@@ -18,7 +18,7 @@ import { keepDrawing } from './pictures.ts'
 
 const library = join(import.meta.dirname, '../library')
 
-/** Puts the books of the demo library in, real files all of them, with their ratings. */
+/** Seeds the demo library, all real files, with ratings. */
 export async function seedBooks(
   platform: Platform,
   people: ReadonlyMap<string, string>,
@@ -38,7 +38,7 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
   const about = { ownerId, claimedBy: `book:${id}` as const, name: book.title }
   const coverId = book.cover ? await keepDrawing(platform, `covers/${book.cover}`, about) : null
   const bytes = await readFile(join(library, `${book.key}.${book.file}`))
-  // As the list of books says its address.
+  // Must equal the book's address in lists.
   const name = titledFileName(book.title, book.file)
   const fileId = await keepBookFile(platform, bytes, { ...about, name })
   const ratings = book.ratings.map(({ owner, stars, hoursAgo }) => ({
@@ -71,7 +71,7 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
   })
 }
 
-/** What the courses are called, which of their papers are asked for, and who keeps them on a phone. */
+/** Seeds the courses' names, paper requests, and counts of phones that keep them. */
 async function seedCourses(platform: Platform, people: ReadonlyMap<string, string>): Promise<void> {
   const requests = createRequests(platform)
   const keeping = createDownloadCounts(platform)

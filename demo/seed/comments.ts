@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/index.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** Writes the talk below the posts, oldest first, counts it, and tells whom it concerns. */
+/** Seeds the comments below posts, oldest first, with counts and notices. */
 export async function seedComments(
   { database, clock, newId }: Platform,
   people: Ids,
@@ -43,7 +43,7 @@ export async function seedComments(
       await tellOfComment(tx, postComments, post, comment, (repliedTo && people.get(repliedTo)) || null)
       await postComments.count(tx, post, post.comments + 1, { come: [createdAt], gone: [] })
     }
-    // What is older than two days has been seen.
+    // Notices older than two days count as read.
     await tx
       .updateTable('notices')
       .set({ readAt: now })

@@ -4,7 +4,7 @@ import { storeBook } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** Keeps a book's file as if its owner had sent it; gives the file's id. Unclaimed where no book is named. */
+/** Stores a book's file as if its owner had uploaded it; returns the file's id. Unclaimed where no book is named. */
 export function keepBookFile(
   platform: Platform,
   bytes: Uint8Array,

@@ -8,7 +8,7 @@ import { seedProducts } from './products.ts'
 import { seedReels } from './reels.ts'
 import { seedTrust } from './trust.ts'
 
-/** All kinds at once: each waits for the disk, or for a book that is looked at. */
+/** All kinds at once: each waits for the disk, or for a book's inspection. */
 export async function fill(platform: Platform, password: string, say: (line: string) => void): Promise<void> {
   const ids = await seedPeople(platform, password, say)
   await Promise.all([

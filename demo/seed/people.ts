@@ -4,7 +4,7 @@ import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 
-/** Makes the people of the demo campus, all with one password; gives their ids by key. */
+/** Creates the demo's people, all with one password; returns their ids by key. */
 export async function seedPeople(
   platform: Platform,
   password: string,
@@ -36,7 +36,7 @@ export async function seedPeople(
   return ids
 }
 
-/** Beside all that they made: nothing waits for a face. */
+/** Runs beside the rest, since nothing waits for profile pictures. */
 export async function seedPortraits(platform: Platform, ids: ReadonlyMap<string, string>): Promise<void> {
   const { database } = platform
   for (const person of people) {

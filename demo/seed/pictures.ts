@@ -7,10 +7,10 @@ import type { DrawnPicture } from '#server/platform/media/image/image-processing
 
 const folder = join(import.meta.dirname, '../drawn')
 
-/** The file of a drawing, which has every size and format of it: encoding them was half a minute of a first start. */
+/** The file of a drawing with all its sizes and formats: encoding them took half a minute of a first start. */
 export const drawnFile = (drawing: string) => join(folder, `${drawing}.drawn`)
 
-/** Keeps a drawing, `posts/bus-road` say, as if its owner had sent it; gives the file's id. */
+/** Stores a drawing, such as `posts/bus-road`, as if its owner had uploaded it; returns the file's id. */
 export async function keepDrawing(
   platform: Platform,
   drawing: string,
@@ -28,10 +28,10 @@ type Head = Omit<DrawnPicture, 'variants'> & {
   variants: (Omit<DrawnPicture['variants'][number], 'bytes'> & { length: number })[]
 }
 
-/** A file begins with a line of JSON; the bytes of the variants follow in its order. */
+/** A file begins with a line of JSON, followed by the bytes of the variants in its order. */
 export function unpack(file: Buffer): DrawnPicture {
   let at = file.indexOf('\n') + 1
-  const { variants, ...about } = JSON.parse(file.toString('utf8', 0, at)) as Head // as the files here are
+  const { variants, ...about } = JSON.parse(file.toString('utf8', 0, at)) as Head // as written in these files
   return {
     ...about,
     variants: variants.map(({ length, ...variant }) => {

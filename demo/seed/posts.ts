@@ -5,7 +5,7 @@ import { fold } from '#server/platform/database/query/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 
-/** Makes the posts of the demo campus with their likes; gives their ids by key. */
+/** Creates the demo's posts with their likes; returns their ids by key. */
 export async function seedPosts(
   platform: Platform,
   people: ReadonlyMap<string, string>,

@@ -13,7 +13,7 @@ const everything: Sample[] = [
   ...sought.map((one) => ({ ...one, condition: null })),
 ]
 
-/** Puts up what the demo campus sells, wants, lost and found; gives the ids by key. */
+/** Creates the demo's products of every kind; returns their ids by key. */
 export async function seedProducts(
   platform: Platform,
   people: ReadonlyMap<string, string>,

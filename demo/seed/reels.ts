@@ -10,7 +10,7 @@ import { keepDrawing } from './pictures.ts'
 
 const videos = join(import.meta.dirname, '../samples/videos')
 
-/** Posts the reels of the demo campus, each a real video with its poster, likes and talk. */
+/** Creates the demo's reels, each a real video with poster, likes and comments. */
 export async function seedReels(
   platform: Platform,
   people: ReadonlyMap<string, string>,
@@ -40,7 +40,7 @@ async function seedReel(platform: Platform, reel: SampleReel, people: ReadonlyMa
         ...{ id, ownerId, caption: reel.caption, fileId, posterId, status: 'listed' },
         ...{ likes: likers.length, comments: reel.comments.length },
         search: fold(`${reel.caption} ${reel.tags.join(' ')} ${owner}`),
-        // They are as small as a rendition; there is nothing left to do.
+        // They are as small as a rendition, so there is nothing to transcode.
         ...{ createdAt, updatedAt: createdAt, readyAt: createdAt },
       })
       .execute()

@@ -8,7 +8,7 @@ interface Told {
   daysAgo: number
   rating?: number
   words?: string
-  /** The buyer says that their money is gone. */
+  /** The buyer reports that their money is gone. */
   gone?: true
   /** Neither side has answered yet. */
   open?: true
@@ -42,12 +42,12 @@ const trades: readonly Told[] = [
   { seller: 'osasere', product: 'blue-phone', buyer: 'sola', daysAgo: 6, gone: true },
 ]
 
-/** Whose address no code has proven: a badge says nothing where there is none. */
+/** Members without a proven student address, so without a badge. */
 const unproven = new Set(['aisha', 'mojisola', 'lanre'])
 
 /**
- * What buyers say of sellers, a seller with whom contact is paused, and whose address is proven. The badge itself is
- * seen where the demo is started with STUDENT_EMAIL_DOMAINS=fuoye.edu.ng,student.fuoye.edu.ng, and not otherwise.
+ * Seeds ratings of sellers, a seller whose contact is paused, and proven addresses. The badge is shown only where the
+ * demo is started with STUDENT_EMAIL_DOMAINS=fuoye.edu.ng,student.fuoye.edu.ng.
  */
 export async function seedTrust(
   { database, clock, newId }: Platform,
@@ -98,7 +98,7 @@ export async function seedTrust(
   })
 }
 
-/** Those whose address is not a student's own. */
+/** Members whose address has another domain. */
 const domains: Record<string, string> = Object.fromEntries(
   ['sade', 'tunji', 'olayinka', 'bisi'].map((key) => [key, 'fuoye.edu.ng']),
 )

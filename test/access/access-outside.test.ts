@@ -18,12 +18,12 @@ import { campus } from '#testing/server/campus.ts'
 import { aPicture } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-/* What is served beside the contract, tried by everybody. test/access/access.test.ts walks the contract itself. */
+/* Calls everything served outside of the contract in every role. test/access/access.test.ts covers the contract. */
 
 const roles = ['visitor', 'unproven', 'student', 'subadmin', 'admin'] as const
 
 interface Here {
-  /** Ids of what somebody else has here. */
+  /** Ids of another member's things. */
   ids: Record<'owner' | 'post' | 'draft' | 'shown' | 'unclaimed' | 'upload' | 'reel', string>
 }
 
@@ -31,7 +31,7 @@ interface Tried {
   url: string | ((here: Here) => string)
   headers?: Record<string, string> | (() => Record<string, string>)
   body?: string | ((here: Here) => string)
-  /** What it answers each of the roles above. */
+  /** The status for each of the roles above. */
   answers: readonly number[]
 }
 
@@ -64,10 +64,10 @@ const reading = (url: string): Record<string, Tried[]> => ({
   [`HEAD ${url}`]: [{ url, answers: all(200) }],
 })
 
-/** Every route that the contract does not name: an unlisted one fails. */
+/** Every route outside of the contract: an unlisted one fails. */
 const listed: Record<string, Tried[]> = {
   ...Object.fromEntries(methods.map((method) => [`${method} /api/*`, [nothing]])),
-  // It wants something to be asked with.
+  // It needs an input.
   'QUERY /api/*': [{ url: '/api/nothing', answers: all(400) }],
   'HEAD /api/*': [nothing, { url: '/api/live?topics=reports', answers: all(404) }],
   'GET /api/live': [
@@ -110,7 +110,7 @@ const listed: Record<string, Tried[]> = {
   ...reading('/api/docs'),
   ...reading('/service-worker.js'),
   ...reading('/assets/start.js'),
-  // Those of other builds.
+  // Files of other builds.
   'GET /assets/:name': [
     { url: '/assets/before.js', answers: all(200) },
     { url: '/assets/none.js', answers: all(404) },
@@ -119,7 +119,7 @@ const listed: Record<string, Tried[]> = {
   'HEAD /assets/:name': [{ url: '/assets/before.js', answers: all(200) }],
   'GET /*': [{ url: '/admin', answers: all(200) }],
   'HEAD /*': [{ url: '/admin', answers: all(200) }],
-  // Forms without JavaScript: refused by the same door as the calls they make, on their own page.
+  // Forms without JavaScript: refused like the calls they make, on their own page.
   'POST /login': [{ url: '/login', headers: form, body: 'email=a@b.ng&password=x', answers: all(401) }],
   'POST /signup': [{ url: '/signup', headers: form, answers: all(400) }],
   'POST /register': [{ url: '/register', headers: form, answers: all(400) }],
@@ -157,7 +157,7 @@ const listed: Record<string, Tried[]> = {
   ],
   'POST /marketplace/:id': [
     {
-      // Nobody needs to be anybody, but the product has to be there.
+      // Needs no role, but an existing product.
       ...{ url: `/marketplace/${newId()}`, headers: form, answers: all(404) },
       body: `id=${newId()}`,
     },
@@ -166,7 +166,7 @@ const listed: Record<string, Tried[]> = {
   'POST /sign-out': [{ url: '/sign-out', headers: form, answers: all(303) }],
 }
 
-/** The pages that API documentation is read in are a library's, the same for everybody. */
+/** The API documentation's pages come from a library and are the same for everybody. */
 const ofTheLibrary = /^(GET|HEAD) \/api\/docs\//
 
 /** A build of one page and one script. */
@@ -220,7 +220,7 @@ async function start() {
   await builds.publish(join(dist, 'client/assets'))
   await rm(join(dist, 'client/assets/before.js'))
   const note = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance } // Fastify's own announcement of a new server
+    const { fastify } = message as { fastify: FastifyInstance } // Fastify's own hook for new servers
     fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
       for (const one of [method].flat()) served.add(`${one} ${url}`)
     })
@@ -236,7 +236,7 @@ async function start() {
     for (const one of people) await one(api.auth.session, {})
     return [null, ...people.map(({ token }) => token)]
   }
-  /** The status alone: some of what is served does not end. */
+  /** Only the status: some responses do not end. */
   async function ask(name: string, one: Tried, token: string | null, more: Record<string, string> = {}) {
     const given = <T>(part: T | ((here: Here) => T)) => (part instanceof Function ? part({ ids }) : part)
     const cookie: Record<string, string> = token ? { cookie: `${sessionCookie}=${token}` } : {}
@@ -272,7 +272,7 @@ test('what is served beside the contract lets in exactly those it is for', async
   const { tokensOf, ask } = await start()
   for (const [name, tries] of Object.entries(listed)) {
     for (const one of tries) {
-      // Some of what is tried ends a session.
+      // Some calls end a session.
       const tokens = await tokensOf()
       const answers: (number | undefined)[] = []
       for (const token of tokens) answers.push(await ask(name, one, token))

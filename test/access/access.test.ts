@@ -11,8 +11,8 @@ const endpoints: [string, AnyEndpoint][] = Object.entries(api).flatMap(([group, 
 )
 
 /**
- * Who may call what, said a second time and by hand: an endpoint that is not here, or is here with another access
- * than the contract's, fails. So nobody opens a door by changing one word.
+ * The access of every endpoint, repeated by hand: an endpoint that is missing here, or has another access than in the
+ * contract, fails. So changing one word cannot open an endpoint.
  */
 const expected: Record<string, Access> = {
   'auth.session': 'anyone',
@@ -174,7 +174,7 @@ test('every endpoint is listed here, with the access the contract gives it', () 
   expect(Object.fromEntries(endpoints.map(([name, { access }]) => [name, access]))).toEqual(expected)
 })
 
-/** How an endpoint that was let in may refuse: the thing is not there, the input is wrong. Never by who is asking. */
+/** Refusals by access. An endpoint that lets a caller in may still refuse: nothing is there, the input is wrong. */
 const refusedAtTheDoor: ProblemCode[] = ['unauthenticated', 'forbidden']
 
 async function refusalOf(caller: Caller, endpoint: AnyEndpoint): Promise<ProblemCode | null> {

@@ -7,20 +7,20 @@ import { patterns } from '#contract/page-patterns.ts'
 import { filesBelow, home } from '../house/imports.ts'
 
 const read = (file: string) => readFileSync(join(home, file), 'utf8')
-/** Migrations say what was, and are never rewritten. */
+/** Migrations describe the past and are never rewritten. */
 const files = filesBelow('contract', 'demo', 'server', 'client').filter(
   (file) => file !== 'contract/addresses.ts' && !file.includes('/migrations/'),
 )
 
-/** '/blog' of '/blog/:id'; of the first page there is none. */
+/** '/blog' for '/blog/:id'; the first page has no such beginning. */
 const beginnings = [...new Set([...Object.values(patterns), ...Object.values(formsAlone)])].flatMap(
   (pattern) => pattern.match(/^\/[a-z-]+/)?.[0] ?? [],
 )
 const anywhere = new RegExp(`(?<![\\w.<*:/])(?:${[...new Set(beginnings)].join('|')})(?![\\w-])`)
-/** '/' by itself is also a separator: it is an address where one is wanted. */
+/** '/' alone is also a separator: it counts only where an address is expected. */
 const atHome = /(?:\b(?:to|href|action|link|path)(?:=|: )|navigate\(|[=!]== |\?\? |return |=> )["'`]\/["'`]/
 
-/** What the program writes: no comments, and no paths of the API, which stand below `/api`. */
+/** The code without comments and without API paths, which stand below `/api`. */
 const written = (file: string, text: string) =>
   text
     .replace(/\/\*\*?[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

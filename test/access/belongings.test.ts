@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { busy } from '#testing/server/campus-with-everything.ts'
 import { eachDatabase, type Open } from '#testing/server/databases.ts'
 
-/** Columns that name somebody and are in no list of what they take with them, each with its reason. */
+/** Columns that name a member but are in no export, each with its reason. */
 const leftOut: Record<string, string> = {
   'users.id': 'the profile',
   'passwords.userId': 'a secret, kept as a digest only',
@@ -24,7 +24,7 @@ const leftOut: Record<string, string> = {
 
 const namesSomebody = /^(ownerId|userId|reporterId|blockerId|blockedId|actorId|subjectId|byId|.+By)$/
 
-/** Columns that are called as those that name somebody are, and those that point at `users`. */
+/** Columns named like those that reference a member, and those with a foreign key to `users`. */
 async function columnsOf(open: Open): Promise<string[]> {
   const { read } = await open()
   const asked =
@@ -101,7 +101,7 @@ eachDatabase((open) => {
       { postId: hers.postId, decision: 'approved' },
     ])
     expect(lists.get('decisions-about-me')).toEqual([{ act: 'promoted', at, reason: null, until: null }])
-    // That somebody has complained is known when it is decided.
+    // A complaint becomes known only with its decision.
     expect(lists.get('decisions-about-what-was-reported-of-mine')).toEqual([])
     const all = JSON.stringify([...lists.values()])
     for (const secret of ['push.example', 'key one', 'key two', chief.id, obi.id])

@@ -10,11 +10,11 @@ import type { Open } from '#testing/server/databases.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-/** Tables in which nothing is anybody's: counters, what searching needs, and what the campus knows of itself. */
+/** Tables without personal data: counters, search indexes, and the campus's own records. */
 const nobodys =
   /^(versions|tallies|meta|migrations|active_days|book_counts|courses|course_departments|paper_requests|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
 
-/** A campus in which one member has something in every table; `ids` are those of all of it. */
+/** A campus in which one member has rows in every table; `ids` are the ids of all of them. */
 export async function everythingOfOne(open: Open, pages?: Pages['render']) {
   const it = await campus({ database: await open(), with: { limits: noLimits }, ...(pages && { pages }) })
   const { platform, clock } = it
@@ -23,7 +23,7 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
   for (const one of [ada, sade, obi]) await one(api.auth.session, {})
 
   const send = {
-    /** A finished video of theirs, without its bytes. */
+    /** A finished video of theirs, without bytes. */
     async video(ownerId: string) {
       const id = newId()
       const facts = { kind: 'video', type: 'video/mp4', bytes: 4000, sha256: id, name: 'goal.mp4' } as const
@@ -37,7 +37,7 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
     },
     book: (ownerId: string) => keepBookFile(platform, small.pdf(newId()), { ownerId, name: 'book' }),
   }
-  /** A post and a reel that everybody sees. */
+  /** A public post and reel. */
   const publish = async (who: Persona) => {
     const [postId, reelId, fileId] = [newId(), newId(), await send.video(who.id)]
     await database.write((tx) =>
@@ -156,7 +156,7 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
     .select('id')
     .executeTakeFirstOrThrow()
 
-  /** Every row of every table, as text, but those of these people. */
+  /** Every row of every table as text, without those of these people. */
   async function rows(without: readonly string[] = []): Promise<Set<string>> {
     const { rows: tables } =
       open.kind === 'sqlite'
@@ -178,7 +178,7 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
     return new Set(all.flat().filter((row) => !without.some((id) => row.includes(id))))
   }
 
-  /** Asked later, tells which rows of anybody but these people have changed, gone, or come to be of her. */
+  /** Called later, the result tells which rows of other people have changed, gone, or become hers. */
   async function untouched(without: readonly string[]): Promise<() => Promise<string[]>> {
     const before = await rows(without)
     return async () => {

@@ -29,7 +29,7 @@ const shownTo = ({ id }: Persona, role: Viewer['role'] = 'user'): Viewer => ({
   ...{ id, role, status: 'active', sessionId: newId() },
 })
 
-/** What is given there, or why nothing is. */
+/** The reply for a viewer, or the refusal. */
 async function givenBy(door: Dispatch, viewer: Viewer | null, [endpoint, input]: Asked) {
   let given: Given | null = null
   const seen = (one: Given) => {
@@ -46,7 +46,7 @@ async function givenBy(door: Dispatch, viewer: Viewer | null, [endpoint, input]:
 
 type Asked = [AnyEndpoint, { query?: object; id?: string; code?: string }]
 
-/** Everything that is kept for everybody, about these things and about somebody. */
+/** All replies cached for everybody, about these things and this member. */
 function everythingKept(
   { posts, reels, books, products }: Record<string, string[]>,
   people: string[],
@@ -79,7 +79,7 @@ function everythingKept(
   ]
 }
 
-/** A campus with the things of three, and a second door to it at which everything is made for whoever asks. */
+/** A campus with the things of three members, and a second dispatch to it without a cache. */
 async function start(open: Open) {
   const it = await everythingOfOne(open)
   const { platform, clock, ids, ada } = it
@@ -188,7 +188,7 @@ eachDatabase((open) => {
       })
       await Promise.all(told)
     }
-    // What is not kept for anybody is made for whoever asks.
+    // Uncached replies are made for each viewer.
     const never = [
       '/session',
       '/people',
@@ -215,7 +215,7 @@ eachDatabase((open) => {
         const [common, given] = [await givenBy(door, null, asked), await givenBy(door, shownTo(bola), asked)]
         if (common.kept && given.kept !== common.kept) alone.add(endpoint.path)
       }
-      // A search counts people, and guesses at what somebody is called.
+      // A search counts people and corrects misspelt names.
       expect([...alone]).toEqual(['/search'])
     },
   )

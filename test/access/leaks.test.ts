@@ -12,7 +12,7 @@ const reading: [string, AnyEndpoint][] = Object.entries(api).flatMap(([group, al
     .map(([name, endpoint]): [string, AnyEndpoint] => [`${group}.${name}`, endpoint]),
 )
 
-/** A campus in which everything that may leak has a name that is found nowhere else. */
+/** A campus in which every secret has a unique name. */
 async function fullOfSecrets(open: Open) {
   const it = await campus({ database: await open() })
   const author = it.subadmin({ fullName: 'Aisha Bello' })
@@ -41,7 +41,7 @@ async function fullOfSecrets(open: Open) {
   await decide(ids.open, 'approved')
   await decide(ids.hidden, 'approved')
   await decide(ids.rejected, 'declined')
-  // A change to a public post is nobody's business before it is approved.
+  // A change to a public post is private until it is approved.
   const change = { title: 'Post zzopen', excerpt: 'zzopen', content: '<p>zzchange</p>', tags: [] }
   await author(api.ownPosts.save, {
     id: ids.open,

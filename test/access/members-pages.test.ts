@@ -10,10 +10,10 @@ import { eachDatabase, type Open } from '#testing/server/databases.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 import { everythingOfOne } from './everything-of-one.ts'
 
-/** Pages that are read: of these many members see the same. */
+/** Pages that look the same to many members. */
 const read = ['/blog', '/reels', '/books', '/marketplace', '/blog/', '/reels?id=', '/books/', '/marketplace/']
 
-/** A campus with many readers, which counts what it draws, and can draw each page for one reader alone. */
+/** A campus with many readers that counts its renders, and can render each page for one reader alone. */
 async function start(open: Open) {
   let isShared = true
   let drawn = 0
@@ -67,21 +67,21 @@ async function start(open: Open) {
   }
 }
 
-/** Without what no two requests have in common. */
+/** Without what differs between any two requests. */
 const same = ({ status, text }: { status: number; text: string }) =>
   `${status} ${text
     .replace(/"(dataUpdatedAt|errorUpdatedAt|dehydratedAt)":\d+/g, '"$1":0')
     .replace(/"request":"[0-9a-z-]{9}"/g, '')
     .replace(/ ?name="(id|writer)" ?value="[^"]*"/g, '')}`
 
-/** Where two texts begin to differ, and how; null where they do not. */
+/** Where and how two texts begin to differ; null where they are equal. */
 function apart(one: string, other: string): [string, string] | null {
   if (one === other) return null
   const at = [...one].findIndex((letter, index) => letter !== other[index])
   return [one.slice(at - 60, at + 60), other.slice(at - 60, at + 60)]
 }
 
-/** Every page that says that members see the same there, with the things of one of them, seen and unseen. */
+/** Every page marked as alike for members, with one member's public and hidden things. */
 function addressesWith({
   user,
   post,
@@ -108,12 +108,12 @@ eachDatabase((open) => {
   test('a page that many members share is to each the page that would have been drawn for them alone', async () => {
     const it = await start(open)
     const { readers, page } = it
-    // One does not want to see Ada, and one is not seen by her.
+    // One reader blocks Ada, and one is blocked by her.
     await readers[1]?.(api.blocks.block, { id: it.ada.id })
     await it.ada(api.blocks.block, { id: readers[3]?.id ?? '' })
     for (const url of addressesWith(it.ids)) {
       const alone = await it.alone(() => Promise.all(readers.map((who) => page(who, url))))
-      // All at once, and again when it is there.
+      // All at once, and again once the render is cached.
       for (const round of ['first', 'again']) {
         const shared = await Promise.all(readers.map((who) => page(who, url)))
         for (const [index, one] of shared.entries()) {
@@ -202,7 +202,7 @@ eachDatabase((open) => {
       expect(liked.text).toMatch(/"data":true/)
       expect(unliked.text).not.toMatch(/"data":true/)
 
-      // A form that is sent from one of them without JavaScript makes something of its own.
+      // Forms without JavaScript contain a fresh id.
       const idIn = ({ text }: { text: string }) => / name="id" value="([^"]*)"/.exec(text)?.[1]
       const made = [liked, unliked, await page(chidi, `/blog/${ids.post}`)].map(idIn)
       expect(new Set(made).size).toBe(3)

@@ -15,7 +15,7 @@ const reading: [string, AnyEndpoint][] = Object.entries(api).flatMap(([group, al
     .map(([name, endpoint]): [string, AnyEndpoint] => [`${group}.${name}`, endpoint]),
 )
 
-/** What is the same for everybody, said by hand: browsers keep it and ask by its ETag. Nothing else do they keep. */
+/** The endpoints with the same reply for everybody, listed by hand: browsers cache these with an ETag, and no others. */
 const forEverybody = new Set([
   'posts.list',
   'posts.read',
@@ -35,7 +35,7 @@ const forEverybody = new Set([
   'reelComments.list',
 ])
 
-/** What some must be asked with. */
+/** Required inputs. */
 const asking: Record<string, object> = {
   'posts.likes': { ids: newId() },
   'reels.likes': { ids: newId() },
@@ -43,7 +43,7 @@ const asking: Record<string, object> = {
   'reels.same': { sha256: 'a'.repeat(64) },
 }
 
-/** A campus with one thing of each kind, all under one id, and an admin whose they are. */
+/** A campus with one thing of each kind, all under one id and owned by an admin. */
 async function withThings(open: Open) {
   const it = await campus({ database: await open() })
   const { platform, admin, subadmin, clock } = it
@@ -184,7 +184,7 @@ test('signing out empties what the browser itself keeps, by a call and by the fo
   expect([asked.status, asked.headers.has('clear-site-data')]).toEqual([200, false])
 })
 
-/** Pages that say who asked and which posts there are; one leads elsewhere. */
+/** Pages that show the viewer and the posts; one redirects. */
 const pages: Pages = {
   serveFiles: async () => undefined,
   async render({ url, call }) {

@@ -16,7 +16,7 @@ test('an address that begins like another host’s is a page that is not there, 
   expect(told).toEqual(strange.map((path) => [path, 404, true]))
 })
 
-/** Browsers tidy an address before they ask for it. */
+/** Sends an address as it is: browsers would normalize it first. */
 const asWritten = (address: string, path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(address)

@@ -1,4 +1,4 @@
-/* What no honest program sends, part by part. */
+/* Texts that no honest program sends, part by part. */
 
 export const strangeTexts = [
   ...[

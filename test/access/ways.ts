@@ -9,24 +9,24 @@ export type Input = Record<string, unknown> & {
 }
 export type Kind = keyof Awaited<ReturnType<typeof everythingOfOne>>['ids']
 
-/** How an endpoint is called well by somebody who has nothing to do with the other. */
+/** A valid call of an endpoint by a member who has nothing to do with the other one. */
 export interface Way {
   input: (by: Caller) => Input | Promise<Input>
   as?: 'admin' | 'visitor'
-  /** Of what kinds everybody may name somebody else's here: what is public. */
+  /** Kinds of foreign ids that are allowed here, because those things are public. */
   open?: Record<string, Kind[]>
-  /** A slot that makes something of this kind under a new id. */
+  /** The kind of thing that it creates under a new id. */
   makes?: Kind
-  /** Slots in which any id is as good as another. */
+  /** Inputs in which any id is valid. */
   free?: string[]
 }
 
 export interface Caller {
   who: Persona
-  /** A post and a reel of their own that are public. */
+  /** Their own public post and reel. */
   postId: string
   reelId: string
-  /** A book and a product of theirs. */
+  /** Their book and product. */
   bookId: string
   productId: string
   picture: () => Promise<string>
@@ -41,14 +41,14 @@ const publicPost = { id: ['post'] } satisfies Way['open']
 const publicReel = { id: ['reel'] } satisfies Way['open']
 const publicBook = { id: ['book'] } satisfies Way['open']
 
-/** A mark in a book, as a phone tells it. */
+/** A mark in a book, as a phone sends it. */
 const aMark = {
   ...{ kind: 'highlight', part: 0, offset: 0.5, begins: 3, ends: 9, quote: 'a beam', note: 'Exam!' },
   ...{ at: '2026-11-21T10:00:00.000Z', removed: false },
 }
 
 export const ways: Record<string, Way> = {
-  // What makes something comes first: what follows meets it under somebody else's ids.
+  // Creating calls come first: later ones are tried under another member's ids.
   'comments.write': {
     input: ({ postId }) => ({ id: postId, commentId: newId(), body: { content: 'x', parentId: null } }),
     open: publicPost,
@@ -207,7 +207,7 @@ export const ways: Record<string, Way> = {
   'account.endSession': { input: one },
   'passkeys.rename': { input: () => ({ ...one(), body: { name: 'x' } }) },
   'passkeys.remove': { input: one },
-  // Whoever knows a device's random id may, and it is tied to nobody.
+  // Anybody who knows a device's random id may; it is linked to no person.
   'devices.forget': { input: one, open: { id: ['device'] } },
   'admin.setRole': {
     as: 'admin',
@@ -243,7 +243,7 @@ export const ways: Record<string, Way> = {
   'trades.answer': { input: () => ({ ...one(), body: { traded: true, rating: 5 } }) },
 }
 
-/** Where what is made is named by another slot than 'id'. */
+/** Where a created thing's id is not in 'id'. */
 export const madeIn: Record<string, string> = {
   'comments.write': 'commentId',
   'reelComments.write': 'commentId',

@@ -18,7 +18,7 @@ interface Compose {
     {
       image?: string
       build?: { dockerfile: string }
-      /** Null where it is passed on as the operator has it. */
+      /** Null where the operator's value is passed on. */
       environment?: Record<string, string | null>
       read_only?: boolean
       volumes?: string[]
@@ -27,7 +27,7 @@ interface Compose {
   >
 }
 
-/** What the operator says beside it. */
+/** The operator's own settings. */
 const said: Record<string, string> = {
   CAMPUS_NAME: 'campus.example',
   DATABASE_PASSWORD: 'abc123',
@@ -36,7 +36,7 @@ const said: Record<string, string> = {
 
 const compose = (name: string) => parse(read(name), { merge: true }) as Compose
 
-/** As compose fills it: `${NAME}`, `${NAME:-otherwise}`, `${NAME:?why}`. */
+/** Interpolates like compose: `${NAME}`, `${NAME:-otherwise}`, `${NAME:?why}`. */
 const filled = (value: string) =>
   value.replace(
     /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g,
@@ -70,7 +70,7 @@ test('each file that carries a release is a screen', () => {
   expect(files.map(({ name }) => name).toSorted()).toEqual(
     ['Dockerfile', 'campus.service', 'campusctl', 'compose.fleet.yaml', 'compose.yaml'].toSorted(),
   )
-  // Settings that are only passed on are one a line, as they are formatted, and nothing to be read.
+  // Settings that are only passed on are formatted one per line and are skipped.
   const lines = (name: string) =>
     read(name)
       .replaceAll(/^ +[A-Z0-9_]+,?\n/gm, '')
@@ -97,7 +97,7 @@ test.each([
     ).toEqual([])
     const config = readConfig(env)
     expect(config).toMatchObject({ production: true, site: 'https://campus.example', trustProxy: 1 })
-    // Where it backs up to by itself, it may write.
+    // The back-up folder must be writable.
     const places = volumes.map((one) => filled(one).split(':').at(-1))
     if (config.backup) expect(places).toContain(config.backup.to)
     for (const other of Object.keys(depends_on)) expect(Object.keys(services)).toContain(other)
@@ -106,10 +106,10 @@ test.each([
   }
 })
 
-/** What another file is for, and what is for nobody who serves people. */
+/** Settings that belong to another file, or to no serving process. */
 function isOfElsewhere(setting: string, env: Record<string, string>): boolean {
   if (['HOST', 'FFMPEG', 'RATE_LIMITS'].includes(setting)) return true // as the image has it
-  if (['DATABASE_CA', 'DATABASE_DIRECT_URL', 'S3_REGION', 'DRAIN_SECONDS'].includes(setting)) return true // of what stands elsewhere
+  if (['DATABASE_CA', 'DATABASE_DIRECT_URL', 'S3_REGION', 'DRAIN_SECONDS'].includes(setting)) return true // set elsewhere
   return !env.DATABASE_URL && /^(DATABASE_|S3_|ROLE$)/.test(setting)
 }
 
@@ -141,7 +141,7 @@ test('the systemd unit opens a campus as nobody in particular, and its settings 
     expect(read('campus.service')).toContain(said)
 })
 
-/** Says what it was called with, in the place of systemd's own. */
+/** A stand-in for a systemd program that prints its arguments. */
 async function stands(folder: string, name: string, says: string): Promise<void> {
   await writeFile(join(folder, name), `#!/bin/sh\n${says}\n`, { mode: 0o755 })
 }
@@ -172,13 +172,13 @@ test('the command line beside the unit is run as the unit is, with what an opera
   const properties = said.filter((one) => one.startsWith('--property='))
   for (const [name, value] of Object.entries(ofUnit()))
     expect(properties).toContain(`--property=Environment=${name}=${value}`)
-  // By its name a user that systemd makes is the same as that of the unit.
+  // A dynamic user gets the name of the unit's user.
   for (const one of ['User=campus', 'DynamicUser=yes', 'EnvironmentFile=/etc/campus.env', 'UMask=0077'])
     expect(properties).toContain(`--property=${one}`)
   expect(properties).toContain('--property=StateDirectory=campus campus-backups')
   expect(properties).toContain('--property=StateDirectoryMode=0700')
   expect(properties).toContain('--property=ReadWritePaths=/srv/campus')
-  // What comes later goes before what stands above it.
+  // Later properties override earlier ones.
   const added = '--property=Environment=DATA_DIR=/srv/campus "MAIL_FROM=FUOYE Campus <a@b>"'
   expect(properties.indexOf(added)).toBeGreaterThan(
     properties.indexOf('--property=Environment=DATA_DIR=/var/lib/campus'),
@@ -189,7 +189,7 @@ test('the command line beside the unit is run as the unit is, with what an opera
 test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('systemd reads the unit', () => {
   const file = join(home, 'deploy/campus.service')
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
-  // That nothing lies in /opt/campus of this machine is no mistake of the unit.
+  // An empty /opt/campus on this machine is no error of the unit.
   const wrong = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('campus.service'))
   expect(wrong.filter((line) => !/\/opt\/campus\/campus is not executable/.test(line))).toEqual([])
 })

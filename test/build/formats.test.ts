@@ -29,7 +29,7 @@ test('what docs/formats.md says is added and opens here, is and does', async () 
   const it = await campus()
   const ada = it.student()
   await ada(api.auth.session, {})
-  // The first table is that of books; films have one of their own.
+  // The first table lists books; films have their own.
   const [, table = ''] = /((?:^\|.*\n)+)/m.exec(await readFile('docs/formats.md', 'utf8')) ?? []
   const rows = table
     .split('\n')
@@ -42,7 +42,7 @@ test('what docs/formats.md says is added and opens here, is and does', async () 
     expect([format, ...(await outcome(bytes))]).toEqual([format, added, opens])
   }
 
-  /** Whether it may be added, and then whether it opens. */
+  /** Whether a file can be added, and then whether it opens. */
   async function outcome(bytes: Uint8Array): Promise<[string, string]> {
     if (kindOf(bytes)?.kind !== 'book') return ['no', '']
     const add = async () => {

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { frugal, wholeWorker } from '#tools/build/frugal-pdf.ts'
 
-/** As much of pdf.js's own as is changed. */
+/** The patched part of pdf.js. */
 interface Manager {
   stream: { _loadedChunks: { size: number }; getByteRange(begin: number, end: number): Uint8Array }
   requestRange(begin: number, end: number): Promise<void>
@@ -23,7 +23,7 @@ test('pdf.js forgets what it read of a large file long ago, and reads it again w
   const { manager, asked } = await readerOf(file)
   const { stream } = manager
   const read = async (begin: number) => {
-    // Over the edge of two parts, as most pictures lie.
+    // Across two parts, as most pictures lie.
     const [from, to] = [Math.max(0, begin - 10), begin + part]
     await manager.requestRange(from, to)
     expect(Buffer.compare(stream.getByteRange(from, to), file.subarray(from, to))).toBe(0)
@@ -32,7 +32,7 @@ test('pdf.js forgets what it read of a large file long ago, and reads it again w
   let most = 0
   for (let begin = 0; begin < file.length; begin += part) {
     await read(begin)
-    // Its own table of contents, which every page needs.
+    // The cross-reference table, which every page needs.
     stream.getByteRange(0, 100)
     most = Math.max(most, stream._loadedChunks.size * part)
   }
@@ -120,7 +120,7 @@ test('a picture that is larger than its page says is laid out by nobody', async 
   const pdf = await PDFDocument.create()
   pdf.addPage([16, 16]).drawImage(await pdf.embedJpg(jpeg))
   const bytes = Buffer.from(await pdf.save({ useObjectStreams: false }))
-  // Its own height and width, behind the mark of its frame, its length and its depth.
+  // Height and width in the frame header, after its marker, length and precision.
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
   bytes.writeUInt32BE(30_000 * 0x10000 + 30_000, frame + 5)
   let decoded = 0
@@ -143,7 +143,7 @@ test('a pdf.js that was written otherwise does not build', () => {
   )
 })
 
-/** What pdf.js reads a file with, as the pages get it. */
+/** How pdf.js reads a file in our build. */
 async function readerOf(file: Buffer): Promise<{ manager: Manager; asked: number[] }> {
   const { ChunkedStreamManager } = await import(
     /* @vite-ignore */ workerWith('export { ChunkedStreamManager }')
@@ -165,7 +165,7 @@ async function readerOf(file: Buffer): Promise<{ manager: Manager; asked: number
   return { manager: new ChunkedStreamManager(source, about), asked }
 }
 
-/** As much of one as decodes pictures: a bitmap is the bytes of its pixels here, which go to a page as one does. */
+/** The picture decoding of a browser: a bitmap is its pixels' bytes here, transferable like a real one. */
 function browserWith(createImageBitmap: (blob: Blob) => Promise<ArrayBuffer>): void {
   class Pixels {
     readonly data: Uint8ClampedArray
@@ -199,7 +199,7 @@ function workerWith(more: string): string {
   return path
 }
 
-/** Its pages lie between what would be their pictures, all below one node, as scanners write them. */
+/** Pages lie between their pictures, all below one node, as scanners write them. */
 async function bookOfPictures(pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   for (let number = 1; number <= pages; number += 1) {

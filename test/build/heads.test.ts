@@ -17,7 +17,7 @@ async function start() {
   await it.platform.database.write((tx) => tx.insertInto('posts').values(post).execute())
   const product = newId()
   await author(api.products.add, { id: product, body: aProduct() })
-  /** The head of a page as whoever is sent its address reads it: names and what they say. */
+  /** A page's head as crawlers read it: names and contents. */
   const headOf = async (path: string) => {
     const html = await (await it.fetchAs(null)(path)).text()
     const head = html.slice(0, html.indexOf('</head>'))

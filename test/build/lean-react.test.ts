@@ -28,7 +28,7 @@ test('no page uses what is left out of React DOM', () => {
       ([, all]) => all,
     )
     expect.soft(names.join(), file).not.toMatch(used)
-    // As a namespace they could come by another way; and a fragment with a ref has to be named.
+    // A namespace import could hide a use; and a fragment with a ref must be imported by name.
     expect.soft(code, file).not.toMatch(/import \* as \w+ from 'react(-dom)?'|<Fragment\b[^>]*\bref=/)
   }
 })

@@ -9,7 +9,7 @@ const { dependencies, devDependencies, engines } = JSON.parse(read('package.json
   Record<string, string>
 > // npm reads it too
 
-/** Names of packages that a text of ours imports, also late. */
+/** The packages that a source text imports, dynamically too. */
 function packagesIn(text: string): string[] {
   const imports =
     /^(?:import|export)\b[^'"`=]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
@@ -19,9 +19,9 @@ function packagesIn(text: string): string[] {
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
 }
 
-/** What an operator runs: the server, the demo it may begin with, and the commands beside it. */
+/** What an operator runs: the server, the demo, and the commands. */
 const running = filesBelow('command', 'contract', 'demo', 'server')
-/** Only `npm run dev` loads it. */
+/** Loaded by `npm run dev` only. */
 const whileDeveloping = 'server/http/live/live-pages.ts'
 
 test('every way to import a package is seen', () => {

@@ -12,7 +12,7 @@ import { home } from '../house/imports.ts'
 
 const read = (name: string) => readFileSync(join(home, 'deploy', name), 'utf8')
 
-/** As a process is while the database is away: it lives, is not ready, and has the pages that it kept. */
+/** A process while its database is away: alive, not ready, and serving cached pages. */
 async function aProcess(kept: string[]) {
   const state = { isReady: true, refused: 0, asked: [] as string[] }
   const server = createServer((request, reply) => {
@@ -33,7 +33,7 @@ async function aProcess(kept: string[]) {
   return { state, port: (server.address() as AddressInfo).port } // of a server that listens
 }
 
-/** Those of `deploy`, with the ports of this test in the place of its names. */
+/** The balancer settings of `deploy`, with this test's ports for its names. */
 const balancers = {
   haproxy: {
     file: 'haproxy.cfg',
@@ -90,10 +90,10 @@ for (const [program, { file, settings, run }] of Object.entries(balancers))
       const asked = ['/', '/blog/one', '/blog/two', '/blog/three', '/blog/one', '/blog/two']
       const statuses = () => Promise.all(asked.map((path) => ask(path)))
       const right = [200, 200, 200, 503, 200, 200]
-      // Two that are refused it has noticed.
+      // It has noticed after two refusals.
       await expect.poll(() => Math.min(...all.map(({ state }) => state.refused))).toBeGreaterThan(2)
       for (const _ of [1, 2, 3, 4]) expect(await statuses()).toEqual(right)
-      // What somebody does is asked once: what came of it nobody knows.
+      // A write is sent once, since nobody knows what came of it.
       for (const { state } of all) state.asked.length = 0
       expect(await ask('/api/posts/one/like', 'PUT')).toBe(503)
       expect(all.flatMap(({ state }) => state.asked)).toEqual(['PUT /api/posts/one/like'])

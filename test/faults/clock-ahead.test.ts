@@ -62,7 +62,7 @@ eachDatabase((open) => {
     }
     for (const [put, comes] of [
       [wrong, now],
-      // As far ahead as something may be.
+      // The most that a clock may be ahead.
       [later(now, { seconds: 30 }), later(now, { seconds: 30 })],
     ]) {
       for (const [table, columns] of Object.entries(waits))
@@ -94,5 +94,5 @@ eachDatabase((open) => {
   })
 })
 
-/** Of a process that leaves to others what nobody waits for. */
+/** A process that leaves background jobs to others. */
 const idle = { jobs: openJobs({ error: () => undefined }, { works: false }) }

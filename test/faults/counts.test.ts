@@ -66,7 +66,7 @@ eachDatabase((open) => {
       sade(api.reports.decide, { id, body: { decision, reason: 'Looked at' } })
     const undo = (id: string) => sade(api.reports.undo, { id })
 
-    /** The counters beside what the tables say, which everybody sees. */
+    /** The stored counters and the actual counts. */
     const counters = async () => {
       const { rows } = await sql<{ kind: string; counted: number; there: number }>`
         select 'post' as kind, comments as counted, (
@@ -99,7 +99,7 @@ eachDatabase((open) => {
   }
   type Here = Awaited<ReturnType<typeof start>>
 
-  /** Everywhere that everybody looks: whether the word is there, and every number. */
+  /** Everywhere public: whether the word is there, and every number. */
   async function everywhere({ visitor, author, sade, fetchAs, ids, words }: Here, kind: keyof typeof words) {
     const [id, search] = [ids[kind], words[kind].toLowerCase()]
     const lists = { post: api.posts, reel: api.reels, book: api.books, product: api.products }
@@ -151,7 +151,7 @@ eachDatabase((open) => {
       }[kind]
       expect(await everywhere(here, kind)).toMatchObject({ ...hidden, ...less })
       await counters()
-      // Its owner still has it, and counts it.
+      // Its owner still has it, and sees it counted.
       expect((await author(api.profiles.own, {})).figures).toMatchObject({ posts: 1, reels: 1, products: 1 })
 
       await decide(caseId, 'restored')
@@ -183,7 +183,7 @@ eachDatabase((open) => {
     expect(await visitor(api.posts.read, { id: ids.post })).toMatchObject({ comments: 1 })
     expect((await visitor(api.posts.list, {})).items).toMatchObject([{ comments: 1 }])
 
-    // Deleting and restoring what nobody sees moves nothing.
+    // Deleting and restoring a hidden thing changes no count.
     expect(await sade(api.comments.remove, { id: two })).toEqual({ comments: 1 })
     expect(await sade(api.comments.restore, { id: two })).toEqual({ comments: 1 })
     expect(await ada(api.comments.remove, { id: top })).toEqual({ comments: 1 })
@@ -271,7 +271,7 @@ eachDatabase((open) => {
       expect(await counters()).toMatchObject({ book: 0 })
       expect((await visitor(api.books.list, {})).total).toBe(0)
 
-      /** As deleting an account does, without asking a test person for a password they never had. */
+      /** Deletes an account without the password, which a test's person never had. */
       async function leave({ id }: Persona) {
         await leaveAhead(platform.database, everyLeave(platform), id, 1)
         await platform.database.write(async (tx) => {

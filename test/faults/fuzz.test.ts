@@ -11,13 +11,13 @@ import { everythingOfOne } from '../access/everything-of-one.ts'
 import { malformed, randomFrom } from './malformed.ts'
 
 /*
- * Malformed requests by the thousand: none may end in an error of the campus's own, tell what stands behind it, or
- * leave the campus with counts that are not those of its rows. `npm run tool -- fuzz` sends 5,000; SEED repeats a run.
+ * Thousands of malformed requests: none may cause an internal error, reveal internals, or leave counters that differ from
+ * the rows. `npm run tool -- fuzz` sends 5,000; SEED repeats a run.
  */
 const times = Number(process.env.FUZZ ?? 1_000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-/** A stack, a statement, a path of the machine. */
+/** A stack trace, an SQL statement, or a file path. */
 const innards =
   /\n\s+at .*:\d+:\d+|node:internal|node_modules|SQLITE_|syntax error at|select .+ from .+ (where|limit)|insert into |\/tmp\/|\.ts:\d+/i
 
@@ -63,7 +63,7 @@ eachDatabase((open) => {
     }
     const answers = new Map<number, number>()
     for (let count = 0; count < times; count += 1) {
-      // Some sign out, or lose their role.
+      // Some calls sign out or remove a role.
       if (count % 100 === 0) await somebodyNew()
       const request = made(tokens[Math.floor(random() * tokens.length)] ?? null)
       const { body: payload, ...asked } = request
@@ -80,7 +80,7 @@ eachDatabase((open) => {
       if (!asked.url.startsWith('/api/docs')) expect(reply.body, told).not.toMatch(innards)
     }
     console.info(`Answers of ${open.kind}: ${JSON.stringify(Object.fromEntries([...answers].sort()))}`)
-    // Not all was refused at the first look.
+    // Many requests got past validation.
     expect((answers.get(200) ?? 0) + (answers.get(204) ?? 0)).toBeGreaterThan(times / 20)
 
     await it.platform.jobs.settled()
@@ -116,7 +116,7 @@ const forAnyMember = new Set<string>(['member', 'even suspended'])
 
 type Here = Awaited<ReturnType<typeof everythingOfOne>>
 
-/** Every counter beside what the tables say. */
+/** Every counter equals the count of its rows. */
 async function countsAreRows({ platform }: Here): Promise<void> {
   const unseen = (kind: string, row: string) =>
     sql.raw(
@@ -149,7 +149,7 @@ async function countsAreRows({ platform }: Here): Promise<void> {
   for (const { what, counted, there } of rows) expect([what, Number(counted)]).toEqual([what, Number(there)])
 }
 
-/** Every list there is, for a visitor and for somebody new. */
+/** Every list, for a visitor and for a new member. */
 async function listsAnswer({ fetchAs, student }: Here): Promise<void> {
   const ada = student()
   await ada(api.auth.session, {})

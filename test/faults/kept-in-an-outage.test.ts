@@ -15,12 +15,12 @@ import { oneOfEach, samples } from '#testing/server/samples/kinds.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-/** Where a visitor meets one of each kind. */
+/** Where a visitor finds one of each kind. */
 const everywhere = (ids: Record<KindName, string>) =>
   Object.values(samples).flatMap(({ replies }) => replies(ids))
 
 eachDatabase((open) => {
-  /** A campus with one public thing of each kind, all of one owner, behind a line that can fail. */
+  /** A campus with one public thing of each kind, all by one owner, behind a network that can fail. */
   async function start() {
     const { url = '' } = open.placeOf(await open())
     const line = await lineTo(url)
@@ -48,7 +48,7 @@ eachDatabase((open) => {
   }
   const comment = { content: 'So it is' }
 
-  /** What came, was counted or worded anew: what was before may be shown. */
+  /** Writes that add, count or edit: an older reply may still be shown. */
   const additions: Record<string, (it: Started) => Promise<unknown>> = {
     'a like': ({ reader, ids }) => reader(api.posts.like, { id: ids.post }),
     'a comment': ({ reader, ids }) =>
@@ -72,7 +72,7 @@ eachDatabase((open) => {
       }),
   }
 
-  /** What takes something away, and from where. */
+  /** Writes that remove something, and the places it must vanish from. */
   const takings: Record<string, { from: KindName[]; act: (it: Started) => Promise<unknown> }> = {
     'a deleted post': {
       from: ['post'],
@@ -125,7 +125,7 @@ eachDatabase((open) => {
       it.line.reset()
       for (const path of everywhere(it.ids))
         expect({ path, ...(await it.ask(path)) }).toMatchObject({ path, status: 200 })
-      // Somebody who wrote a second ago is not shown what was before.
+      // A member who has just written must not see an older reply.
       expect((await it.ask('/api/posts', session)).status).toBe(503)
     },
   )
@@ -175,7 +175,7 @@ eachDatabase((open) => {
         const reply = await fetch(`${site}/blog`)
         return `${reply.status} ${await reply.text()}`
       }
-      // Made after it, and from the same.
+      // Made after the outage, from the same data.
       const rounds = () => made.filter((url) => url === '/marketplace').length / 2
       await expect.poll(rounds).toBe(1)
       await owner(api.ownPosts.remove, { id: ids[0] ?? '' })

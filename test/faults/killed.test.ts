@@ -23,7 +23,7 @@ import { pushReceiver } from '#testing/server/services/push-receiver.ts'
 const hour = 3_600_000
 const here = addressKey('127.0.0.1')
 const silent = { error: () => undefined }
-/** Of a process that leaves to others what nobody waits for: tests say who works when. */
+/** Processes without background jobs: the tests decide who works when. */
 const idle = openJobs(silent, { works: false })
 
 eachDatabase((open) => {
@@ -101,7 +101,7 @@ eachDatabase((open) => {
         clock.advance(3 * 60_000)
         await sending().run()
         const hers = letters.filter(({ to }) => to === email)
-        // Twice only where it was killed between the mail server's yes and ours.
+        // Twice only where it was killed between the mail server's acceptance and our commit.
         expect([where, hers.length]).toEqual([where, /after step 3|before step 4/.test(where) ? 2 : 1])
         const token = /reset-password\/(\S+)/.exec(hers.at(-1)?.text ?? '')?.[1] ?? ''
         const password = 'a new secret of hers'
@@ -172,9 +172,9 @@ eachDatabase((open) => {
           clock.advance(3 * 60_000)
         }
         const told = service.received.filter((one) => one.device === device)
-        // Twice only where it was killed between the service's yes and ours.
+        // Twice only where it was killed between the push service's acceptance and our commit.
         expect([where, told.length]).toEqual([where, /after step 2|before step 3/.test(where) ? 2 : 1])
-        // A phone shows it once all the same.
+        // A phone shows it only once in either case.
         expect([where, new Set(told.map(({ message }) => message.tag)).size]).toEqual([where, 1])
         expect(await platform.database.read.selectFrom('waiting_pushes').selectAll().execute()).toEqual([])
       },
@@ -199,7 +199,7 @@ eachDatabase((open) => {
       work: (mortal, id) => createUploads(mortal).append(id, sender, 0, Readable.from([book]), book.length),
       async after(id, where) {
         clock.advance(30_000)
-        // Whole by then: the phone need not come back. Before, it sends what is missing.
+        // Complete by then, so the phone need not come back; before that it sends what is missing.
         await alive.finishDue()
         const told = await alive.progress(id, sender)
         if (told?.offset === 0) await alive.append(id, sender, 0, Readable.from([book]), book.length)
@@ -224,7 +224,7 @@ eachDatabase((open) => {
     const work = createUploads(worker.platform)
     const her = sender(await web.server.listen({ port: 0, host: '127.0.0.1' }), who.token)
     const book = Buffer.from(`%PDF-1.7\n${'x'.repeat(5_000)}\n%%EOF`)
-    /** Sent while nobody works; then somebody does. */
+    /** Sent while no worker runs; one starts afterwards. */
     const send = async (id: string, bytes: Buffer) => {
       await her.begin(bytes.length, { id, kind: 'book' })
       const sent = her.append(id, 0, bytes)

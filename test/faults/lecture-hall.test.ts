@@ -29,7 +29,7 @@ test('two hundred phones behind one address join within one hour’s allowances,
   })
   const photo = await aPhoto(64)
 
-  /** Over a line that breaks again and again: each time it asks how far it is, and goes on. */
+  /** Uploads over a connection that breaks repeatedly: each time it asks for the offset and resumes. */
   async function sendPicture(): Promise<string> {
     const id = newId()
     const ask = async (
@@ -66,7 +66,7 @@ test('two hundred phones behind one address join within one hour’s allowances,
     return email
   }
 
-  // Four at a time: the allowances are an hour's, and this is minutes.
+  // Four at a time: the rate limits are per hour, and this takes minutes.
   const joined = new Set<string>()
   let next = 0
   async function row() {

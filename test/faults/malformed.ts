@@ -7,7 +7,7 @@ import { features } from '#server/features.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { contentTypes, strangeBodies, strangeTexts, strangeValues } from '../access/strange.ts'
 
-/** A request as no honest program would send it, though much of it may be right. */
+/** A request that no honest program would send, though much of it may be valid. */
 export interface Malformed {
   method: string
   url: string
@@ -15,7 +15,7 @@ export interface Malformed {
   body?: string
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32), the same for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -28,7 +28,7 @@ export function randomFrom(seed: number): () => number {
 
 const endpoints = Object.values(api).flatMap((all) => Object.values(all as Record<string, AnyEndpoint>))
 
-/** What is served beside the contract. ':id' and the like are filled in. */
+/** Routes outside of the contract. ':id' and the like are filled in. */
 const others: [method: string, path: string][] = [
   ...['POST', 'OPTIONS', 'GET'].map((method) => [method, '/api/uploads'] as [string, string]),
   ...['HEAD', 'PATCH', 'DELETE'].map((method) => [method, '/api/uploads/:id'] as [string, string]),
@@ -54,16 +54,16 @@ const others: [method: string, path: string][] = [
   ),
 ]
 
-/** What stands behind the paths of pages. */
+/** Query parameters of pages. */
 const askable =
   'search q sort tag author from to told kind department level category condition campus seller tab shared why id act course pages draft only after'.split(
     ' ',
   )
 
-/** Makes requests; `ids` are what somebody has here, `tokens` the sessions of some, `cursors` real ones to be broken. */
+/** Generates requests; `ids` are existing ones, `tokens` some sessions, `cursors` real ones to corrupt. */
 export function malformed(random: () => number, ids: readonly string[], cursors: readonly string[]) {
   const below = (count: number) => Math.floor(random() * count)
-  const one = <T>(of: readonly T[]): T => of[below(of.length)] as T // never asked of an empty one
+  const one = <T>(of: readonly T[]): T => of[below(of.length)] as T // lists are never empty
   const often = (share: number) => random() < share
 
   const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => below(256)))
@@ -90,7 +90,7 @@ export function malformed(random: () => number, ids: readonly string[], cursors:
       : segment.replaceAll(/[^\x21-\x7e]|[?#]/g, '%')
   }
 
-  /** The same place, or nearly, as programs write it that take paths apart. */
+  /** An equivalent or similar path, in an unusual spelling. */
   function twisted(path: string): string {
     if (often(0.7)) return path
     const at = below(path.length)
@@ -107,7 +107,7 @@ export function malformed(random: () => number, ids: readonly string[], cursors:
     ])()
   }
 
-  /** With what may stand behind the path of some page, rightly or not. */
+  /** Adds a query, valid or not. */
   function asked(path: string): string {
     if (path.includes('?') || often(0.5)) return path
     const query = new URLSearchParams()
@@ -116,7 +116,7 @@ export function malformed(random: () => number, ids: readonly string[], cursors:
     return `${path}?${query}`
   }
 
-  /** As the schema wants it. */
+  /** A value that the schema accepts. */
   function rightly(schema: Schema): unknown {
     if (schema.enum) return one(schema.enum)
     if (schema.const !== undefined) return schema.const
@@ -132,7 +132,7 @@ export function malformed(random: () => number, ids: readonly string[], cursors:
     return schema.type === 'string' ? one(['Rain', 'a@b.ng', '0803 555 0142', '<p>x</p>', text()]) : null
   }
 
-  /** Right but for something. */
+  /** A valid value with one flaw. */
   function almost(schema: Schema): unknown {
     const right = rightly(schema)
     if (typeof right !== 'object' || right === null || Array.isArray(right)) return value()

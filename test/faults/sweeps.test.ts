@@ -39,7 +39,7 @@ eachDatabase((open) => {
     clock.advance(2 * 60_000)
     await sweep()
     expect(await left('posts')).not.toContain(hers.postId)
-    // What was taken back stays, with its file.
+    // A restored reel stays, with its file.
     expect(await left('reels')).toContain(hers.reelId)
     await ada(api.reels.remove, { id: hers.reelId })
     await platform.jobs.settled()

@@ -79,7 +79,7 @@ test('the framework stays in http, drivers stay in the platform', () => {
   ).toEqual([])
 })
 
-/** Each may use itself and those below it; what stands side by side does not know each other. */
+/** Each may import itself and those below it; those on one level must not import each other. */
 const floors = {
   server: [
     ['main.ts'],
@@ -126,7 +126,7 @@ test.each(Object.entries(floors))(
   },
 )
 
-/** Each may use those below it; how it is built and started is below what tests it. */
+/** Each may import those below it; building and starting are below the tests. */
 const roots = [
   ['e2e', 'test'],
   ['tools'],
@@ -137,7 +137,7 @@ const roots = [
   ['contract'],
 ]
 
-/** The floor of the longest of its rooms: of tools/build/a.ts that of tools/build. */
+/** The level of the longest matching folder: for tools/build/a.ts that of tools/build. */
 function rootFloorOf(path: string): number {
   const depth = (floor: readonly string[]) =>
     Math.max(-1, ...floor.filter((room) => inside(path, room)).map((room) => room.length))
@@ -146,7 +146,7 @@ function rootFloorOf(path: string): number {
 }
 
 test('between the houses nothing reaches up either', () => {
-  // It seeds an empty campus, and knows how only then.
+  // It seeds an empty campus, and imports the demo only then.
   const begins = 'server/main.ts'
   const sources = filesBelow(...roots.flat().filter((room) => !room.includes('/')))
   const all = importsOf(sources).filter(({ to }) => inside(to, ...roots.flat()) && existsSync(join(home, to)))

@@ -14,7 +14,7 @@ import { filesBelow, home, importsOf } from './imports.ts'
 const read = (file: string) => readFileSync(join(home, file), 'utf8')
 const isThere = (below: string) => existsSync(join(home, 'client', below))
 
-/** Asked for directly: whoever does it waits for the answer, and it needs the campus. */
+/** Acts that bypass the outbox: the person waits for the reply, and they need the campus. */
 const direct = new Set([
   ...['auth.prove', 'auth.resetPassword', 'auth.knowBrowser', 'auth.changePassword', 'auth.becomeFirstAdmin'],
   ...['account.changeEmail', 'account.proveEmail', 'account.remove', 'exports.start', 'devices.note'],
@@ -36,12 +36,12 @@ const direct = new Set([
   ...['courses.keep'],
 ])
 
-/** Every act the contract knows that changes nothing when it is sent again. */
+/** Every idempotent act in the contract. */
 const acts = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'PUT' ? [`${group}.${name}`] : [])),
 )
 
-/** What is wrong with what the features say of themselves. */
+/** The flaws in the features' declarations. */
 function holesInFeatures(all: readonly Feature[]): string[] {
   const pages = all.flatMap(({ pages = [] }) => pages)
   const shown = all.flatMap(({ place, entries = [] }) => [...(place ? [place] : []), ...entries])
@@ -61,7 +61,7 @@ function holesInFeatures(all: readonly Feature[]): string[] {
   ]
 }
 
-/** What is wrong with what the offline kinds say of themselves. */
+/** The flaws in the offline kinds' declarations. */
 async function holesInOfflineKinds(all: readonly OfflineKind[]): Promise<string[]> {
   const kinds = all.flatMap((thing) => Object.entries(thing.acts))
   const loaded = await Promise.all(

@@ -10,22 +10,22 @@ import { eachDatabase } from '#testing/server/databases.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-/** Something that is made under an id from a phone. */
+/** A thing that is created under an id from a phone. */
 interface Creation {
   table: keyof Schema & string
-  /** Makes it with these words. */
+  /** Creates it with these fields. */
   put: (who: Persona, id: string, words: object) => Promise<unknown>
   words: object
-  /** The same words, as they may come another time. */
+  /** The same fields, spelt differently. */
   respelled: object
-  /** Every other word. */
+  /** Different fields, one change each. */
   others: object[]
-  /** The owner changes what they made. */
+  /** Its owner edits it. */
   edit?: (id: string) => Promise<unknown>
   remove?: (id: string) => Promise<unknown>
 }
 
-/** Made under an id from a phone too, but by other rules. */
+/** Also created under a phone's id, but by other rules. */
 const otherwise: Record<string, string> = {
   'ownPosts.save': 'a text has versions: another window’s is told by them',
   'devices.note': 'nobody’s words: what a browser says of itself, once',
@@ -199,7 +199,7 @@ eachDatabase((open) => {
             /^This \w+ was already sent with different text\. We keep that one\.$/,
           ),
         })
-      // Somebody else with the same words has no part in it, and is not told what stands there.
+      // Another member with the same fields is refused, and learns nothing of the existing thing.
       const whose = one.put(eve, id, one.words)
       await expect(whose, name).rejects.toMatchObject({
         code: expect.stringMatching(/conflict|missing/),

@@ -14,7 +14,7 @@ test('what comes again and again has a name of its own, and a time', async () =>
   const { jobs } = await campus()
   expect(jobs.length).toBeGreaterThan(10)
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
-  // Once a second is what somebody waits for: an upload that a worker makes a file.
+  // Only what somebody waits for runs every second: a worker that finishes uploads.
   for (const { name, every } of jobs)
     expect([name, every]).toEqual([name, Math.max(every, name === 'finishing uploads' ? 1_000 : 5_000)])
 })

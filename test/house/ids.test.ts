@@ -14,8 +14,8 @@ import { everythingOfOne } from '../access/everything-of-one.ts'
 import { type Caller, type Input, type Kind, madeIn, type Way, ways } from '../access/ways.ts'
 
 /*
- * An id says nothing of what it is for, and phones make them. Every id that an endpoint takes is tried with an id of
- * everything that somebody else has here, of the same table and of every other.
+ * Ids are made by phones and do not tell their kind. Each id that an endpoint takes is tried with the id of everything
+ * that another member has, of the same table and of every other.
  */
 
 const endpoints = Object.entries(api).flatMap(([group, all]) =>
@@ -50,7 +50,7 @@ eachDatabase((open) => {
     const { student, subadmin, admin, visitor, platform, fetchAs, rows, send } = it
     const { database } = platform
 
-    /** Somebody with a public post and a reel of their own. */
+    /** A member with a public post and reel. */
     const somebody = async (who: Persona): Promise<Caller> => {
       await who(api.auth.session, {})
       const picture = () => aPicture(database, who.id)
@@ -68,7 +68,7 @@ eachDatabase((open) => {
         method: endpoint.method,
         ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
       })
-      // Every refusal has a name of its own, which tells nothing of what was asked for.
+      // Every refusal has its own request id, which reveals nothing.
       const text = (await reply.text()).replace(/,"request":"[^"]*"/, '')
       return { status: reply.status, text }
     }
@@ -93,13 +93,13 @@ eachDatabase((open) => {
       for (const slot of slots) {
         const makes = way.makes && slot === (madeIn[name] ?? 'id')
         const isFree = makes || way.free?.includes(slot)
-        // Refused, it uses nothing up.
+        // A refused input can be used again.
         const input = await way.input(by)
         const nowhere = isFree ? null : await answerOf(by, way, endpoint, withId(input, slot, newId()))
         await Promise.all(
           Object.entries(ids).map(async ([kind, id]) => {
             if (way.open?.[slot]?.includes(kind as Kind)) return
-            // Under the ids of other tables it makes its own; the next test looks at those.
+            // Ids of other tables create something of their own; the next test checks that.
             if (makes && kind !== way.makes) return
             const answer = await answerOf(by, way, endpoint, withId(input, slot, id))
             tried += 1
@@ -125,7 +125,7 @@ eachDatabase((open) => {
       if (!endpoint || endpoint.method === 'GET' || way.as) continue
       const slot = madeIn[name] ?? 'id'
       if (!slotsOf(endpoint).includes(slot)) continue
-      // One after the other: files of one sender are looked at in turn, and 25 may wait.
+      // Sequentially: files of one sender are inspected in turn, and 25 may wait.
       const asked: { kind: string; input: Input }[] = []
       for (const [kind, id] of Object.entries(ids))
         if (!way.open?.[slot]?.includes(kind as Kind))

@@ -5,12 +5,12 @@ export const home = join(import.meta.dirname, '../..')
 
 export interface Import {
   from: string
-  /** A file of ours, or the name of a package. */
+  /** One of our files, or a package name. */
   to: string
   ours: boolean
 }
 
-/** The program's own source files below these folders, without tests and what only tests need. */
+/** Our own source files below these folders, without tests and their helpers. */
 export const filesBelow = (...folders: string[]): string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ export const filesBelow = (...folders: string[]): string[] =>
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Every import of these files: of values, of types, and those made late. */
+/** Every import of these files: values, types, and dynamic ones. */
 export const importsOf = (
   files: readonly string[],
   read = (file: string) => readFileSync(join(home, file), 'utf8'),
@@ -33,7 +33,7 @@ export const importsOf = (
     }),
   )
 
-/** The groups of nodes each of which leads to every other one, by Tarjan's algorithm; nodes alone are none. */
+/** Strongly connected groups by Tarjan's algorithm; single nodes are no groups. */
 export function circlesOf(arrows: readonly { from: string; to: string }[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])

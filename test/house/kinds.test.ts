@@ -17,12 +17,12 @@ const site = 'https://campus.example'
 
 const names = Object.keys(kinds) as KindName[] // its keys, as its type says
 
-/** Where a stored count says something else than there is. */
+/** The stored counts that differ from the actual ones. */
 const driftOf = async ({ read }: Database) =>
   (await Promise.all(everyCount.map(({ drift }) => drift(read)))).flat().map(({ said }) => said)
 
 eachDatabase((open) => {
-  /** A campus with one public thing of each kind, all of one owner, and the file each has claimed. */
+  /** A campus with one public thing of each kind, all by one owner, and the file each claims. */
   const start = async () => {
     const it = await campus({ database: await open(), env: { SITE_URL: site } })
     const { clock, platform } = it
@@ -57,7 +57,7 @@ eachDatabase((open) => {
       return (await Promise.all(parts.map(async (part) => (await it.fetchAs(null)(part)).text()))).join()
     }
 
-    /** Whether it is found by a word that it has. */
+    /** Whether a search for one of its words finds it. */
     const found = async (kind: KindName) => {
       const row = await platform.database.read
         .selectFrom(kinds[kind].search?.table ?? 'posts')
@@ -68,7 +68,7 @@ eachDatabase((open) => {
       return groups.some((group) => group.kind === kind && group.items.some(({ id }) => id === ids[kind]))
     }
 
-    /** Whether a visitor meets it in every reply that has it. */
+    /** Whether a visitor finds it in every reply that should have it. */
     const isListed = async (kind: KindName) => {
       const replies = await Promise.all(
         samples[kind].replies(ids).map(async (path) => (await it.fetchAs(null)(path)).text()),
@@ -76,7 +76,7 @@ eachDatabase((open) => {
       return replies.every((text) => text.includes(ids[kind]))
     }
 
-    /** What everybody is shown of a thing, facet by facet; null for a facet it does not have. */
+    /** What everybody sees of a thing, by facet; null for a facet that it does not have. */
     const seen = async (kind: KindName) => {
       const thing = kinds[kind]
       const id = ids[kind]
@@ -101,13 +101,13 @@ eachDatabase((open) => {
         told: thing.quoted ? (await told()) === names.length : null,
       }
     }
-    /** What its owner takes with them, list by list. */
+    /** Its owner's export, by section. */
     const taken = async (kind: KindName) =>
       Promise.all(kinds[kind].belongings.map(({ rows }) => rows(database.read, owner.id)))
     return { ...it, owner, admin, ids, files, seen, taken }
   }
 
-  /** The same answer for every facet that the kind has. */
+  /** The same value for every facet that the kind has. */
   const all = (kind: KindName, answer: boolean) => {
     const { files, card, search, map, figure, tile, quoted } = kinds[kind]
     return {
@@ -189,7 +189,7 @@ eachDatabase((open) => {
           id: newId(),
           body: { kind, thingId: id, reason: 'It is a scam' },
         })
-      clock.advance(601_000) // as long as a map of the site lasts
+      clock.advance(601_000) // as long as a sitemap is cached
       expect(await seen(kind)).toEqual(all(kind, false))
       expect(await driftOf(database), 'every count follows').toEqual([])
       expect(await thing.report(database.read, id), 'its case still shows it').toEqual(reported)

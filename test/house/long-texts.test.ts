@@ -10,8 +10,7 @@ import { type Caller, type Input, ways } from '../access/ways.ts'
 import { type Schema, schemaOf } from '../faults/malformed.ts'
 
 /*
- * Whoever may send a text may send one that was made to be slow. Nobody else waits for it: the campus works on one
- * request at a time.
+ * A text that was made to be slow must not hold up others: the campus processes one request at a time.
  */
 
 const letters = 60_000
@@ -35,7 +34,7 @@ const slow: Record<string, string> = {
   quotes: long('“"'),
 }
 
-/** Milliseconds of processor; what grows with the square took seconds. */
+/** Milliseconds of processor time; quadratic code took seconds. */
 const bound = 500
 
 const endpoints = Object.entries(api).flatMap(([group, all]) =>
@@ -45,7 +44,7 @@ const endpoints = Object.entries(api).flatMap(([group, all]) =>
   })),
 )
 
-/** Where an endpoint takes words of any kind, and how many letters. */
+/** The free-text inputs of an endpoint, with their maximum length. */
 function slotsOf(endpoint: AnyEndpoint) {
   return (['query', 'body'] as const).flatMap((part) => {
     const schema = schemaOf(endpoint[part]) ?? {}
@@ -73,7 +72,7 @@ const takesWords = (schema: Schema): boolean =>
     ? takesWords(schema.items ?? {})
     : schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern)
 
-/** Something that this schema lets in. */
+/** A value that this schema accepts. */
 function fitting(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.const !== undefined) return schema.const

@@ -25,7 +25,7 @@ const sheets = (await read(files.filter((path) => path.endsWith('.css')))).map((
 )
 const sources = await read(files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)))
 
-/** What ProseMirror, pdf.js and PhotoSwipe give their own elements. */
+/** Classes that ProseMirror, pdf.js and PhotoSwipe give to their own elements. */
 const givenByOthers =
   /^ProseMirror|^pswp(__|$)|^(pdfViewer|page|canvasWrapper|(text|annotation)Layer|markedContent|endOfContent|highlight|appended|selected|selecting)$/
 
@@ -129,7 +129,7 @@ function unused(of: Sheet[], by: Source[]): string[] {
   )
 }
 
-/** Whether a class is given to an element: whole, or as `btn-${kind}` with the kind named somewhere. */
+/** Whether a class is used: literally, or as `btn-${kind}` with the kind named somewhere. */
 function classesStanding(by: Source[]): (name: string) => boolean {
   const words = new Set<string>()
   const stems = new Set<string>()
@@ -147,7 +147,7 @@ function classesStanding(by: Source[]): (name: string) => boolean {
   return (name) => words.has(name) || made(name)
 }
 
-/** What is written where classes are given: className, class, classNames(...), element.className. */
+/** The expressions that set classes: className, class, classNames(...), element.className. */
 function classPlaces(code: string): string[] {
   const places: string[] = []
   for (const { 0: begin, index } of code.matchAll(/([cC]lass(Name|Names)?)(\s*[=:]\s*|\()(?=[{("'`\w])/g)) {
@@ -172,7 +172,7 @@ function upToItsEnd(code: string, from: number): string {
 const placing =
   /^(display|flex[\w-]*|grid[\w-]*|gap|(row|column)-gap|(align|justify|place)-[\w-]+|margin[\w-]*|padding[\w-]*|((min|max)-)?(width|height)|position|inset|top|right|bottom|left|z-index|order):/
 
-/** Classes of one component's own whose every rule places that one element, and nothing in it. */
+/** Classes of a single component whose every rule only positions that element. */
 function onlyPlacing(of: Sheet[], by: Source[]): string[] {
   const found: string[] = []
   const worn = by.map((source) => classesStanding([source]))
@@ -193,7 +193,7 @@ function onlyPlacing(of: Sheet[], by: Source[]): string[] {
   return found
 }
 
-/** Firefox has :has() since 121, and throws away a whole rule of which one selector is unknown to it; `:is()` forgives. */
+/** Firefox has had :has() since 121, and drops a whole rule with one unknown selector; `:is()` is forgiving. */
 function thrownAwayBeside(of: Sheet[]): string[] {
   const asks = (selector: string) => selector.includes(':has(')
   return of.flatMap(({ path, rules }) =>

@@ -61,7 +61,7 @@ test('whoever looks for it by the word of the field finds a file', () => {
   expect(asked.filter((word) => found(word).length === 0)).toEqual([])
 })
 
-/** Files of one folder that are read one by one, or whose number is that of what they are about. */
+/** Folders whose files are read one by one, or are as many as their subjects. */
 const long = ['tools/bench']
 
 const folders = Map.groupBy(files, (file) => dirname(file))
@@ -117,7 +117,7 @@ test('what every feature with a page of its own has is called alike', () => {
   expect(missing).toEqual([])
 })
 
-/** Names of files in the comments of a text, without those of what only stands for one. */
+/** File names in the comments of a text, without placeholders. */
 const namedIn = (text: string) =>
   [...text.matchAll(/^\s*(?:\*|\/\/|\/\*).*$|\/\*\*.*$/gm)].flatMap(([comment]) =>
     [

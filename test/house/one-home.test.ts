@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, home } from './imports.ts'
 
-/** Each is done in one place, so that a browser which keeps nothing, or a part that cannot be had, is thought of once. */
+/** Each is done in one place, so that a browser without storage, or a missing feature, is handled once. */
 const homes: { what: string; says: RegExp; where: string[] }[] = [
   {
     what: 'what is remembered',

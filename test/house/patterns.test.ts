@@ -6,13 +6,13 @@ import { filesBelow, home } from './imports.ts'
 import { patternsIn } from './patterns.ts'
 
 /*
- * A pattern that begins anew at every letter of a run takes time by the square of its length: 20,000 spaces in a
- * description held everybody's server for a second.
+ * A pattern that restarts at every letter of a run takes quadratic time: 20,000 spaces in a description blocked the
+ * server for a second.
  */
 
 const files = filesBelow('command', 'contract', 'client', 'server')
 
-/** What makes a pattern slow, by `scslre`; where a text can be refused at its end only, that is asked too. */
+/** What `scslre` finds slow in a pattern; also where it fails only at the end of a text. */
 const slowness = ({ source, flags }: { source: string; flags: string }) =>
   analyse({ source, flags }, { reportTypes: {} }).reports.map(({ type }) => type)
 

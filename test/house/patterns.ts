@@ -7,7 +7,7 @@ export interface Pattern {
   flags: string
 }
 
-/** The patterns that are written as such in a source text, `/like this/g`. */
+/** The regular expression literals in a source text, `/like this/g`. */
 export function patternsIn(file: string, text: string): Pattern[] {
   const found: Pattern[] = []
   new Visitor({

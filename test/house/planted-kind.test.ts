@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { home } from './imports.ts'
 
-/** The files of a kind of its own, as they lie in the program: a club of students. */
+/** The files of a sample kind, as they lie in the program: a club of students. */
 const planted = join(import.meta.dirname, 'planted-kind')
 
 /** What a new kind needs outside its own files: what stands there, and what stands there then. ARCHITECTURE.md lists the same files. */
@@ -71,7 +71,7 @@ const recipe: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   ],
 }
 
-/** A copy of the program with the kind in it, and nothing else changed. */
+/** A copy of the program with only the kind added. */
 let copy = ''
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const files = listed.split('\0').filter((file) => file && !/^(docs|test\/house\/planted-kind)\b/.test(file))
   const folders = new Set(files.map((file) => dirname(file)))
   await Promise.all([...folders].map((folder) => mkdir(join(copy, folder), { recursive: true })))
-  // Listed, and not there, is what somebody deletes right now.
+  // A listed file may be missing, where somebody is deleting it right now.
   await Promise.all(files.map((file) => cp(join(home, file), join(copy, file)).catch(() => undefined)))
   await symlink(join(home, 'node_modules'), join(copy, 'node_modules'))
   await cp(planted, copy, { recursive: true })
@@ -101,7 +101,7 @@ async function write(file: string, lines: readonly (readonly [string, string])[]
   await writeFile(place, text)
 }
 
-/** What a tool of the program says in the copy; empty where it has nothing to say. */
+/** The output of a tool in the copy. */
 async function said(tool: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASES: 'sqlite', NO_COLOR: '1', VITEST: undefined }
   const run = promisify(execFile)(process.execPath, [join(home, 'node_modules', tool), ...words], {
@@ -128,7 +128,7 @@ test('a kind compiles by its folders and the lines of the recipe, and by none of
   timeout: 180_000,
 }, async () => {
   expect(await types()).toBe('')
-  // What the types do not ask for, the walks below do.
+  // What the type checker does not require, the tests over all kinds do.
   const asked = [
     ...['server/features.ts', 'client/features/profiles/own/own-tabs.ts', 'tools/gallery/screens.ts'],
     ...['client/features/profiles/person/public-list.tsx', 'testing/server/samples/kinds.ts'],

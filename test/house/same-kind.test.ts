@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'campus-kinds-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const path = join(folder, 'sent')
 
-/** The format of the book, or the sentence. */
+/** The format of the book, or the refusal. */
 const onThePhone = (bytes: Uint8Array) =>
   formatOf(new File([Buffer.from(bytes)], 'x')).catch((error: unknown) => {
     if (error instanceof Problem) return error.message
@@ -54,7 +54,7 @@ const names = [
   'notes.txt',
 ]
 
-/** As somebody has it: `mimetype` first, last, packed or not there; names in other capitals or composed otherwise. */
+/** Zips as they occur: `mimetype` first, last, compressed or missing; names in other case or Unicode form. */
 const aZip = fc
   .record({
     type: fc.option(fc.constantFrom(...types)),
@@ -98,7 +98,7 @@ const aFile = fc.oneof(
     .map((text) => Buffer.from(text)),
 )
 
-/** What happens to a file on its way. */
+/** Damage to a file in transfer. */
 const aFate = fc.constantFrom<(bytes: Uint8Array, by: number) => Uint8Array>(
   (bytes) => bytes,
   (bytes, by) => bytes.slice(0, Math.floor(bytes.length * by)),
@@ -124,7 +124,7 @@ test('phone and campus say alike what a file is, or why it is no book, for thous
     }),
     { numRuns: 3_000 },
   )
-  // It has seen what it is to compare.
+  // Proves that every outcome was compared.
   for (const format of ['pdf', 'epub', 'mobi', 'fb2', 'fbz', 'cbz', 'docx', 'pptx'])
     expect([...answers]).toContain(format)
   expect(answers.size).toBeGreaterThan(11)

@@ -7,13 +7,13 @@ const textOf = (file: string) => readFileSync(join(home, file), 'utf8')
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').length
 
-/** Those of these files that have more lines than this. */
+/** The files that have more lines than this. */
 export const filesOver = (most: number, files: readonly string[], read = textOf): string[] =>
   files.filter((file) => linesOf(read(file)) > most)
 
 /**
- * Every function of these files, those within others too, that takes more lines than this, as 'file name': its own
- * name or that of what it is given to.
+ * Every function of these files, nested ones too, that has more lines than this, as 'file name': its own name or that of
+ * what it is passed to.
  */
 export const functionsOver = (most: number, files: readonly string[], read = textOf): string[] =>
   filesOver(most, files, read).flatMap((file) => {

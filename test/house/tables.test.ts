@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { filesBelow, home } from './imports.ts'
 
-/** What the rooms add to `Schema`, as their files say it. */
+/** What features add to `Schema`, as declared in their files. */
 const declared = filesBelow('server').flatMap((file) => {
   const text = readFileSync(join(home, file), 'utf8')
   const [, tables = ''] = /^ *(?:export )?interface Schema \{\n([^}]*)\}/m.exec(text) ?? []
   return [...tables.matchAll(/^ *(\w+):/gm)].map(([, table = '']) => ({ file, table }))
 })
 
-/** Only the database's own adapters know them. */
+/** Tables that only the database's adapters use. */
 const inside = /^(migrations|limits|sqlite_.*)$|_(search|numbered)(_|$)/
 
 test('a table is declared in the room that owns it', () => {

@@ -38,7 +38,7 @@ const catalogue = [
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const itself = /texts\.test\.ts$/
 
-/** All tests as one text, quotes as they are read. */
+/** All tests as one text, with normalized quotes. */
 const tests = ['client', 'command', 'contract', 'server', 'e2e', 'tools', 'testing', 'test']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

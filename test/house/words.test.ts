@@ -36,7 +36,7 @@ const agreed = [
   'Not done: gather what somebody takes with them',
 ]
 
-/** What people read in these sources: text between tags, and strings and templates that are sentences. */
+/** User-visible sentences in a source: text between tags, and strings and templates that are sentences. */
 function sentencesIn(file: string, text: string): string[] {
   const found: string[] = []
   const take = (words: string) => {
@@ -57,7 +57,7 @@ function sentencesIn(file: string, text: string): string[] {
   return found
 }
 
-/** Jobs, locks and limits of the server have names of several words, which begin small. */
+/** Names of the server's jobs, locks and limits have several words in lower case. */
 const isName = (file: string, words: string) => file.startsWith('server/') && /^[a-z]/.test(words)
 
 const strangeIn = (file: string, text: string) =>
@@ -67,7 +67,7 @@ const strangeIn = (file: string, text: string) =>
       banned.filter(([word]) => word.test(sentence)).map(([, why]) => `${file}: “${sentence}” (${why})`),
     )
 
-/** The document of the API speaks to programmers. */
+/** The API documentation speaks to programmers. */
 const isForPeople = (file: string) => !/endpoints\.ts$/.test(file)
 
 test('what people read has no words that are ours alone', () => {

@@ -16,7 +16,7 @@ import { home } from '../house/imports.ts'
 
 type Env = Record<string, string>
 
-/** A machine in a folder: its /opt, /var, /mnt and /etc are there, and a checkout. Its ports are free ones of this one. */
+/** A machine in a folder: with /opt, /var, /mnt, /etc and a checkout. Its ports are free ones of this machine. */
 export async function aMachine() {
   const folder = await mkdtemp(join(tmpdir(), 'campus-operating-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -25,7 +25,7 @@ export async function aMachine() {
   await writeFile(join(folder, '.curlrc'), 'silent\n')
   const ports: Record<string, number> = { 3000: await freePort(), 9464: await freePort() }
   const programs = join(folder, 'bin')
-  /** Stands where the real one would have to be installed, or would change this machine. */
+  /** A stand-in for a program that would have to be installed, or would change this machine. */
   const stands = (name: string, says: string) =>
     writeFile(join(programs, name), `#!/bin/sh\n${says}\n`, { mode: 0o755 })
   const env = {
@@ -48,7 +48,7 @@ export async function aMachine() {
     )
   const begin = (command: string, more: Env) => {
     const child = spawn('sh', ['-ec', fill(command)], {
-      // Signals go to all of it, as those of a terminal do.
+      // Signals go to the whole process group, as a terminal's do.
       ...{
         cwd: join(folder, 'checkout'),
         env: { ...env, ...filledAll(more) },
@@ -69,13 +69,13 @@ export async function aMachine() {
     ports,
     stands,
     fill,
-    /** Runs one command to its end. */
+    /** Runs a command to its end. */
     async run(command: string, more: Env = {}) {
       const { child, all } = begin(command, more)
       const [status] = await once(child, 'close')
       return { status, said: all.said }
     },
-    /** Runs one that goes on, and this while it is open; then it is told to end. What it said is given as far as it is. */
+    /** Runs a server, calls `whileOpen`, and ends it. Passes on its output so far. */
     async serve(command: string, whileOpen: (said: () => string) => Promise<unknown>, more: Env = {}) {
       const { child, all } = begin(command, more)
       const gone = once(child, 'close')
@@ -96,7 +96,7 @@ export async function aMachine() {
 
 export type Machine = Awaited<ReturnType<typeof aMachine>>
 
-/** What a checkout has, with pages that are nobody's; and npm, which installs and builds nothing here. */
+/** A checkout with dummy pages, and an npm that installs and builds nothing. */
 export async function withCheckout({ folder, stands }: Machine): Promise<void> {
   const checkout = join(folder, 'checkout')
   await linkProgram(checkout)
@@ -115,7 +115,7 @@ exec ${scripts.campus} "$@"`,
   )
 }
 
-/** What a release has, by links: `tools/release.test.ts` makes a whole one. */
+/** A release made of links: `tools/release.test.ts` makes a complete one. */
 export async function withRelease({ folder, stands }: Machine, at: string): Promise<void> {
   const release = join(folder, at)
   await mkdir(join(release, 'bin'), { recursive: true })
@@ -126,7 +126,7 @@ export async function withRelease({ folder, stands }: Machine, at: string): Prom
   await chmod(join(release, 'campus'), 0o755)
   await stands('systemctl', `test "$*" = 'cat campus.service' && exec cat '${release}/deploy/campus.service'`)
   await writeFile(join(folder, 'etc/campus.env'), 'SITE_URL=https://campus.example\n')
-  // Runs it here, in the folder and with the settings that the unit names.
+  // Runs it here, in the unit's folder and with its settings.
   await stands(
     'systemd-run',
     `while case "$1" in --*) ;; *) false ;; esac; do
@@ -156,7 +156,7 @@ async function linkProgram(folder: string): Promise<void> {
   await writeFile(join(folder, 'dist/pages/entry-server.js'), 'export const render = () => null')
 }
 
-/** A campus on SQLite with an admin, and Ada who is none. */
+/** A campus on SQLite with an admin, and Ada, a member. */
 export async function withCampus(machine: Machine, at = 'var/campus'): Promise<void> {
   const data = join(machine.folder, at)
   await mkdir(join(data, 'files'), { recursive: true })
@@ -164,7 +164,7 @@ export async function withCampus(machine: Machine, at = 'var/campus'): Promise<v
   await withPeople(machine, at)
 }
 
-/** The same two in a campus that is there. */
+/** The same two in an existing campus. */
 export async function withPeople({ folder }: Machine, at = 'var/campus'): Promise<void> {
   const data = join(folder, at)
   const database = await openDatabase({ folder: data })

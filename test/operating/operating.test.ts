@@ -22,7 +22,7 @@ interface Here {
   command: string
   context: TestContext
 }
-/** Holds one command of a page: run twice in a row, or, where no test can, looked at in the nearest way that fails. */
+/** Checks one command of a page: run twice in a row, or, where a test cannot run it, checked as closely as possible. */
 type Held = (here: Here) => Promise<unknown> | unknown
 
 const ends = async (
@@ -36,7 +36,7 @@ const ends = async (
   expect(it, command).toMatchObject({ status, said: expect.not.stringMatching(/^\s+at /m) })
 }
 
-/** Run twice; `filled` puts what the operator would in the place of what stands for it. */
+/** Runs it twice; `filled` replaces placeholders as an operator would. */
 const says =
   (
     first: string | RegExp,
@@ -59,7 +59,7 @@ const ada = campusLine((it) =>
   it.replace('EMAIL', 'ada@fuoye.edu.ng').replace('day|week|good REASON', "week 'Threats or insults'"),
 )
 
-/** Opened, asked and ended, twice in a row. */
+/** Starts it, asks it and ends it, twice in a row. */
 const opens =
   (env: Record<string, string> = {}, filled = (it: string) => it): Held =>
   async ({ machine, command }) => {
@@ -75,7 +75,7 @@ const opens =
       )
   }
 
-/** Run twice beside a campus in production that is open. */
+/** Runs it twice beside a running campus in production. */
 const besideACampus =
   (env: Record<string, string>, check: (said: string) => unknown): Held =>
   async ({ machine, command }) => {
@@ -92,20 +92,20 @@ const besideACampus =
     )
   }
 
-/** Looked at without being run, and why. */
+/** Checked without running it, with the reason. */
 const notRun = (_why: string, look: Held): Held => look
 
 const file = (name: string) => readFileSync(join(home, name), 'utf8')
 const scripts = (JSON.parse(file('package.json')) as { scripts: Record<string, string> }).scripts // ours
 
-/** An `npm run …` whose work is a whole build: what it runs is there. */
+/** An `npm run …` that does a whole build: checks only that its program exists. */
 const isAScript: Held = ({ command }) => {
   const [, name = '', tool = ''] = /^npm run ([\w:]+)(?: -- (\S+))?/.exec(command) ?? []
   if (name === 'tool') expect(Object.keys(tools), command).toContain(tool)
   expect(existsSync(join(home, /node (\S+)/.exec(scripts[name] ?? '')?.[1] ?? 'nowhere')), command).toBe(true)
 }
 
-/** `docker compose`: the file that it names has a service of that name, and a release lies where its image takes it from. */
+/** `docker compose`: the named file has that service, and a release exists where its image takes it from. */
 const isACompose: Held = ({ command }) => {
   const [, name = '', what = ''] = /--file (\S+) (\w+)/.exec(command) ?? []
   const { services } = parse(file(name), { merge: true }) as { services: Record<string, unknown> } // compose's own
@@ -132,7 +132,7 @@ const isOfDebian = notRun('it installs on this machine', ({ command }) => {
 
 const inATestOfItsOwn = notRun('it is run twice below, with releases of several versions', () => undefined)
 
-/** Done before the first of its two runs. */
+/** Runs another command before the first of its two runs. */
 const after =
   (work: (here: Here) => Promise<unknown>, then: Held): Held =>
   async (here) => {
@@ -141,7 +141,7 @@ const after =
   }
 const people = (at?: string) => (here: Here) => withPeople(here.machine, at)
 
-/** Lines that are settings, beside which the campus opens. */
+/** Lines of settings with which the campus starts. */
 const isSettings =
   (env: Record<string, string> = {}): Held =>
   ({ command }) => {
@@ -156,7 +156,7 @@ const isSettings =
     expect(() => readConfig({ ...env, ...told })).not.toThrow()
   }
 
-/** Twice, and what has its digest by then is left as it is. */
+/** Run twice: what has a digest after the first run stays unchanged. */
 const pinsDigests: Held = async ({ machine, command }) => {
   const digest = 'a'.repeat(64)
   await machine.stands('docker', `test "$1 $2 $3" = 'buildx imagetools inspect' && echo sha256:${digest}`)
@@ -175,7 +175,7 @@ const pinsDigests: Held = async ({ machine, command }) => {
   }
 }
 
-/** What a reply calls itself is found in the log of the unit. */
+/** The request id of a reply is found in the unit's log. */
 const isFound: Held = async ({ machine, command }) => {
   const log = join(machine.folder, 'var/log')
   await machine.stands('journalctl', `test "$*" = '-u campus -o cat' && exec cat '${log}'`)
@@ -209,7 +209,7 @@ const isOfPrometheus = notRun('it is for the settings of another program', () =>
   expect(targets).toEqual([`${metrics?.host}:${metrics?.port}`])
 })
 
-/** The examples of what a fleet stands on; what is really there is said beside them. */
+/** Removes the example settings of a fleet; the real ones are added. */
 const withoutExamples = (it: string) => it.replaceAll(/\b(DATABASE_URL|S3_[A-Z_]+)=\S+ |… /g, '')
 
 /** With an empty PostgreSQL and a bucket of its own. */
@@ -246,7 +246,7 @@ const bySql: Held = async ({ command }) => {
   }
 }
 
-/** Every command of every page in its order. What a page has more, and nobody holds here, fails. */
+/** Every command of every page, in order. One that is on a page but not here fails. */
 const held: Record<string, Record<string, Held>> = {
   'install.md': {
     'NODE_ENV=production SITE_URL=https://campus.example DATA_DIR=/var/campus PORT=3000 npm start': opens(),
@@ -396,7 +396,7 @@ for (const page of pages)
     for (const [command, hold] of Object.entries(all)) await hold({ machine, command, context })
   }, 120_000)
 
-/** Releases that are only their version. */
+/** Releases that consist of a version only. */
 async function toUpgrade() {
   const machine = await aMachine()
   const { folder, run } = machine

@@ -98,7 +98,7 @@ test('a paper that is here is led to instead, and what is more than the page sho
 
   const year = Number(clock.now().slice(0, 4)) - 2
   const quiz = (back: number) => `${year - back}-${year - back + 1}-first-quiz`
-  // The page shows the twenty that most ask for, of as many votes the latest.
+  // The page shows the twenty with the most votes; of equal ones the latest.
   for (let back = 0; back < 20; back += 1) await obi(api.courses.ask, { code: 'CHM201', paper: quiz(back) })
   await ada(api.courses.ask, { code: 'CHM201', paper: quiz(20) })
   await browser.goto(at)

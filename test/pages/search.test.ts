@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { everySearch, everyShown, kinds } from '#server/features.ts'
 import { filesBelow, home } from '../house/imports.ts'
 
-/** What knows of the search and of no kind that it finds. */
+/** The search's own files, which must know no kind. */
 const files = ['contract/search/endpoints.ts', ...filesBelow('server/features/search')]
 const names = /\b(?:post|reel|book|product|person|comment)s?\b|\bpeople\b/i
 

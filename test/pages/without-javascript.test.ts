@@ -30,7 +30,7 @@ async function start(options: Parameters<typeof campus>[0] = {}) {
 const titles = ({ main }: PlainBrowser) =>
   main.queryAllByRole('article').map((one) => one.querySelector('h2, h3')?.textContent ?? '')
 
-/** What the form says beside this field. */
+/** The form's message for this field. */
 const beside = ({ main }: PlainBrowser, label: string) =>
   main.getByLabelText(label).closest('.field')?.querySelector('[role=alert]')?.textContent
 
@@ -249,7 +249,7 @@ test('a visitor who walks the whole market and blog meets no phone number and no
     await one(api.products.add, { id: newId(), body: aProduct({ whatsapp: '0803 555 0142' }) })
   const seen = new Set<string>()
   const queue = ['/marketplace', '/blog', '/', '/api/products', '/api/posts', `/people/${ada.id}`]
-  // The campus's own, in the footer of every page.
+  // The campus's own contacts, in the footer of every page.
   const own = [/campus@fuoye\.edu\.ng/g, /\+234 800 000 0000/g, /tel:\+?2348000000000/g]
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (seen.has(path)) continue
@@ -458,7 +458,7 @@ test('a comment is written, and not lost by a session that ended meanwhile', asy
   expect(browser.main.getByText(/^Please sign in to post comments\./)).toBeTruthy()
   expect(box().value).toBe('Nothing <b>typed</b> is\nlost.')
   const signIn = browser.document.querySelector('[role=alert] a')
-  // In a window beside this one, so that what was typed stays here.
+  // Opens in another window, so that typed text stays here.
   expect([signIn?.textContent, signIn?.getAttribute('target')]).toEqual(['Sign In', '_blank'])
   browser.jar.set('campus_session', ada.token)
   await browser.send(browser.main.getByRole('button', { name: 'Post Comment' }))
@@ -482,7 +482,7 @@ test('already the page the server makes asks for small pictures, for whoever sav
     expect(sets.length).toBeGreaterThan(0)
     return Math.max(...sets)
   }
-  // Twice: the second time each page stands ready.
+  // Twice: the second time each page is cached.
   for (const _ of [1, 2]) {
     expect(await sizesOffered({})).toBeGreaterThan(1)
     expect(await sizesOffered({ cookie: 'saver=strict' })).toBe(1)

@@ -11,16 +11,16 @@ export interface SampleBook {
   department: Department
   level: Level
   kind: (typeof bookKinds)[number]
-  /** Who added it. */
+  /** The member who added it. */
   owner: string
   file: 'pdf' | 'epub' | 'mobi'
-  /** A file of demo/drawn/covers; null for those that get one drawn from their title, by whoever shows it. */
+  /** A file of demo/drawn/covers; null where the client draws one from the title. */
   cover: string | null
-  /** When past questions were sat, and as what: such a one may have its first page for a cover. */
+  /** For past questions: when they were sat, and as which paper. The first page may serve as cover. */
   sat?: Paper
   hoursAgo: number
   ratings: { owner: string; stars: number; hoursAgo: number }[]
 }
 
-/** As the files beside write it: only how many stars were given, in order. */
+/** As the sample files write it: only the stars of each rating, in order. */
 export type WrittenBook = Omit<SampleBook, 'ratings'> & { stars: number[] }

@@ -9,7 +9,7 @@ export interface SampleComment {
   replyTo?: string
 }
 
-/** What was said under one post: who, how long ago, what, and the answers to it. */
+/** The comments below each post: who, how long ago, the text, and the replies. */
 export type Talk = Record<string, Said[]>
 export type Said = [owner: string, hoursAgo: number, content: string, replies?: Answer[]]
 export type Answer = [owner: string, hoursAgo: number, content: string]

@@ -5,14 +5,14 @@ export interface SamplePost {
   key: string
   title: string
   excerpt: string
-  /** Safe HTML as the server would keep it: p, h2, h3, ul, ol, li, blockquote, a, strong, em. */
+  /** Sanitized HTML as the server would store it: p, h2, h3, ul, ol, li, blockquote, a, strong, em. */
   content: string
   tags: PostTag[]
   owner: string
   /** Its drawing is a file of demo/drawn/posts. */
   picture: { drawing: string; alt: string }
   hoursAgo: number
-  /** How many of the people like it. */
+  /** How many members like it. */
   likes: number
   status: 'approved' | 'pending' | 'draft' | 'rejected'
   /** Why an admin declined it. */

@@ -1,6 +1,6 @@
 import type { SamplePost } from './post.ts'
 
-/** Posts nobody but their owner and the admins should see: pending, declined, half written. */
+/** Posts for their owner and the admins only: pending, declined, half written. */
 export const waitingPosts: SamplePost[] = [
   {
     key: 'chm-107',

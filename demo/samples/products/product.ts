@@ -1,13 +1,13 @@
 import type { productCategories, productConditions } from '#contract/campus.ts'
 
-/** Something on sale; whole kobo. Its WhatsApp number is its seller's. */
+/** A product on sale, in kobo. Its WhatsApp number is its seller's. */
 export interface SampleProduct {
   key: string
   title: string
   description: string
   price: number
   category: (typeof productCategories)[number]
-  /** Null where the seller did not say; shown as “Used - Good”. */
+  /** Null where the seller gave none; shown as “Used - Good”. */
   condition: (typeof productConditions)[number] | null
   /** Files of demo/drawn/products. */
   pictures: string[]
