@@ -78,10 +78,7 @@ export function createFastPath(
         else send(kept)
       }
 
-      /**
-       * Runs both queries in parallel, so that the result is as new as the request. While the database is
-       * away members get nothing.
-       */
+      /** Runs both queries in parallel. While the database is away members get nothing. */
       function lookForMember(
         place: Place,
         mayHave: MayShareReply,
