@@ -42,25 +42,25 @@ import type { Job } from './platform/jobs/index.ts'
 interface App {
   server: FastifyInstance
   door: Dispatch
-  /** For whoever runs it: nothing here begins them. */
+  /** For the caller to run; nothing here starts them. */
   jobs: Job[]
-  /** Makes what visitors ask for first, and keeps it as it is now, until the server is closed. */
+  /** Keeps the main pages cached until the server is closed. */
   keepFront: () => void
-  /** It goes on answering, and tells whoever stands in front to ask another. */
+  /** Answers as before, but reports not ready, so that load balancers send requests elsewhere. */
   sayClosing: () => void
 }
 
-/** The pages that were built, or that are being worked on; without them there is only the API. */
+/** The built pages, or those in development; without them there is only the API. */
 export interface Pages {
   live?: boolean
   render: RenderPage
   /** The page without content around these words. */
   shell?: (words: string) => string
-  /** Puts the built files on the server. */
+  /** Registers the built files on the server. */
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
-/** In milliseconds. A head must be whole in 13 s, which are 10 and the time between two looks; bodies: boundBody. */
+/** In milliseconds. A head must be whole in 13 s: 10, and the interval of Node's checks; for bodies see boundBody. */
 const timeouts = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 3_000,
@@ -68,14 +68,14 @@ const timeouts = {
   keepAliveTimeout: 65_000,
 }
 
-/** What comes in and goes out is held against the contract, by the door; the framework's own compilers stay unread. */
+/** Dispatch validates requests and replies by the contract, so the framework's compilers are not loaded. */
 const noCompilers = { buildValidator: noSchema, buildSerializer: noSchema }
 
 function noSchema(): never {
   throw new Error('A route has a schema of its own: its shape belongs into the contract')
 }
 
-/** What every feature may ask for beside the platform. */
+/** What features share besides the platform. */
 const commonOf = (platform: Platform, keep: ReplyCache) => ({
   shared: createShared(platform.database, keep),
   kinds,
@@ -86,7 +86,7 @@ const commonOf = (platform: Platform, keep: ReplyCache) => ({
   search: everySearch,
 })
 
-/** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
+/** The whole product on this platform, without a port or globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages, traffic?: Watcher): Promise<App> {
   const { config, database, clock, log } = platform
   const keep = createReplyCache(database, clock)
@@ -119,7 +119,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
     schemaController: { compilersFactory: noCompilers },
-    // An address that is none: nothing of the server itself is told about it.
+    // A malformed address: the answer reveals nothing of the server.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log, database),
   })
   drainConnections(server)
@@ -150,7 +150,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     },
   }
 
-  /** Everything that anybody but a balancer asks for. */
+  /** Every route except the health checks. */
   async function answerPeople(): Promise<void> {
     mount(server, { door, identify, finished, log, secure, site: config.site, database })
     const lookUp = createSessionLookup(database, clock, config.demandsPasskeys)

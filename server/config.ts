@@ -3,12 +3,12 @@ import { isThisMachine } from './machine-address.ts'
 import { environment, repeatable } from './settings.ts'
 import { isPair } from './values/key-pair.ts'
 
-/** Everything the environment can say, read once, typed, and refused with a sentence when it makes no sense. */
+/** The environment's settings, read once, typed and validated. */
 export type Config = ReturnType<typeof readConfig>
 
 const megabyte = 1024 * 1024
 
-/** Throws an Error whose message names every setting that is wrong, one a line. */
+/** Throws an Error whose message names every invalid setting, one a line. */
 export function readConfig(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -29,9 +29,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const host = hostOf(it)
   return {
     production,
-    /** On a laptop, for whoever sits at it: filled with people whose password everybody knows. */
+    /** Demo mode, only on a laptop for its own user: the password of its people is public. */
     demo: !production && isThisMachine(host) && !it.DATABASE_URL && !it.SITE_URL && !it.S3_BUCKET,
-    /** Whether it answers people, and whether it does what nobody waits for. */
+    /** Whether this process answers requests, and whether it runs background work. */
     serves: it.ROLE !== 'worker',
     works: it.ROLE !== 'web',
     port: it.PORT,
@@ -73,10 +73,10 @@ export function readConfig(env: Record<string, string | undefined>) {
           patience: it.S3_WAIT_SECONDS * 1_000,
         }
       : undefined,
-    /** In hours, and how many. */
+    /** Interval in hours, and the number kept. */
     backup: it.BACKUP_TO ? { to: it.BACKUP_TO, every: it.BACKUP_EVERY, keep: it.BACKUP_KEEP } : undefined,
     ffmpeg: it.FFMPEG,
-    /** What hashing one password takes, in KiB. Tests have many people and no secrets. */
+    /** Memory to hash one password, in KiB. Tests have many people and no secrets. */
     passwordMemory: it.NODE_ENV === 'test' ? 64 : 19_456,
     visitorUploadBytes: it.VISITOR_UPLOAD_MB * megabyte,
     visitorDownloadBytes: it.VISITOR_DOWNLOAD_MB * megabyte,
@@ -90,7 +90,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** Each is of no use without the other, which may have been misspelled: rows or files would lie elsewhere. */
+/** Settings that need each other: with one missing or misspelled, rows or files would be in the wrong place. */
 const standBeside = [
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['DATABASE_CA', 'DATABASE_URL'],
@@ -99,7 +99,7 @@ const standBeside = [
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
 ] as const
 
-/** Throws where each makes sense, and all of them do not. */
+/** Throws for settings that are valid alone but not together. */
 function refuseTogether(it: z.output<typeof environment>): void {
   for (const [name, other] of standBeside)
     if (it[name] && !it[other]) throw new Error(`${name} is set, but ${other} is not`)
@@ -111,7 +111,7 @@ function refuseTogether(it: z.output<typeof environment>): void {
     throw new Error('PUSH_PRIVATE_KEY does not match PUSH_PUBLIC_KEY: the command push-keys makes both')
   if (it.NODE_ENV === 'production' && it.RATE_LIMITS === 'off')
     throw new Error('RATE_LIMITS=off is only for load tests, not for production')
-  // Links in letters must not be built from what a request says its host is, nor cookies go where anybody reads along.
+  // Links in mails must not be built from a Host header, and cookies need TLS.
   if (it.NODE_ENV === 'production' && !it.SITE_URL)
     throw new Error(
       'SITE_URL must be set in production, such as https://campus.example: emails link to it, and https makes cookies safe',
@@ -134,6 +134,6 @@ const hostOf = ({ HOST, NODE_ENV }: Pick<z.output<typeof environment>, 'HOST' | 
 const isEvery = (host: string) => host === '0.0.0.0' || host === '::'
 const meet = (host: string, other: string) => host === other || isEvery(host) || isEvery(other)
 
-/** Browsers keep passkeys for names alone, not for addresses, and only where nobody reads along. */
+/** Browsers support passkeys only for host names, not for IP addresses, and only in secure contexts. */
 const hasPasskeys = ({ protocol, hostname }: URL) =>
   hostname === 'localhost' || (protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aDemo, answers, development, production, run, start } from '#testing/server/services/real-process.ts'
 
-/** A request whose body is still coming. */
+/** A request whose body is incomplete. */
 async function halfSent(url: string) {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -54,7 +54,7 @@ test('told to end behind a balancer, it says so within 50 ms and answers until i
   const told = performance.now()
   let asked = 0
   for (; (await ready()).status === 200; asked += 1);
-  // Measured from outside: what is under way when the signal comes may still say yes.
+  // Measured from outside: a check already under way may still succeed.
   expect(performance.now() - told).toBeLessThan(50 + 50 * asked)
   expect((await fetch(`${campus.url}/api/posts`)).status).toBe(200)
   expect(await gone).toEqual([0, null])
@@ -77,7 +77,7 @@ test('told a second time, it ends at once', async () => {
   await halfSent(campus.url)
   const gone = once(campus.process, 'exit')
   const begun = performance.now()
-  // As somebody who presses Ctrl-C until it is gone; the first ones are one, as npm passes each on.
+  // Somebody presses Ctrl-C again and again; the first signals count as one, as npm passes each on.
   const again = setInterval(() => campus.process.kill('SIGTERM'), 100)
   const how = await gone
   clearInterval(again)

@@ -21,13 +21,13 @@ import type { Leave } from './people/account-deletion.ts'
 import type { ExportSection } from './people/export-section.ts'
 import type { Platform } from './platform/index.ts'
 
-/** All that the campus can do; a new feature is added here. */
+/** All features of the campus; add a new one here. */
 export const features: readonly Feature[] = [
   ...[auth, blog, reels, books, marketplace],
   ...[notices, profiles, admin, reports, files, sharing, search, clientErrors, backups],
 ]
 
-/** Every kind of thing; one that no feature has does not compile. */
+/** All content kinds; a missing one does not compile. */
 export const kinds: ContentKinds = {
   ...blog.kinds,
   ...reels.kinds,
@@ -35,44 +35,44 @@ export const kinds: ContentKinds = {
   ...marketplace.kinds,
 }
 
-/** All that has a page of its own, be it somebody's or nobody's. */
+/** Everything with a page of its own, with or without an owner. */
 export const everyShown: readonly Shown[] = [
   ...Object.values(kinds),
   ...features.flatMap(({ shown }) => Object.values(shown ?? {})),
 ]
 
 /**
- * What is done when somebody leaves, in this order. Things go before the reports about them: counters are moved by what
- * everybody saw, and what was hidden is hidden until then. Each takes its rows in the order it is given here, so that
- * two who leave at once wait for one another, never both.
+ * What runs when a member leaves, in this order. Content goes before the reports about it: counters move by what was
+ * public, and reports decide what is hidden. Each locks its rows in the order given, so that two who leave at once
+ * cannot deadlock.
  */
 export const everyLeave = (platform: Pick<Platform, 'files'>): Leave[] => [
   ...Object.values(kinds).flatMap(({ leave }) => leave ?? []),
   ...features.flatMap(({ leave }) => leave?.(platform) ?? []),
 ]
 
-/** Everything that is kept of a member, list by list. */
+/** All lists of a member's data. */
 export const everyBelonging: readonly ExportSection[] = [...features, ...Object.values(kinds)].flatMap(
   ({ belongings }) => belongings ?? [],
 )
 
-/** What visitors ask for first, in the order of the features. */
+/** The entry pages, in the order of the features. */
 const fronts = features.flatMap(({ front }) => front ?? [])
 export const everyFront = {
   pages: fronts.flatMap(({ pages }) => pages),
   addresses: fronts.flatMap(({ pages, replies }) => [...pages, ...replies]),
 }
 
-/** What the lists of all pages are narrowed by. */
+/** The filters of all lists. */
 export const everyNarrowing: Narrowings = Object.assign({}, ...features.map(({ narrowing }) => narrowing))
 
-/** Every number that stands beside what it counts. */
+/** Every stored count. */
 export const everyCount: readonly StoredCount[] = [
   ...[...Object.values(kinds), ...features].flatMap(({ counts }) => counts ?? []),
   ofTallies([
     ...features.flatMap(({ tallies }) => tallies ?? []),
     ...Object.values(kinds).flatMap(({ table, tile }) =>
-      // Where they are all alike, one tally is both.
+      // If nothing limits the public ones, one tally is enough for both.
       tile
         ? [tile.made, ...(tile.public.name === tile.made.name ? [] : [tile.public])].map((one) => ({
             table,
@@ -83,7 +83,7 @@ export const everyCount: readonly StoredCount[] = [
   ]),
 ]
 
-/** All that is found by its words: people, and every kind of thing that can be. */
+/** All searches: people, and every searchable kind. */
 export const everySearch: ReadonlyMap<string, SearchPart> = new Map([
   ...features.flatMap(({ search }) => Object.entries(search ?? {})),
   ...[...Object.entries(kinds), ...features.flatMap(({ shown }) => Object.entries(shown ?? {}))].flatMap(

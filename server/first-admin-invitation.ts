@@ -7,8 +7,8 @@ import { isReadOnlyProblem } from './platform/database/write/read-only.ts'
 import { commandLine } from './platform/version.ts'
 
 /**
- * Says how the first admin is made, where there is none yet: with the link itself on a terminal; where lines are kept, and
- * read by others, it lies in a file of this folder that its user alone can read.
+ * Tells how to make the first admin, if there is none: prints the link on a terminal; since others may read a log, it is
+ * otherwise written to a file in this folder that only its user can read.
  */
 export async function inviteFirstAdmin(
   database: Database,

@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks'
 
-/** What `--expose-gc` gives. */
+/** The function that `--expose-gc` adds. */
 type Collect = (how: { type: 'major'; flavor: 'last-resort' }) => void
 
-/** In milliseconds. A look costs nothing; what is given back costs a quarter of a second, so it follows real work only. */
+/** In milliseconds. A check costs nothing; a collection takes a quarter of a second, so it only follows real work. */
 const usual = { every: 5_000, worth: 1_000 }
 
-/** A share of the time: what a campus does that nobody asks anything of. */
+/** The processor share of an idle campus. */
 const quiet = 0.02
 
 /**
- * Gives memory back while nobody needs the processor: what the start left behind, and what a busy hour did. V8 by itself
- * keeps the room it once had. See docs/decisions/threads-and-memory.md. Calling what comes back ends it.
+ * Frees memory while the processor is idle, after the start and after busy hours: V8 by itself keeps its heap. See
+ * docs/decisions/threads-and-memory.md. Returns how to stop.
  */
 export function freeIdleMemory(
   collect = globalThis.gc as Collect | undefined,
@@ -19,14 +19,14 @@ export function freeIdleMemory(
 ): () => void {
   if (!collect) return () => undefined
   let before = performance.eventLoopUtilization()
-  /** Since it was given back last, in milliseconds; the start counts. */
+  /** Processor time since the last collection, in milliseconds, the start included. */
   let worked = Number.POSITIVE_INFINITY
   const timer = setInterval(() => {
     const { active, utilization } = performance.eventLoopUtilization(before)
     before = performance.eventLoopUtilization()
     worked += active
     if (utilization > quiet || worked < worth) return
-    // One tick that waits keeps the shape of all of them: with the last of it V8 would make each later one the slow way.
+    // One pending tick keeps their hidden class: when the last is collected V8 makes each later one the slow way.
     process.nextTick(() => undefined)
     collect({ type: 'major', flavor: 'last-resort' })
     worked = 0

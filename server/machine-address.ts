@@ -1,4 +1,4 @@
-/** Whether only programs of this machine reach this host name or address, written as in an address or without brackets. */
+/** Whether this host name or address, with or without brackets, is reachable only from this machine. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 }

@@ -28,7 +28,7 @@ import { newId } from './platform/ids.ts'
 test('a demo is reached from this machine alone when nobody says otherwise', async () => {
   const { url } = await start(await aDemo(), { ...development, HOST: '' })
   expect(await answers('127.0.0.1', url)).toBe(true)
-  // On every address it would answer at this one too.
+  // If it listened on every address, it would answer at this one too.
   expect(await answers('127.0.0.2', url)).toBe(false)
 })
 
@@ -55,7 +55,7 @@ test('a demo whose people have passwords of their own opens as any campus does',
 test('a campus that is no demo starts empty, tells the first admin’s link once, and no password', async () => {
   const folder = await aFolder()
   const env = { ...development, SITE_URL: 'http://localhost:80' }
-  // What a killed process was working on days ago, and what another works on now.
+  // One left by a killed process days ago, and one of another process at work.
   await mkdir(join(folder, 'data', 'work', 'a back-up'), { recursive: true })
   await writeFile(join(folder, 'data', 'work', 'half'), 'x')
   const days = Date.now() / 1_000 - 2 * 86_400
@@ -131,7 +131,7 @@ test('in production every line is JSON, from the first to the last; and who asks
   const file = join(folder, 'data', 'first-admin-link')
   expect(await readFile(file, 'utf8')).toMatch(/^http:\/\/localhost:\d+\/first-admin\/[\w-]{43}\n$/)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  // Loud, and said before it says that it is open.
+  // A warning, before it says that it is open.
   const warnings = lines.filter(({ level }) => level === 'warn').map(({ message }) => message)
   expect(warnings).toEqual(unset(readConfig({})))
   expect(warnings).toHaveLength(3)
@@ -140,7 +140,7 @@ test('in production every line is JSON, from the first to the last; and who asks
   expect(request).toBe(refused.headers.get('x-request-id'))
   expect(lines.filter(({ message }) => message === 'Answered')).toEqual([
     expect.objectContaining({ ...feed, request: known.headers.get('x-request-id') }),
-    // What stood ready.
+    // From the cache.
     expect.objectContaining({ ...feed, ms: 0 }),
     expect.objectContaining({ request, route: '/api/password-resets/:token', status: refused.status }),
   ])
@@ -181,7 +181,7 @@ test.each([
   expect(said).not.toContain('sEcret')
 })
 
-/** One sentence, with the name of what is wrong, on a terminal and in a log. */
+/** Expects one sentence that names the invalid setting, on a terminal and in a log. */
 async function refusesWith(folder: string, env: Record<string, string>, sentence: RegExp) {
   for (const kind of [development, { ...production, SITE_URL: 'http://localhost:80' }]) {
     const said = await refusal(folder, { ...kind, ...env })
@@ -200,7 +200,7 @@ test('a data folder that cannot be one, a port that is taken and pages that are 
     /DATA_DIR cannot be used: The folder \S+file cannot be used: there is a file at that path/,
   )
   await refusesWith(folder, of('file/data'), /DATA_DIR cannot be used: .* a file is in its way/)
-  // Where even root writes nothing.
+  // A path where even root cannot write.
   if (process.platform === 'linux')
     await refusesWith(
       folder,
@@ -263,7 +263,7 @@ test.skipIf(process.env.DATABASES === 'sqlite')(
     onTestFinished(() => database.close())
     const done = () =>
       database.read.selectFrom('jobs').where('doneAt', 'is not', null).select('name').execute()
-    // Answered after whatever it would have begun.
+    // By the time of this answer any job would have begun.
     expect((await fetch(`${web.url}/api/posts`)).status).toBe(200)
     expect(await done()).toEqual([])
     const worker = await start(folder, { ...env, ROLE: 'worker' })

@@ -35,20 +35,20 @@ import { openPush } from './platform/push/index.ts'
 import { readProgram } from './platform/version.ts'
 import { atTheEnd, closeInOrder } from './shutdown.ts'
 
-/** For people beside it on a laptop; for machines otherwise, from the first line to the last. */
+/** Text for development, JSON lines in production, from the first line to the last. */
 const format = process.env.NODE_ENV === 'production' ? 'json' : 'text'
 const config = settings()
 const log = openLog({ format, level: config.log.level })
 if (format === 'json') logProcess(log)
 outliveReader()
-// Other programs are asked beside what is opened here.
+// Child processes run while everything is opened here.
 const asked = { ffmpeg: ffmpeg(), program: readProgram() }
 for (const folder of [config.dataFolder, join(config.dataFolder, 'work')])
   await orStop('DATA_DIR cannot be used', makeWritable(folder))
 await deleteWorkFiles(config, clock.milliseconds())
 const filling = config.demo ? await import('#demo/seed.ts') : null
 if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
-/** All of this process comes to PostgreSQL by one door. */
+/** All of this process's connections to PostgreSQL share one gate. */
 const line = { ...config.line, doors: createConnectionGates() }
 const database = await orStop(
   'The database cannot be opened',
@@ -96,7 +96,7 @@ const figures =
 const address = await opened('PORT', config, ({ port, host }) => server.listen({ port, host }))
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
-// Asked before anybody can end it: then there is no database to ask.
+// Before signals are handled: afterwards the database may be closed.
 const invitation = config.serves
   ? await inviteFirstAdmin(database, shown, { folder: format === 'json' ? config.dataFolder : null })
   : null
@@ -114,9 +114,9 @@ atTheEnd(async () => {
   const { videos, live, limits, pictures, books, files } = platform
   return closeInOrder(
     [
-      // What was being made smaller is made by the next start.
+      // The next start resumes it.
       { name: 'making reels smaller', within: 1_000, work: videos.close },
-      // What was accepted is finished; then the database lets go of its files.
+      // Accepted requests are finished; then the database is closed.
       { name: 'requests', within: 15_000, work: () => server.close() },
       { name: 'jobs', within: 5_000, work: platform.jobs.settled },
       { name: 'live', within: 2_000, work: live.close },
@@ -134,14 +134,14 @@ atTheEnd(async () => {
 if (config.serves && config.site) keepFront()
 if (config.production) for (const sentence of unset(config)) log.warn(sentence)
 
-// Whoever reads that it is open may end it in the same moment.
+// Readers of this line may stop the process at once.
 say(`\n  ${config.serves ? 'The campus is open' : 'The worker is ready'}: ${shown}\n`)
 if (config.works && platform.videos.encoder) say(`  Reels are made smaller by ${platform.videos.encoder}.`)
 for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
 if (invitation) say(invitation)
 say('')
 
-/** Where the files are away the campus opens all the same; until this is known no job deletes what no row names. */
+/** Without its file store the campus opens all the same; until the check succeeds no job deletes unnamed files. */
 async function keepToOwnFiles(refuse: (sentence: string) => void) {
   try {
     const strange = await strangeFiles(platform)
@@ -155,7 +155,7 @@ async function keepToOwnFiles(refuse: (sentence: string) => void) {
   }
 }
 
-/** Whoever reaches a demo can be its admin, so nobody but this machine may. */
+/** Refuses a demo that others can reach: anyone who does could be its admin. */
 async function keepDemoToItself() {
   const isPublic = config.site !== null && !isThisMachine(new URL(config.site).hostname)
   if (isThisMachine(config.host) && !isPublic) return
@@ -166,12 +166,12 @@ async function keepDemoToItself() {
   )
 }
 
-/** What cannot be had ends the start with a sentence: a whole error may hold the address, and so a password. */
+/** Ends the start with one sentence: a whole error may contain the address with its password. */
 async function orStop<T>(what: string, opening: Promise<T>): Promise<T> {
   try {
     return await opening
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException // or of another kind, which has no code
+    const { message, code } = error as NodeJS.ErrnoException // other errors have no code
     stop(`${what}: ${message || code}`)
   }
 }
@@ -183,7 +183,7 @@ function stop(sentence: string, how?: 'as it is'): never {
   process.exit(1)
 }
 
-/** Opens a port, or says why it cannot be opened. */
+/** Listens on a port, or says why it cannot. */
 async function opened<T, At extends { port: number; host: string }>(
   setting: string,
   at: At,
@@ -192,7 +192,7 @@ async function opened<T, At extends { port: number; host: string }>(
   try {
     return await open(at)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException // of the network, which has codes
+    const { code, message } = error as NodeJS.ErrnoException // a network error, which has one
     const other = `Set ${setting} to a free one, e.g. ${setting}=${at.port + 1}.`
     if (code === 'EADDRINUSE') stop(`Port ${at.port} is taken by another program. ${other}`)
     stop(`Port ${at.port} cannot be opened: ${message}`)
@@ -203,7 +203,7 @@ function settings() {
   try {
     return readConfig(process.env)
   } catch (error) {
-    // The sentences of settings repeat no value that may be a secret; their examples look like some.
+    // Errors of settings repeat no value that may be a secret; redaction would only remove their examples.
     stop(`The campus cannot start with these settings:\n${(error as Error).message}`, 'as it is')
   }
 }
@@ -219,7 +219,7 @@ async function limits() {
   return postgresLimits(config.databaseUrl, line)
 }
 
-/** `npm run dev` asks for pages that follow every change. */
+/** `npm run dev` uses pages with hot reload. */
 async function pages() {
   if (process.env.PAGES !== 'live') {
     const builds = createBuilds(platform.files, clock)
@@ -229,7 +229,7 @@ async function pages() {
   return (await import('./http/live/live-pages.ts')).livePages()
 }
 
-/** Before a page is made that names its assets. Where the files are away the campus opens all the same. */
+/** Publishes the assets before a page names them. Without its file store the campus opens all the same. */
 async function keepBuild(builds: Builds): Promise<void> {
   try {
     await builds.publish('dist/client/assets')
@@ -239,7 +239,7 @@ async function keepBuild(builds: Builds): Promise<void> {
   }
 }
 
-/** For whoever started it: the link of the first admin too. */
+/** For whoever started it; may contain the first admin's link. */
 function say(line: string) {
   if (format === 'text') process.stdout.write(`${line}\n`)
   else if (line) log.infoWithSecret(line.trim())

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** What a campus that others come to should have, and has not, a sentence each: for its log, doctor and the desk. */
+/** Recommended settings that a public campus lacks, a sentence each: for log, doctor and admin desk. */
 export function unset({
   mail,
   studentDomains,

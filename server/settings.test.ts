@@ -10,7 +10,7 @@ const pairOf = (byte: number) => {
 }
 const [publicKey, privateKey] = pairOf(1)
 
-/** What stands beside the one that is wrong, and is right by itself. */
+/** Valid settings that the invalid one depends on. */
 const beside: Record<string, string> = {
   DATABASE_URL: 'postgres://campus:pw@db/campus',
   S3_BUCKET: 'campus',
@@ -25,7 +25,7 @@ const count = [' ', '-1', '1.5', '1e3', '0x10', '9999999', 'many', '1 2']
 const onOff = [' ', 'ON', 'true']
 const host = [' ', 'http://0.0.0.0', '0.0.0.0:3000', '[::1]', '999.1.1.1', '1.2.3', 'my host', 'me:sEcret@db']
 
-/** Of every setting what is nearly right. What may be a secret is called sEcret. */
+/** Nearly valid values of every setting. Values that may be secret contain sEcret. */
 const nearlyRight: Record<string, string[]> = {
   NODE_ENV: [' ', 'Production', 'prod'],
   PORT: [...count, '65536'],

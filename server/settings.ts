@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address, host, like, list, path, seconds, text, webAddress, whole } from './values/kinds.ts'
 import { neitherPlace, placeOf } from './values/place-of-back-ups.ts'
 
-/** Each says what it is for, which is where `.env.example` has it from. */
+/** Each has a description, from which `.env.example` is made. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -171,14 +171,14 @@ export const environment = z.object({
     .describe("Off removes every installed service worker at each phone's next visit."),
 })
 
-/** Every setting with its one sentence, and what it is without being set ('' where that is nothing). */
+/** Every setting with its description and its default ('' for none). */
 export const settings = Object.entries(environment.shape).map(([name, setting]) => ({
   name,
   meaning: setting.description ?? '',
   usual: String(setting.parse(undefined) ?? ''),
 }))
 
-/** The settings whose values an error may repeat; any other may hold a secret, or be one that went into the wrong line. */
+/** The settings whose values an error may repeat; any other may be a secret, or one pasted into the wrong line. */
 export const repeatable = new Set([
   'NODE_ENV',
   'PORT',

@@ -7,7 +7,7 @@ interface Step {
   work: () => unknown
 }
 
-/** Closes one thing after another. What fails or does not end in its time is told, and holds nothing else up. */
+/** Runs the steps in order. One that fails or exceeds its time is logged, and does not hold up the others. */
 export async function closeInOrder(steps: readonly Step[], log: Pick<Log, 'error'>): Promise<boolean> {
   let isClean = true
   for (const { name, within, work } of steps) {
@@ -25,12 +25,15 @@ export async function closeInOrder(steps: readonly Step[], log: Pick<Log, 'error
   return isClean
 }
 
-/** Terminals tell everybody of one Ctrl-C, and npm and our starter pass on what they are told: that is one wish. */
+/**
+ * Within so many milliseconds signals count as one: a terminal sends Ctrl-C to everybody, and npm and our
+ * starter pass it on.
+ */
 const sameWish = 500
 
 /**
- * At the first signal to end, `begin`; at a later one, from somebody who will not wait, the process ends at once. A
- * terminal that is closed (SIGHUP) is such a signal.
+ * Calls `begin` at the first signal to end; at a later one the process exits at once. A closed terminal (SIGHUP) counts
+ * as a signal too.
  */
 export function atTheEnd(begin: () => Promise<boolean>): void {
   let begun: number | undefined

@@ -8,10 +8,10 @@ import { deleteInBatches } from '#server/platform/database/write/delete-in-batch
 import { takenId } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** An outbox sends what it has whenever its phone is on again, which may lie in a drawer for two semesters. */
+/** An outbox may be sent late: its phone may lie in a drawer for two semesters. */
 const keptDays = 365
 
-/** Remembers that this is deleted for good, in the write that deletes it. */
+/** Remembers a permanently deleted id, in the write that deletes the row. */
 export async function rememberDeleted(
   tx: Kysely<Schema>,
   kind: KindName,
@@ -49,9 +49,9 @@ const formerly = prepared<{ id: string; kind: KindName }, { was: 'gone' | 'repor
 )
 
 /**
- * Throws for an id that was something else's before. `gone`: what it was for is deleted for good, and a late copy of the
- * request that made it does not bring it back. `conflict`: it is hidden or waits for an admin's decision, and something
- * new would be hidden or decided about in its place. Asked once nothing was found to stand under it.
+ * Throws for an id that was used before. `gone`: it is permanently deleted, and a late copy of the creating request must
+ * not restore it. `conflict`: it is hidden or waits for a decision, which would apply to the new content. Call it after
+ * nothing was found under the id.
  */
 export async function mustBeNew(db: Kysely<Schema>, kind: KindName, id: string, what: string): Promise<void> {
   const found = await formerly(db, { id, kind })

@@ -12,19 +12,19 @@ import { busy } from '#testing/server/campus-with-everything.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { sweepEdits } from './edits.ts'
 
-/** How a kind of thing is edited: one field of it, beside all others as they were read. */
+/** How a kind is edited: one field at a time, with all others as they were read. */
 interface Kind {
-  /** What its form was begun from. */
+  /** The state that its form starts from. */
   read: () => Promise<object>
-  /** The words of it, as read. */
+  /** The texts in it. */
   wordsOf: (present: object) => Record<string, unknown>
   edit: (words: Record<string, unknown>, query: OnTopOf) => Promise<unknown>
-  /** Two fields that are free text; one twice where there is but one. */
+  /** Two free text fields; the same twice where there is only one. */
   fields: readonly [string, string]
 }
 
 type Started = Awaited<ReturnType<typeof busy>>
-const loose = <Words>(words: object) => words as Words // put together from what was read, field by field
+const loose = <Words>(words: object) => words as Words // built field by field from what was read
 
 const contentOf = ({ content }: { content: string }) => ({ content })
 
@@ -77,7 +77,7 @@ const kinds: Record<string, (it: Started, as: Persona) => Kind> = {
   }),
 }
 
-/** Something to say in a field, unlike everything else that is said. */
+/** A unique text for a field. */
 const said = (field: string, one: string) =>
   field === 'tags'
     ? [one]
@@ -90,7 +90,7 @@ const said = (field: string, one: string) =>
 eachDatabase((open) => {
   describe.each(Object.keys(kinds))('%s', (name) => {
     async function start() {
-      // How often is not what is asked here, and limits go by a clock of their own.
+      // Rate limits are not tested here, and use a clock of their own.
       const it = await busy(open, { limits: noLimits })
       const kind = kinds[name]?.(it, it.ada)
       if (!kind) throw new Error(name)
@@ -185,7 +185,7 @@ eachDatabase((open) => {
         does: fc.constantFrom('write', 'again', 'look'),
       })
       let count = 0
-      // One campus goes through all of them, as it would.
+      // One campus for all runs.
       const run = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const phones = [0, 1].map(() => ({ seen: was, sent: [] as (() => Promise<unknown>)[] }))
         for (const phone of phones) phone.seen = await words()
@@ -196,7 +196,7 @@ eachDatabase((open) => {
           if (does === 'look') phone.seen = stands
           if (does === 'again') {
             clock.advance(600_000)
-            // Whatever a line brings once more, of long ago or of just now.
+            // Repeats any earlier request.
             await Promise.all(phone.sent.map((send) => send()))
             expect(await words()).toEqual(stands)
           }

@@ -8,24 +8,24 @@ import { deleteInBatches } from '#server/platform/database/write/delete-in-batch
 import type { Platform } from '#server/platform/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 
-/** An edit whose answer was lost comes again when its phone is on again: as long as what is gone is remembered. */
+/** An edit whose answer was lost is sent again when its phone is back: kept as long as deleted ids. */
 const keptDays = 365
 
 interface Edit<Said extends object> {
-  /** What is edited: 'product:<id>'. */
+  /** The subject of the edit: 'product:<id>'. */
   of: string
   onTopOf: OnTopOf
-  /** What stands, of a row that is held. */
+  /** The current state, of a locked row. */
   present: Said
-  /** What was sent, as it would be kept; what was not named stays. */
+  /** The new values, as they would be stored; omitted fields stay. */
   sent: Partial<Said>
   now: string
 }
 
 /**
- * Whether an edit is still to be made; inside write(), with what it changes. False for one that came before. Throws
- * `conflict` where something else stands than what it was begun from, unless that is its own earlier wording, or what
- * it says itself.
+ * Whether an edit still has to be made; inside write(), with the change itself. False for a repeated one. Throws a
+ * conflict where the current state differs from the one it started from, unless that is its own earlier text or already
+ * what it says.
  */
 export async function isToBeMade<Said extends object>(
   tx: Kysely<Schema>,
@@ -33,7 +33,7 @@ export async function isToBeMade<Said extends object>(
 ): Promise<boolean> {
   const [stands, asked] = [versionOf(present), versionOf(sent)]
   const next = versionOf({ ...present, ...named(sent) })
-  // Of no use to whoever reads it: it says neither what was edited nor by whom.
+  // A digest, so that the table reveals neither the subject nor the editor.
   const id = edit && digest(`${of} ${edit}`)
   const before =
     id && (await tx.selectFrom('edits').where('id', '=', id).select(['asked', 'version']).executeTakeFirst())
@@ -56,7 +56,7 @@ const named = (sent: object): Words =>
 /** Something else was saved meanwhile. */
 class Clash extends Error {}
 
-/** Makes an edit; where it clashes, `present` is read for whoever made it, so that they see both. */
+/** Makes an edit; on a conflict reads `present` for the editor, so that they see both versions. */
 export async function orShowing<Done>(edit: Promise<Done>, present: () => Promise<object>): Promise<Done> {
   try {
     return await edit

@@ -19,71 +19,71 @@ import type { Recount } from './update-counters.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface ContentTables {}
 
-/** Those of what nobody owns and is shown all the same. */
+/** The tables of pages without an owner. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface OwnerlessTables {}
 
 /**
- * What has a page of its own that is found, mapped and shown elsewhere: every kind of thing, and what nobody owns, such
- * as a course, which is made of things.
+ * Anything with a page that is searched, on the sitemap and shown elsewhere: every content kind, and what nobody owns,
+ * such as a course, which is derived from content.
  */
 export interface Shown {
-  /** Where its rows are. Its card and its part of the site map have the name too. */
+  /** Its table, which also names its card and its part of the sitemap. */
   table: keyof ContentTables | keyof OwnerlessTables
-  /** The condition on a row of its table that everybody sees it `now`, said nowhere else. */
+  /** The condition that a row is public `now`; defined only here. */
   public: (now: string) => Expression<SqlBool>
-  /** What its link shows elsewhere. */
+  /** The facts for its link preview. */
   card: ((call: Caller, id: string) => Promise<CardFacts>) | null
   map: MapPart | null
-  /** How it is found together with all else. */
+  /** Its search. */
   search: SearchPart | null
 }
 
 /**
- * All that is done with things of every kind alike, said once by the feature whose kind it is. Every facet must be
- * said: where there is none it is null, so that nobody forgets one in silence.
+ * Everything the product does with every content kind, declared once by its feature. Every facet is required, null for
+ * none, so that none is forgotten silently.
  */
 export interface ContentKind<Kind extends KindName = KindName> extends Shown {
   kind: Kind
   table: keyof ContentTables
   /**
-   * The condition on a row of its table that everybody sees it `now`, said nowhere else. Of a comment it is the
-   * comment's own: what it stands below is asked for itself.
+   * The condition that a row is public `now`; defined only here. For a comment only its own part: what it belongs to is
+   * checked separately.
    */
   public: (now: string) => Expression<SqlBool>
-  /** Whether everybody sees a file that it has claimed. */
+  /** Whether a file that it has claimed is public. */
   files: FileRule | null
   report: FindReported
   recount: Recount | null
-  /** What is said below it. */
+  /** Its comments. */
   comments: Commented | null
-  /** Its page: a text that links to exactly there shows it as a card. */
+  /** Its address: a link to exactly there is shown as a card in texts. */
   linked: ((id: string) => string) | null
   figure: (typeof contentKinds)[Kind]['figure'] extends null ? null : Figure
   tile: (typeof contentKinds)[Kind]['tile'] extends null ? null : TilePart
-  /** What is counted of it beside what there is, which `npm run campus -- recount` holds against that. */
+  /** Its stored counts, which `npm run campus -- recount` verifies. */
   counts: readonly StoredCount[]
-  /** Whether its words stand in the notices about it, '<kind>:<id>': they are not told while it is hidden. */
+  /** Whether notices about it, '<kind>:<id>', quote it: those are not shown while it is hidden. */
   quoted: boolean
-  /** The column with the file it cannot be without, which no sweep takes. */
+  /** The column with its essential file, which no sweep deletes. */
   madeOf: 'fileId' | null
   deleted: Deleted
-  /** What is done when its owner has another name. */
+  /** Runs when its owner's name changes. */
   renamed: Renamed | null
-  /** What its owner takes with them of it. */
+  /** Its part of the owner's export. */
   belongings: readonly ExportSection[]
-  /** What is done when somebody leaves, before their rows go. */
+  /** Runs when a member leaves, before their rows are deleted. */
   leave: Leave | null
 }
 
-/** Every kind there is, in the order in which they leave. */
+/** Every kind, in the order in which they are deleted when a member leaves. */
 export type ContentKinds = { readonly [Kind in KindName]: ContentKind<Kind> }
 
 export type FileRule = (
   platform: Pick<Platform, 'database' | 'clock'>,
 ) => (record: { id: string; fileId: string }) => Promise<boolean>
 
-/** Finds what everybody sees, or saw before it was hidden. */
+/** Finds content that is public, or was before it was hidden. */
 export type FindReported = (db: Kysely<Schema>, id: string) => Promise<Reported | undefined>
 
 export interface Reported {
@@ -91,37 +91,37 @@ export interface Reported {
   title: string
   text: string
   pictureId: string | null
-  /** Where it stands, on this site. */
+  /** Its path on this site. */
   link: string
-  /** What moves when it is hidden or shown again. */
+  /** Topics to touch when it is hidden or shown again. */
   topics: string[]
 }
 
-/** Asked for as a visitor: what is not public has none. */
+/** Read as a visitor: what is not public has none. */
 export type CardFacts = Omit<Card, 'picture'> & { picture: Picture | null }
 
 export interface MapPart {
   /** The page of each. */
   page: PageOfOne
-  /** The column that says when it became public. */
+  /** The column with the time it became public. */
   since: string
 }
 
-/** How many there are, how many were made each month, and beside them those everybody sees: for the admins. Its migration has both counted. */
+/** A dashboard tile for admins: all of them, by month, and the public ones. A migration must add both tallies. */
 export interface TilePart {
-  /** The tally of all there are, whatever became of them. */
+  /** The tally of all ever made. */
   made: Omit<Tallied, 'table'>
-  /** The tally of those everybody sees, where nobody has hidden them; no longer than so many days. */
+  /** The tally of public ones that nobody has hidden; limited to so many days. */
   public: Omit<Tallied, 'table'> & { status: string; days: number | null }
 }
 
-/** What becomes of something that was deleted, once nobody can take that back. */
+/** What happens to deleted content once it cannot be restored. */
 export interface Deleted {
-  /** The condition on a row of its table that this is so `now`. */
+  /** The condition that a row is past restoring `now`. */
   isFinal: (now: string) => Expression<SqlBool>
   /**
-   * What is emptied of a row that stays, under the same condition, and whether it was; null where the row goes, and its id
-   * is remembered. Either way a late copy of its creation does not bring it back.
+   * Clears a row that stays, under the same condition, and returns whether it did; null where the row is deleted and its id
+   * remembered. Either way a late copy of its creation does not restore it.
    */
   empty: ((tx: Kysely<Schema>, id: string, isFinal: Expression<SqlBool>) => Promise<boolean>) | null
 }

@@ -3,23 +3,23 @@ import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { ContentKind, ContentKinds } from './kind.ts'
 
-/** So many cards may stand in a text; what is linked to beyond them stays a link. */
+/** Cards in one text at most; further links stay links. */
 const most = 6
 
 interface Link {
   thing: ContentKind
   id: string
-  /** What its card stands in place of: the line that is nothing but its address, or nothing, after its block. */
+  /** Where its card goes: it replaces a line that is only its address, or follows its block. */
   from: number
   to: number
 }
 
-/** What of this campus a text links to, each kind as it says itself; of the text nothing is changed. */
+/** Finds links to the campus's own content in a text, by each kind's address; the text is not changed. */
 export function createLinked(platform: Platform, kinds: ContentKinds) {
   const { database, clock } = platform
   const linkable = Object.values(kinds).filter(({ linked }) => linked)
 
-  /** Only the very address that the campus itself gives is one: what merely looks alike stays what it is. */
+  /** Only an address exactly as the campus writes it counts. */
   function thingAt(path: string): Pick<Link, 'thing' | 'id'> | null {
     const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(path)?.[0]
     const thing = id ? linkable.find(({ linked }) => linked?.(id) === path) : undefined
@@ -40,7 +40,7 @@ export function createLinked(platform: Platform, kinds: ContentKinds) {
     return [...found.values()]
   }
 
-  /** Of these, by id, what everybody sees and is nobody's kept apart. */
+  /** Those of these ids that are public and not of blocked people. */
   async function shown(thing: ContentKind, ids: readonly string[], apart: Blocked) {
     const open = await database.read
       .selectFrom(thing.table)
@@ -54,7 +54,7 @@ export function createLinked(platform: Platform, kinds: ContentKinds) {
   }
 
   return {
-    /** The topics of what the text links to; none where it links to nothing of this campus. */
+    /** The topics of what the text links to; empty without such links. */
     topicsOf: (html: string, site: string): ContentKind['table'][] => [
       ...new Set(linksIn(html, site).map(({ thing }) => thing.table)),
     ],
@@ -77,7 +77,7 @@ export function createLinked(platform: Platform, kinds: ContentKinds) {
   }
 }
 
-/** Where its outermost blocks begin and end. Takes only what `safeText` gives. */
+/** The ranges of its outermost blocks. Accepts only the output of `safeText`. */
 function* blocksIn(html: string): Generator<{ from: number; to: number }> {
   let [depth, from] = [0, 0]
   for (const { 0: tag, 1: close, 2: name = '', index } of html.matchAll(/<(\/?)(\w+)\b[^<>]*>/g)) {

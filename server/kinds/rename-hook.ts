@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Schema, Searchable } from '#server/platform/database/port.ts'
 import { fold } from '#server/platform/database/query/fold.ts'
 
-/** Runs inside write(), when somebody called `before` is called `now`. */
+/** Runs inside write(), when somebody's name changes from `before` to `now`. */
 export type Renamed = (tx: Kysely<Schema>, ownerId: string, before: string, now: string) => Promise<void>
 
-/** For what is found by its owner's name, which stands at the end of what is searched. */
+/** For content that is searchable by its owner's name, which is at the end of the search text. */
 export const findUnderNewName =
   (table: Exclude<Searchable, 'users'>): Renamed =>
   async (tx, ownerId, before, now) => {

@@ -4,33 +4,33 @@ import type { Searchable } from '#server/platform/database/port.ts'
 import type { InOrder } from '#server/platform/database/query/ordered-search.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** How a kind of thing, or people, are found together with all else. */
+/** How a kind, or people, take part in the common search. */
 export interface SearchPart {
-  /** Where the words are that it is found by. */
+  /** The table with the search text. */
   table: Searchable
-  /** What moves when something else is found. */
+  /** Topics that change the results. */
   topics: readonly string[]
   open: (platform: Platform) => {
-    /** The first of its own list for these words: whoever finds it here finds it there, in this order. */
+    /** The beginning of its own list for these words, so that both show the same in the same order. */
     list: (sought: Sought) => Promise<InOrder<{ id: string }>>
-    /** What is shown of them, in any order. */
+    /** Loads results for display, in any order. */
     show: (ids: readonly string[]) => Promise<Found[]>
-    /** When something else is found by time alone. */
+    /** When time alone changes the results. */
     changesAt?: () => Promise<string | null>
   }
 }
 
 export interface Sought {
   words: string
-  /** Whose is not found. */
+  /** People whose content is left out. */
   apart: Blocked
   /** How many at most. */
   size: number
-  /** When the looking ends; see ordered-search.ts. All kinds share it. */
+  /** The deadline of the search, shared by all kinds; see ordered-search.ts. */
   until: number
 }
 
-/** What most kinds show nothing of. */
+/** Defaults for fields that most kinds do not show. */
 export const plainly = {
   ...{ kicker: null, byline: null, figure: null, picture: null },
   ...{ at: null, bytes: null, seconds: null },

@@ -5,18 +5,18 @@ import { type Tallied, talliedRows } from '#server/platform/database/write/count
 
 type Db = Kysely<Schema>
 
-/** A number that stands beside what it counts, so that nobody counts when it is read. */
+/** A count stored beside what it counts, so that reading it is fast. */
 export interface StoredCount {
   name: string
-  /** Where it does not say what there is. */
+  /** The rows whose stored count is wrong. */
   drift(db: Db): Promise<{ id: string; said: string }[]>
-  /** Counts these anew, inside write(). */
+  /** Recounts these, inside write(). */
   mend(tx: Db, ids: string[]): Promise<unknown>
   topics: string[]
   topicsOf: (id: string) => string[]
 }
 
-/** What a row of a table says of others beside it. */
+/** A count in one table of rows in another. */
 export function ofRows(
   name: string,
   {
@@ -30,7 +30,7 @@ export function ofRows(
     column: string
     there: RawBuilder<unknown>
     topic: string
-    /** Corrects what is made of this one. */
+    /** Corrects what is derived from it. */
     follow?: (tx: Db, ids: string[]) => Promise<unknown>
   },
 ): StoredCount {
@@ -46,7 +46,7 @@ export function ofRows(
     },
     async mend(tx, ids) {
       const these = sql`where id in (${sql.join(ids)})`
-      // Held before it is counted: whoever counts it holds it too.
+      // Locked before it is counted; all who change the count lock it too.
       await sql`update ${from} set ${sql.ref(column)} = ${counted} ${these}`.execute(tx)
       await sql`update ${from} set ${sql.ref(column)} = ${there} ${these}`.execute(tx)
       await follow?.(tx, ids)
@@ -56,7 +56,7 @@ export function ofRows(
   }
 }
 
-/** Where a table of counts says something else than there is by the same keys. */
+/** The rows where a table of counts differs from the real ones, by key. */
 export function driftOf(
   { table, column = 'count' }: { table: string; column?: string },
   keys: readonly string[],
@@ -80,12 +80,12 @@ export function driftOf(
   }
 }
 
-/** Whoever has changed what is counted comes after with their own count, or has been waited for. */
+/** Locks a table: writers of what is counted have finished, or come later with their own count. */
 export async function holdTable(tx: Db, table: string): Promise<void> {
   if (kindOf(tx) === 'postgres') await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
 }
 
-/** What a table of counts says, and what there is by the same keys; counted anew as a whole, of which there is little. */
+/** A small table of counts, recounted as a whole. */
 export function ofTable(
   name: string,
   { table, keys, topics }: { table: string; keys: readonly string[]; topics: string[] },
@@ -107,11 +107,11 @@ export function ofTable(
   }
 }
 
-/** How many there are of `of` that name this row. */
+/** Counts the rows of `of` that refer to this row. */
 export const rowsOf = (of: string, key: string, table: string) => sql`(
   select count(*) from ${sql.table(of)} where ${sql.ref(`${of}.${key}`)} = ${sql.ref(`${table}.id`)})`
 
-/** What the triggers have counted of these. */
+/** The counts that triggers keep. */
 export const ofTallies = (tallies: readonly Tallied[]): StoredCount =>
   ofTable(
     'figures of the dashboard',

@@ -22,14 +22,14 @@ interface Suspend extends Who {
   reason: string
 }
 
-/** The same by the same admin within so long is one decision, sent twice. */
+/** A repeat by the same admin within this time is one decision, sent twice. */
 const onceWithin = { minutes: 1 } as const
 /** Ended in one transaction. */
 const atOnce = 50
 
 /**
- * Keeps somebody out and lets them back in: what is theirs is seen by nobody meanwhile, and every counter moves with
- * it. For the screen, the command line and the clock alike. See docs/decisions/moderation.md.
+ * Suspends members and lets them back in: meanwhile their content is not public, and every counter moves with it. Used by
+ * the screen, the command line and the clock. See docs/decisions/moderation.md.
  */
 export function createSuspending(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -39,7 +39,7 @@ export function createSuspending(
     moved(tx, kinds, userId, () => tx.deleteFrom('suspensions').where('userId', '=', userId).execute())
 
   return {
-    /** Their sessions end. Again with another reason or length: from now on that holds. */
+    /** Ends their sessions. A repeat with another reason or length replaces the suspension. */
     suspend: ({ userId, actorId, length, reason: given }: Suspend): Promise<{ until: string | null }> =>
       database.write(async (tx) => {
         const reason = given.trim()
@@ -67,7 +67,7 @@ export function createSuspending(
             .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
             .execute(),
         )
-        // Ended, and not forgotten: the phone it was on is told why, and keeps what it holds.
+        // Ended, not deleted: the phone is told why, and keeps what it holds.
         await tx
           .updateTable('sessions')
           .set({ expiresAt: at })
@@ -88,7 +88,7 @@ export function createSuspending(
         return { until }
       }),
 
-    /** Whoever is not suspended stays as they are. */
+    /** Does nothing for a member who is not suspended. */
     letBackIn: ({ userId, actorId }: Who): Promise<boolean> =>
       database.write(async (tx) => {
         const { subject, standing } = await found(tx, userId)
@@ -99,7 +99,7 @@ export function createSuspending(
         return true
       }),
 
-    /** Those whose time is over; nobody decided it, so nothing is written down. */
+    /** Ends expired suspensions; nobody decided it, so nothing is logged. */
     async endDue(): Promise<void> {
       for (let ended = atOnce; ended === atOnce; )
         ended = await database.write(async (tx) => {
@@ -118,28 +118,28 @@ export function createSuspending(
   }
 }
 
-/** Moves what everybody sees of somebody by `act`. */
+/** Runs `act`, and moves counters by what it changes in a member's public content. */
 async function moved(
   tx: Tx,
   kinds: ContentKinds,
   userId: string,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  // Nothing of theirs comes between what is found and what is moved.
+  // Locked, so that they cannot add anything between the count and the change.
   await lockAllRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
   let moving = act
   for (const { kind, table, recount } of Object.values(kinds)) {
     const rows = await tx.selectFrom(table).where('ownerId', '=', userId).orderBy('id').select('id').execute()
     const ids = rows.map(({ id }) => id)
     touch(tx, table)
-    // A recount says itself what moves.
+    // A recount touches its own topics.
     if (recount) {
       const within = moving
       moving = () => recount(tx, ids, within)
     } else for (const id of ids) touch(tx, ...((await kinds[kind].report(tx, id))?.topics ?? []))
   }
   await moving()
-  // The map of the site follows the reports.
+  // The sitemap depends on 'reports'.
   touch(tx, 'people', 'reports', `user:${userId}`, `session:${userId}`)
 }
 

@@ -7,10 +7,10 @@ import type { ContentKind, ContentKinds } from './kind.ts'
 
 type Tx = Kysely<Schema>
 
-/** So many at a time, so that nobody waits for a sweep. */
+/** A small batch, so that a sweep blocks nobody. */
 const atOnce = 50
 
-/** Removes for good what can no longer be restored; the files it lets go of are swept with other forgotten ones. */
+/** Deletes what can no longer be restored; its files are left to the sweep of unclaimed files. */
 export async function sweepDeleted(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   kinds: ContentKinds,
@@ -21,7 +21,7 @@ export async function sweepDeleted(
       found = await database.write((tx) => sweepSome(tx, kind, now))
 }
 
-/** Gives how many it found. What was restored since it looked stays. */
+/** Returns how many it found. What was restored meanwhile stays. */
 async function sweepSome(tx: Tx, { kind, table, files, deleted }: ContentKind, now: string): Promise<number> {
   const isFinal = deleted.isFinal(now)
   const found = await tx.selectFrom(table).where(isFinal).limit(atOnce).select('id').execute()

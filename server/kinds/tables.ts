@@ -13,25 +13,25 @@ export type LikeTable<Key extends string> = { [K in Key]: string } & {
   createdAt: string
 }
 
-/** What nobody but its owner and the admins sees; see kinds/hidden-filter.ts. */
+/** Content that only its owner and the admins see; see kinds/hidden-filter.ts. */
 interface HiddenThingTable {
   thingId: string
   kind: KindName
   hiddenAt: string
 }
 
-/** What was deleted for good; see kinds/deleted-ids.ts. Nothing says whose it was. */
+/** Permanently deleted ids, without an owner; see kinds/deleted-ids.ts. */
 interface GoneIdTable {
   kind: KindName
   id: string
   at: string
 }
 
-/** An edit that was made; see kinds/edits.ts. Nothing says of what, or whose it was. */
+/** A finished edit, without subject or owner; see kinds/edits.ts. */
 interface EditTable {
-  /** Digest of what it edits and of the id that its phone gave it. */
+  /** Digest of its subject and of the id that its phone gave it. */
   id: string
-  /** Which words it was sent with, and which stood after it. */
+  /** Digests of the text that was sent, and of the text that resulted. */
   asked: string
   version: string
   at: string

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/database/port.ts'
 
 /**
- * How the counters of a feature follow `act`, which hides or shows the things of these ids again: they are moved by
- * what everybody saw before and sees after it. Runs inside write(), and holds what counts them. See docs/decisions/moderation.md.
+ * Moves a feature's counters around `act`, which hides or shows the content with these ids: by what was public before and
+ * is after it. Runs inside write(), and locks what has the counters. See docs/decisions/moderation.md.
  */
 export type Recount = (
   tx: Kysely<Schema>,
@@ -11,7 +11,7 @@ export type Recount = (
   act: () => Promise<unknown>,
 ) => Promise<unknown>
 
-/** What counts things, held one by one in one order: two who do this at once wait for one another, and never both. */
+/** Locks rows one by one in a fixed order, so that two callers cannot deadlock. */
 export async function heldInTurn<Held>(
   ids: Iterable<string>,
   hold: (id: string) => Promise<Held | undefined>,

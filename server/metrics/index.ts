@@ -8,10 +8,10 @@ import { lookUp, lookUpJobs } from './looked-up.ts'
 import { measured, measuredJobs } from './measured.ts'
 import { watchTraffic } from './request-metrics.ts'
 
-/** The figures of one process, in the words of Prometheus. A label never says who or what by its id. */
+/** The metrics of one process, for Prometheus. A label is never an id of a person or thing. */
 export function openMetrics(platform: Platform) {
   const registry = new Registry()
-  // The loop is looked at fifty times a second: more often is felt.
+  // The event loop is sampled fifty times a second: more would cost too much.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   let known: readonly Job[] = []
   lookUp(platform, registry)
@@ -20,14 +20,14 @@ export function openMetrics(platform: Platform) {
   return {
     platform: measured(platform, registry),
     traffic: watchTraffic(registry),
-    /** Those of this campus, whether this process does them or another. */
+    /** The jobs of this campus, whichever process runs them. */
     jobs(jobs: readonly Job[]) {
       known = jobs
       return measuredJobs(jobs, registry)
     },
     text: () => registry.metrics(),
 
-    /** At an address of its own, which nobody but the operator's Prometheus should reach. */
+    /** On an address of its own, which only the operator's Prometheus should reach. */
     async listen(port: number, host: string) {
       const server = createServer((request, response) => {
         if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics')

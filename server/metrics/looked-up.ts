@@ -5,12 +5,12 @@ import type { Platform } from '#server/platform/index.ts'
 import { hour, type Job } from '#server/platform/jobs/index.ts'
 import { readMail } from '#server/platform/mail/state.ts'
 
-/** What the table of jobs calls the back-up. */
+/** The back-up's name in the table of jobs. */
 const backup = 'backing up'
 
 const seconds = (time: string | null) => Date.parse(time ?? '') / 1_000
 
-/** Figures that are looked up when somebody asks for them. What cannot be looked up has none. */
+/** Gauges that are looked up at each scrape. One that cannot be looked up has no value. */
 const gaugesOf =
   (registry: Registry) =>
   <Label extends string>(
@@ -23,13 +23,13 @@ const gaugesOf =
       ...{ name, help, labelNames, registers: [registry] },
       async collect() {
         this.reset()
-        // Nothing is 0 that nobody knows.
+        // An unknown value must not be reported as 0.
         if (labelNames.length === 0) this.remove()
         await Promise.resolve(look(this)).catch(() => undefined)
       },
     })
 
-/** What is there anyway. */
+/** Existing state of the campus. */
 export function lookUp({ database, room, config }: Platform, registry: Registry): void {
   const gauge = gaugesOf(registry)
   gauge('campus_disk_free_bytes', 'Room on the disk of DATA_DIR.', async (it) => it.set(await room.free()))
@@ -65,14 +65,14 @@ export function lookUp({ database, room, config }: Platform, registry: Registry)
     )
 }
 
-/** What is to be done every hour or day. What is none of `jobs` any more has no figure: its row stays. */
+/** The hourly and daily jobs. A job that was removed has no metric, although its row stays. */
 export function lookUpJobs(
   { database, config }: Platform,
   registry: Registry,
   jobs: () => readonly Job[],
 ): void {
   const gauge = gaugesOf(registry)
-  /** What is done more often than every hour has no row. */
+  /** More frequent jobs have no row. */
   const seldom = () => jobs().filter(({ every }) => every >= hour)
   const done = async () => {
     const rows = await database.read

@@ -3,11 +3,11 @@ import { Problem } from '#contract/problem.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Job } from '#server/platform/jobs/index.ts'
 
-/** The same with some of it otherwise; what is asked of it by name is still asked of itself. */
+/** Overrides some members of an object; its own methods still see the original. */
 const otherwise = <T extends object>(of: T, other: Partial<T>): T =>
   Object.assign(Object.create(of) as T, other)
 
-/** The same platform, whose ports are counted where they are used; nobody behind them knows. */
+/** The same platform with its ports measured at their use; the adapters do not notice. */
 export function measured(platform: Platform, registry: Registry): Platform {
   const outcomes = (name: string, help: string, label = 'outcome') => {
     const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
@@ -74,7 +74,7 @@ async function told<T>(work: Promise<T>, tell: (outcome: string) => void, well: 
   }
 }
 
-/** The same jobs, of which is known how long they took and how often they failed here. */
+/** The same jobs, with their durations and failures in this process. */
 export function measuredJobs(jobs: readonly Job[], registry: Registry): Job[] {
   const one = { labelNames: ['name'], registers: [registry] }
   const seconds = new Gauge({

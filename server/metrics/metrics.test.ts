@@ -13,7 +13,7 @@ import { openMetrics } from './index.ts'
 const read = (file: string) => readFileSync(new URL(`../../deploy/watching/${file}`, import.meta.url), 'utf8')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
-/** A campus that is counted, as main.ts makes one. */
+/** A measured campus, as main.ts makes one. */
 async function counted(options: Parameters<typeof campus>[0] = {}) {
   const it = await campus(options)
   const metrics = openMetrics(it.platform)
@@ -40,7 +40,7 @@ eachDatabase((open) => {
     await me(api.auth.session, {})
     const { token, id } = me
     const cookies = { [sessionCookie]: token }
-    // Over the network: what stands ready is answered before the framework.
+    // Over the network: cached replies bypass the framework.
     const at = await it.server.listen({ port: 0, host: '127.0.0.1' })
     for (const _ of [1, 2]) await (await fetch(`${at}/api/posts`)).text()
     for (const url of [`/api/posts/${id}`, `/api/${id}`, `/api/posts?search=${id}`])
@@ -74,7 +74,7 @@ eachDatabase((open) => {
         input: text,
         encoding: 'utf8',
       })
-      // 3 is advice about names, of which some are the library's own.
+      // 3 is advice about names, some of which are the library's own.
       expect([0, 3], stderr).toContain(status)
     }
   })

@@ -5,7 +5,7 @@ import { countRequests } from './requests.ts'
 const live = '/api/live'
 const uploads = /^\/api\/uploads\b/
 
-/** What comes in: requests, lines that stay open, files on their way. */
+/** Incoming traffic: requests, open streams, uploads and downloads. */
 export function watchTraffic(registry: Registry): Watcher {
   const { answered: count, standing } = countRequests(registry)
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
@@ -24,7 +24,7 @@ export function watchTraffic(registry: Registry): Watcher {
       response.once('close', () => open.dec())
     },
     answered(answered) {
-      // A line that was open for an hour is no slow request.
+      // A stream that was open for an hour is no slow request.
       if (answered.route === live && answered.status === 200) return
       if (answered.uploaded) sent.inc(answered.uploaded)
       count(answered)

@@ -6,15 +6,15 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Series {
   labels: { route: string; method: string; status: string }
-  /** By bucket, the last for what took longer. */
+  /** By bucket; the last is for anything slower. */
   counts: number[]
   seconds: number
   kept: number
 }
 
 /**
- * Requests by route, method and status. Counted by hand, since what stands ready is answered in 40 µs, of which the
- * library's own histogram took two; it is told in the library's words when somebody asks.
+ * Requests by route, method and status. Counted by hand, because a cached reply takes 40 µs, and the library's own histogram
+ * two of them; converted to the library's format at each scrape.
  */
 export function countRequests(registry: Registry): Pick<Watcher, 'answered' | 'standing'> {
   const all = new Map<string, Series>()
@@ -34,7 +34,7 @@ export function countRequests(registry: Registry): Pick<Watcher, 'answered' | 's
     })
   const help = 'How long requests took, by route, method and status.'
   const get = async () => ({ name, help, type: 'histogram', aggregator: 'sum', values: values() })
-  // What the registry asks of a metric; its types know those of the library alone.
+  // The interface that the registry needs; its types know only the library's own metrics.
   registry.registerMetric({ name, get, reset: () => all.clear() } as never)
   new Counter({
     name: 'campus_kept_replies_total',

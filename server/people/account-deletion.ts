@@ -2,28 +2,28 @@ import type { Kysely } from 'kysely'
 import type { Database, Schema } from '#server/platform/database/port.ts'
 
 /**
- * What a feature does when a member deletes their account: counters go back to what is left, names in records that
- * stay go away. Rows that belong to the member go by themselves, with the row in `users`. See docs/decisions/account-deletion-and-export.md.
+ * What a feature does when a member deletes their account: corrects counters, and clears names in records that stay. Rows
+ * that belong to the member are deleted by cascade. See docs/decisions/account-deletion-and-export.md.
  */
 export interface Leave {
   /**
-   * Takes back what they did many times, at most `most` of it, in a write of its own before the last one. Says whether
-   * there may be more.
+   * Undoes what they did often, at most `most` of it, in a separate write before the last one. Returns whether there may
+   * be more.
    */
   ahead?: (tx: Kysely<Schema>, userId: string, most: number) => Promise<boolean>
-  /** The rest, in the write that removes the member; what it gives back is done after the commit. */
+  /** The rest, in the write that deletes the member; the returned work runs after the commit. */
   last: (tx: Kysely<Schema>, userId: string) => Promise<After | undefined>
 }
 
-/** Rows that go in one write: others wait for it, on SQLite all. */
+/** Rows deleted in one write: others wait for it, on SQLite all. */
 const mostAtOnce = 500
 
-/** What is done once the write has been committed. */
+/** Work to do after the commit. */
 export type After = () => Promise<void>
 
 /**
- * Everything somebody did many times, in writes that hold nobody up. Whoever is interrupted is a member still, who has
- * taken back some of it, and begins again where that ended.
+ * Undoes what somebody did often, in short writes. If interrupted they are still a member, with a part of it undone, and
+ * the next attempt continues there.
  */
 export async function leaveAhead(
   database: Database,
@@ -35,7 +35,7 @@ export async function leaveAhead(
     while (await database.write(async (tx) => (await ahead?.(tx, userId, most)) ?? false)) await breath()
 }
 
-/** Takes their leave, and of what they did since that was begun too; inside the write that removes them. */
+/** Undoes the rest, including what was added since; inside the write that deletes the member. */
 export async function takeLeave(
   tx: Kysely<Schema>,
   leaves: readonly Leave[],
@@ -51,5 +51,5 @@ export async function takeLeave(
   return afters
 }
 
-/** Whoever waits for the process has a turn between two writes. */
+/** Lets other work run between two writes. */
 const breath = () => new Promise((resolve) => setImmediate(resolve))

@@ -5,8 +5,8 @@ import { putMeta } from '#server/platform/database/schema/meta.ts'
 import { notSuspended } from './suspended.ts'
 
 /**
- * Gives somebody a role, inside write(). The last admin keeps theirs: throws `conflict`.
- * Changes of roles go one after the other, so that two at once cannot leave nobody.
+ * Changes a role, inside write(). Throws `conflict` for the last admin. Role changes are serialized, so that two at once
+ * cannot leave the campus without admins.
  */
 export async function giveRole(
   tx: Kysely<Schema>,
@@ -17,7 +17,7 @@ export async function giveRole(
   if (role !== 'admin' && (await isLastAdmin(tx, userId)))
     throw new Problem('conflict', 'This is the last admin. Make someone else an admin first.')
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
-  // They are for admins: whoever is none any more would not see that one still opens the door.
+  // Passkeys are for admins: a former one could not see that theirs still works.
   if (role !== 'admin') await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   touch(tx, 'people', `user:${userId}`, `session:${userId}`)
 }
@@ -32,7 +32,7 @@ export async function isAnybodyAdmin(db: Kysely<Schema>): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Whether nobody else is one who may come in: such a one neither leaves nor is anything less. */
+/** Whether no other admin can sign in: such a one can neither leave nor lose the role. */
 export async function isLastAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const admins = await db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export async function isLastAdmin(db: Kysely<Schema>, userId: string): Promise<b
   return admins.length === 1 && admins[0]?.id === userId
 }
 
-/** Waits until no other transaction is changing roles, by writing one row they all write. */
+/** Serializes role changes by locking a row that they all write. */
 export async function holdRoles(tx: Kysely<Schema>): Promise<void> {
   await putMeta(tx, 'roles', 'held')
 }

@@ -3,22 +3,22 @@ import { Problem } from '#contract/problem.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
 import { preparedFor } from '#server/platform/database/query/statement.ts'
 
-/** Those of whom somebody sees nothing, by id; most people have none. See docs/decisions/blocks.md. */
+/** Ids of people whose content somebody does not see; mostly empty. See docs/decisions/blocks.md. */
 export type Blocked = readonly string[]
 
 interface Asking {
   id: string
   role: string
-  /** Said where they were looked up: false spares the question. */
+  /** If set, saves the query. */
   isBlocked?: boolean
 }
 
-/** The tables of what somebody has made. */
+/** The tables of members' content. */
 export type Owned = {
   [T in keyof Schema]: Schema[T] extends { id: string; ownerId: string } ? T : never
 }[keyof Schema]
 
-/** Who is kept apart from whom. */
+/** Looks up blocks, in either direction. */
 export function createBlocked(database: Database) {
   const ofMember = database.statement<{ me: string }, { id: string }>((db, param) =>
     db
@@ -31,7 +31,7 @@ export function createBlocked(database: Database) {
     db.selectFrom('blocks').where('blockerId', '=', param('me')).select('blockedId as id'),
   )
 
-  /** Whom they blocked and who blocked them. Admins see what those see who blocked them: they look after it. */
+  /** Whom they blocked and who blocked them. Admins see the content of those who blocked them, since they moderate it. */
   async function from(viewer: Asking | null): Promise<Blocked> {
     if (!viewer || viewer.isBlocked === false) return []
     const rows = await (viewer.role === 'admin' ? ofAdmin : ofMember)({ me: viewer.id })
@@ -41,7 +41,7 @@ export function createBlocked(database: Database) {
   return {
     from,
 
-    /** Whether one of them has made anything of this kind, seen or not. */
+    /** Whether one of them has made anything of this kind, visible or not. */
     async haveAny(these: Blocked, table: Owned): Promise<boolean> {
       const row = await database.read
         .selectFrom(table)
@@ -52,7 +52,7 @@ export function createBlocked(database: Database) {
       return row !== undefined
     },
 
-    /** Throws `missing` where the thing belongs to somebody the viewer is kept apart from. */
+    /** Throws `missing` where there is a block between the viewer and the owner. */
     async mustMeet(viewer: Asking | null, table: Owned, id: string, missing: string): Promise<void> {
       const apart = await from(viewer)
       if (apart.length === 0) return
@@ -66,7 +66,7 @@ export function createBlocked(database: Database) {
   }
 }
 
-/** Whether they blocked somebody or were blocked, for a query that has them as `users`. */
+/** Whether they blocked or are blocked, for a query that has them as `users`. */
 export function isBlocked(db: Kysely<Schema>) {
   const by = (column: 'blockerId' | 'blockedId') =>
     sql`exists ${db
@@ -76,7 +76,7 @@ export function isBlocked(db: Kysely<Schema>) {
   return sql<SqlBool>`${by('blockerId')} or ${by('blockedId')}`
 }
 
-/** The condition that a row is of nobody kept apart; `column` holds its owner: 'posts.ownerId'. */
+/** Excludes rows of blocked people; `column` holds the owner: 'posts.ownerId'. */
 export const notOf = (apart: Blocked, column: string) =>
   apart.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} not in (${sql.join([...apart])})`
 

@@ -29,7 +29,7 @@ export const openPause = (db: Kysely<Schema>, sellerId: string) =>
     .selectAll()
     .executeTakeFirst()
 
-/** Writes down that a buyer says their money is gone; says whose contact it was, or null where none was counted. */
+/** Records a buyer's report that their money is gone; returns whose contact it was, or null where none was counted. */
 export async function noteGone(
   tx: Tx,
   { productId, buyerId, at }: { productId: string; buyerId: string; at: string },
@@ -45,8 +45,8 @@ export async function noteGone(
 }
 
 /**
- * Those whose word counts against a seller now: a proven address, not suspended, a member well before the contact, the
- * contact no longer fresh. Whoever was heard once is not heard again of the same seller: an admin has looked.
+ * Reports that count against a seller: from a proven member, not suspended, who joined well before the contact, about a
+ * contact that is not fresh. A report that an admin has already reviewed does not count again.
  */
 export async function voicesAgainst(db: Kysely<Schema>, sellerId: string, now: string) {
   const [rows, lifted] = await Promise.all([
@@ -85,9 +85,9 @@ export async function voicesAgainst(db: Kysely<Schema>, sellerId: string, now: s
   })
 }
 
-/** Stops all contact with a seller where enough say so, on every process from the next call on. Inside write(). */
+/** Pauses all contact with a seller after enough reports, in every process from the next call on. Inside write(). */
 export async function pauseWhereDue(tx: Tx, sellerId: string, now: string): Promise<void> {
-  // Held, so that of two who say so at the same moment the second sees the first.
+  // Locked, so that the second of two simultaneous reports sees the first.
   const seller = await lockRows(
     tx,
     tx.selectFrom('users').where('id', '=', sellerId).select('fullName'),

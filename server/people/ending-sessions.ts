@@ -1,7 +1,7 @@
 import type { ExpressionOrFactory, Kysely, SqlBool } from 'kysely'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 
-/** Ends these sessions inside write(); every page and every stream of theirs hears of it. */
+/** Ends these sessions inside write(); their pages and streams are notified. */
 export async function endSessions(
   tx: Kysely<Schema>,
   which: ExpressionOrFactory<Schema, 'sessions', SqlBool>,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/database/port.ts'
 
-/** One list of what is kept of somebody, as they take it with them, and nothing of anybody else. */
+/** One list of a member's data in their export, without anybody else's. */
 export interface ExportSection {
   name: string
-  /** The column that names them, where there is one. */
+  /** The column with the member's id, if any. */
   by?: `${keyof Schema}.${string}`
   rows: (db: Kysely<Schema>, ownerId: string, after?: string) => Promise<unknown[]>
-  /** Of what may be too much to lie in memory at once `rows` gives so many, by their ids, those behind the id `after`. */
+  /** For lists that may not fit into memory: `rows` returns so many after the id `after`, ordered by id. */
   atOnce?: number
 }

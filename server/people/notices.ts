@@ -6,36 +6,36 @@ import { preparedFor } from '#server/platform/database/query/statement.ts'
 import { newId } from '#server/platform/ids.ts'
 import { blockedOf } from './blocks.ts'
 
-/** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
+/** The subject of a notice: kind and id, because ids are made on phones, and one may be used for two kinds. */
 type About =
   `${KindName | 'post-decision' | 'role-request' | 'role-change' | 'report-case' | 'expiry' | 'trade-buyer' | 'trade-seller' | 'paper' | 'pause' | 'pause-lifted'}:${string}`
 
 export interface News {
-  /** Who is told. Nobody is told of what they did themselves, or somebody they are kept apart from. */
+  /** The recipient. Nobody is told of their own acts, or of those of people they are blocked from. */
   to: string
   kind: NoticeKind
-  /** The whole of it as a sentence; a push carries it. */
+  /** A whole sentence, also sent as the push. */
   text: string
-  /** Where to go with it, on this site: '/blog/…'. */
+  /** A path on this site: '/blog/…'. */
   link: string
-  /** What it tells of: the same is told once for each kind, and can be taken back by it. */
+  /** The subject: one notice for each kind and subject, which can be withdrawn by it. */
   about: About
-  /** Whose act it is, where it is somebody's. */
+  /** Who acted, if anybody. */
   by?: string | null
-  /** When: the act's own time. */
+  /** The time of the act. */
   at: string
   /** Not pushed before; for what can still be undone. */
   pushFrom?: string
 }
 
-/** Tells somebody something, inside the transaction of the act itself; their browsers hear of it after the commit. */
+/** Sends a notice, inside the transaction of the act; browsers are told after the commit. */
 export const sendNotice = (tx: Kysely<Schema>, { to, ...news }: News): Promise<void> =>
   sendNotices(tx, [to], news)
 
-/** As many as one statement names with ease. */
+/** Recipients in one statement. */
 const atOnce = 1_000
 
-/** Tells many the same, in as few statements as one. */
+/** Sends the same notice to many, in as few statements as to one. */
 export async function sendNotices(
   tx: Kysely<Schema>,
   all: readonly string[],
@@ -53,11 +53,11 @@ const mutedBy = preparedFor<{ userId: string }, { kind: NoticeKind }>((db, ids, 
     .select('userId'),
 )
 
-/** What is said below one thing is told as one, whoever says it and however often. */
+/** Notices about replies and comments below one thing form a group, whoever wrote them. */
 const groupOf = (kind: NoticeKind, link: string): string | null =>
   kind === 'comment' || kind === 'reply' ? `${kind} ${link.split('#')[0]}` : null
 
-/** Of whom is told, and then as many ids for what they are told. */
+/** Takes recipients, and as many ids for their notices. */
 const add = preparedFor<
   { id: string; userId: string },
   Pick<News, 'kind' | 'text' | 'link' | 'about' | 'at'> & { by: string | null; group: string | null }
@@ -109,7 +109,7 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
     ...{ kind, text, link, about, by, at, group: groupOf(kind, link) },
   })
   if (added.length === 0) return
-  // Only who has a device to push to has something waiting.
+  // Only recipients with a push device have something to push.
   await push(
     tx,
     added.map(({ id }) => id),
@@ -118,14 +118,14 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
   touch(tx, ...added.map(({ userId }) => `user:${userId}`))
 }
 
-/** Takes back what was told of this, read or not: it did not happen, or is gone. */
+/** Deletes notices about this, read or not: it did not happen, or is gone. */
 export async function withdrawNotice(tx: Kysely<Schema>, about: readonly About[]): Promise<void> {
   if (about.length === 0) return
   const gone = await tx.deleteFrom('notices').where('about', 'in', about).returning('userId').execute()
   for (const { userId } of gone) touch(tx, `user:${userId}`)
 }
 
-/** Gives what was told of this its present words, where they were edited; what was pushed cannot be taken back. */
+/** Updates the text of notices about something that was edited; a push cannot be recalled. */
 export async function rewordNotice(
   tx: Kysely<Schema>,
   about: About,
@@ -136,7 +136,7 @@ export async function rewordNotice(
       .updateTable('notices')
       .set({ text })
       .where('about', '=', about)
-      .where('kind', '=', kind as NoticeKind) // the keys of what we were given
+      .where('kind', '=', kind as NoticeKind) // the keys of the given object
       .where('text', '<>', text)
       .returning('userId')
       .execute()
@@ -144,7 +144,7 @@ export async function rewordNotice(
   }
 }
 
-/** Puts other words in the place of some in what was told of all these, such as a title that was edited. */
+/** Replaces a phrase in notices about all these, such as a title that was edited. */
 export async function rewordNotices(
   tx: Kysely<Schema>,
   about: Expression<string>,

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/campus.ts'
 
 /**
- * What somebody is in a session. Where passkeys are demanded an admin whose session no passkey has opened or confirmed
- * is a subadmin in it: they write as before, and decide nothing. See docs/decisions/passkeys.md.
+ * The role in a session. Where passkeys are required, an admin whose session no passkey has opened or confirmed is a
+ * subadmin in it: they can write, and decide nothing. See docs/decisions/passkeys.md.
  */
 export function roleIn(
   { role, passkeyId }: { role: Role; passkeyId: string | null },

@@ -13,7 +13,7 @@ const find = preparedFor((db, ids) =>
     .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level']),
 )
 
-/** The public view of these people, by id. */
+/** Public views of these people, by id. */
 export async function peopleOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -37,5 +37,5 @@ export function ownerOf(people: ReadonlyMap<string, Person>, id: string): Person
   return owner
 }
 
-/** What a person is found by: the name in the first line, by whoever asks; the address below, by admins alone. */
+/** The search text of a person: the name in the first line, searchable by all; the address below, by admins only. */
 export const nameAndAddress = (fullName: string, email: string): string => `${fold(fullName)}\n${fold(email)}`

@@ -4,14 +4,13 @@ import { notSuspended } from './suspended.ts'
 
 const ofUsers = expressionBuilder<Schema, 'users'>()
 
-/** The condition that somebody is found by their name: an address that nobody has proven stands for nobody. */
+/** The condition that a person can be found by name: their address is proven. */
 export const publicPerson = ofUsers.and([ofUsers('users.status', '=', 'active'), notSuspended('users.id')])
 
 /**
- * Moves with whoever is found by their name from now on. Apart from 'people', from which every list is made anew: of the
- * new ones nothing stands there yet.
+ * The topic of newly findable people. Apart from 'people', which invalidates every list: no list contains the new ones yet.
  */
 export const joined = 'joined'
 
-/** Says that somebody has become active: inside `write`. */
+/** Touches it when a member becomes active, inside write(). */
 export const noteJoined = (tx: Kysely<Schema>): void => touchLightly(tx, joined)

@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { AuditTable } from './tables.ts'
 
-/** Writes down whose role changed, by whom and when, inside write() with the change itself; gives its id. */
+/** Records a role change with its actor and time, inside write() with the change itself; returns its id. */
 export async function noteRole(
   tx: Kysely<Schema>,
   facts: Omit<Insertable<AuditTable>, 'id'>,

@@ -5,8 +5,8 @@ import { later } from '#server/platform/clock.ts'
 type Role = z.infer<typeof role>
 
 /**
- * Days from signing in until somebody signs in again, however often they come: a cookie that was copied once opens nothing
- * for ever. Who decides about others does so more often. See docs/decisions/sessions.md.
+ * Days until a session expires, however active it is, so that a copied cookie does not work forever. Shorter for those who
+ * decide about others. See docs/decisions/sessions.md.
  */
 const longestDays = { user: 180, subadmin: 180, admin: 30 } satisfies Record<Role, number>
 

@@ -5,14 +5,14 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
 
 /**
- * The condition that the person in this column is not suspended: 'posts.ownerId'; nobody is not. What everybody sees of
- * anybody asks for it. It is the row that counts, which the first job after its time removes: counters move with it.
- * Of a list of one owner "not exists" has PostgreSQL believe that nothing is left, and sort all that they ever made.
+ * The condition that the person in this column is not suspended: 'posts.ownerId'; null is not. All public content is
+ * filtered by it. Decides by the row, which the first job after its end deletes, because counters move with it.
+ * With "not exists" PostgreSQL would expect no rows for a list of one owner, and sort everything they ever made.
  */
 export const notSuspended = (column: string) => sql<SqlBool>`(${sql.ref(column)} is null
   or ${sql.ref(column)} not in (select suspensions.${sql.ref('userId')} from suspensions))`
 
-/** Until when and why somebody is kept out `now`; null for whoever is not. */
+/** The end and reason of a suspension in force `now`; null without one. */
 export async function suspensionOf(
   db: Kysely<Schema>,
   userId: string,
@@ -26,7 +26,7 @@ export async function suspensionOf(
   return row && isSuspended(row, now) ? row : null
 }
 
-/** To the moment: whoever comes in then is not asked to wait for a job. */
+/** Exact to the moment: whoever signs in then need not wait for the job. */
 export const isSuspended = ({ until }: { until: string | null }, now: string) => until === null || until > now
 
 const rowOf = prepared<{ id: string }, { until: string | null }>((db, param) =>
@@ -34,9 +34,9 @@ const rowOf = prepared<{ id: string }, { until: string | null }>((db, param) =>
 )
 
 /**
- * Whether everybody sees what this person has just added, and so whether it is counted; else the job counts it that ends
- * the suspension. Throws for whoever was kept out after they were let in. Asked in the write that added it, and after
- * that: whoever suspends them then either is seen here, or waits for this write.
+ * Whether what this person has just added is public, and so counted; else the job that ends the suspension counts it.
+ * Throws for somebody suspended since the request was admitted. Call it after the insert, in the same write: a concurrent
+ * suspension is then either seen here, or waits for this write.
  */
 export async function isSeenAtOnce(tx: Kysely<Schema>, userId: string, now: string): Promise<boolean> {
   const [row] = await rowOf(tx, { id: userId })

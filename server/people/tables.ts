@@ -33,18 +33,18 @@ export interface UserTable {
   status: 'pending' | 'active'
   /** +234…, normalised. */
   whatsapp: string | null
-  /** Name and e-mail: for admins only, since finding by it tells it. */
+  /** Name and e-mail: for admins only, since a search would reveal the address. */
   search: string
   createdAt: string
   updatedAt: string
-  /** Moved at most once an hour; behind "Active Users". */
+  /** Updated at most once an hour; behind "Active Users". */
   seenAt: string | null
 }
 
 interface SessionTable {
   id: string
   userId: string
-  /** SHA-256 of the cookie's token: whoever reads the database cannot become anybody. */
+  /** SHA-256 of the cookie's token: reading the database does not let anyone sign in. */
   secret: string
   expiresAt: string
   userAgent: string
@@ -53,47 +53,47 @@ interface SessionTable {
   passkeyId: Generated<string | null>
 }
 
-/** What an admin shows beside or instead of a password. */
+/** An admin's passkey, used beside or instead of a password. */
 interface PasskeyTable {
   id: string
   userId: string
-  /** As the authenticator calls it, base64url. */
+  /** The authenticator's id for it, base64url. */
   credentialId: string
   /** COSE, base64url. */
   publicKey: string
-  /** How often it has signed, where it counts. */
+  /** The authenticator's signature counter, if it has one. */
   counter: number
   name: string
   createdAt: string
   usedAt: string | null
 }
 
-/** What a member is told; written with the act it tells of, by people/notices.ts alone. */
+/** A notice to a member; written with its act, only by people/notices.ts. */
 interface NoticeTable {
   id: string
   userId: string
   kind: NoticeKind
-  /** The whole of it, as a sentence. */
+  /** A whole sentence. */
   text: string
-  /** Where to go with it, on this site: '/blog/…'. */
+  /** A path on this site: '/blog/…'. */
   link: string
-  /** What it tells of, 'comment:<id>': told once for each kind, taken back by it. */
+  /** The subject, 'comment:<id>': one notice for each kind and subject, withdrawn by it. */
   about: string
-  /** Who did it; null where it is nobody in particular. */
+  /** Who acted; null for nobody in particular. */
   byId: string | null
   createdAt: string
   readAt: string | null
-  /** Those of one group are listed as one, by the newest; null where it stands alone. */
+  /** A group is listed as one, by its newest; null for a single notice. */
   groupKey: Generated<string | null>
 }
 
-/** What a member does not want to be told. */
+/** Notice kinds a member has turned off. */
 interface MutedNoticeTable {
   userId: string
   kind: NoticeKind
 }
 
-/** A browser that takes pushes, as long as the session lasts in which it was given. `id` is made of the endpoint. */
+/** A browser's push subscription, which ends with its session. `id` is derived from the endpoint. */
 interface PushDeviceTable {
   id: string
   userId: string
@@ -102,11 +102,11 @@ interface PushDeviceTable {
   p256dh: string
   auth: string
   createdAt: string
-  /** Of the campus' public key at that time; null where it was not noted and no push has arrived since. */
+  /** Of the campus' public key at that time; null where it was not recorded and no push has arrived since. */
   keyDigest: Generated<string | null>
 }
 
-/** A notice that is still to be pushed. */
+/** A notice waiting to be pushed. */
 interface WaitingPushTable {
   noticeId: string
   userId: string
@@ -114,33 +114,33 @@ interface WaitingPushTable {
   tries: Generated<number>
 }
 
-/** Of two people neither sees what the other has here. */
+/** Two people who do not see each other's content. */
 interface BlockTable {
   blockerId: string
   blockedId: string
   createdAt: string
 }
 
-/** Who is kept out. A row stands until somebody lifts it, or the first job after `until`. */
+/** A suspension. The row stays until it is lifted, or until the first job after `until`. */
 interface SuspensionTable {
   userId: string
   at: string
-  /** Null: for good. */
+  /** Null: permanent. */
   until: string | null
-  /** As they read it. */
+  /** As shown to them. */
   reason: string
   /** Null for the command line, and for an admin who has left. */
   actorId: string | null
 }
 
-/** Whose address a code has proven; the domain alone, which is all that the badge says. */
+/** An address proven by a code; only its domain, which is all that the badge shows. */
 interface ProvenAddressTable {
   userId: string
   domain: string
   provenAt: string
 }
 
-/** A contact of a member that the campus counted, once for each product, and what both sides say came of it. */
+/** A counted contact about a product, one for each member and product, and what both sides say came of it. */
 export interface TradeTable {
   id: string
   /** Whatever became of the product since: what was said of its seller stays. */
@@ -149,14 +149,14 @@ export interface TradeTable {
   sellerId: string
   buyerId: string
   contactedAt: string
-  /** When both sides were asked; nothing is answered before. */
+  /** When both sides were asked; no answers before. */
   askedAt: string | null
   bought: 'yes' | 'no' | null
-  /** When the buyer answered first: the week in which it can be changed. */
+  /** When the buyer first answered; it can be changed for a week. */
   boughtAt: string | null
-  /** 1 to 5, only where it was bought. */
+  /** 1 to 5, only after a purchase. */
   rating: number | null
-  /** Joined by commas. */
+  /** Comma-separated. */
   words: Generated<string>
   sold: 'yes' | 'no' | null
   soldAt: string | null
@@ -164,12 +164,12 @@ export interface TradeTable {
   goneAt: string | null
 }
 
-/** Contact with a seller that is stopped until an admin has looked; one open for each. */
+/** A pause of contact with a seller until an admin has reviewed it; one open for each. */
 export interface PauseTable {
   id: string
   sellerId: string
   startedAt: string
-  /** What the seller says of it. */
+  /** The seller's statement. */
   side: string | null
   sideAt: string | null
   liftedAt: string | null
@@ -177,11 +177,11 @@ export interface PauseTable {
   liftedBy: string | null
 }
 
-/** What was done about people's roles, and on the command line. Decisions about posts and reports are kept with those. */
+/** The log of role changes and command line actions. Decisions about posts and reports are stored with those. */
 export interface AuditTable {
   id: string
   at: string
-  /** Null for who has left, and for what no member did. */
+  /** Null for a member who has left, and for what no member did. */
   actorId: string | null
   act:
     | 'promoted'
@@ -202,20 +202,20 @@ export interface AuditTable {
     | 'took the passkeys of'
     | 'suspended by command'
     | 'let back in by command'
-    /** By the one-time link of a campus without one, themselves. */
+    /** By the member, with the one-time link of a campus without admins. */
     | 'became first admin'
     | 'made a password link for'
     | 'suspended'
     | 'let back in'
-    /** By what two buyers reported; by nobody. */
+    /** Automatic, after reports by two buyers. */
     | 'paused contact with'
     | 'lifted the pause of'
     | 'paused again contact with'
   subjectId: string
-  /** Their name as it was; what it was done to, where that is nobody. */
+  /** The name at that time; the object of the action, where that is no person. */
   subject: string
   requestId: string | null
-  /** Of a suspension alone. */
+  /** Only for a suspension. */
   reason: string | null
   until: string | null
 }

@@ -14,8 +14,8 @@ interface Contact {
 }
 
 /**
- * Writes down that a member was handed a seller's number, in the transaction that counts it: nothing else makes a
- * trade, so nothing is rated that was not counted. Again for the same product it is the same trade.
+ * Records that a member received a seller's number, in the transaction that counts it: trades are made only here, so only
+ * counted contacts can be rated. Idempotent for each product.
  */
 export async function noteContact(tx: Kysely<Schema>, { at, ...contact }: Contact): Promise<void> {
   if (contact.buyerId === contact.sellerId) return
@@ -27,8 +27,8 @@ export async function noteContact(tx: Kysely<Schema>, { at, ...contact }: Contac
 }
 
 /**
- * What buyers say of a seller, counted each time from the ratings themselves, so that no counter can drift. Of each
- * buyer the last trade counts: whoever buys ten things of a friend is one voice. See docs/decisions/marketplace.md.
+ * What buyers say of a seller, computed from the ratings each time, so that no counter can drift. Only each buyer's last
+ * trade counts: whoever buys ten things of a friend is one voice. See docs/decisions/marketplace.md.
  */
 export async function reputationOf(db: Kysely<Schema>, sellerId: string): Promise<Reputation> {
   const each = db

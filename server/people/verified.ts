@@ -5,10 +5,10 @@ import type { Platform } from '#server/platform/index.ts'
 
 type Tx = Kysely<Schema>
 
-/** All after the @, whole: 'fuoye.edu.ng.example' and 'x.fuoye.edu.ng' are other domains. */
+/** All after the @, compared as a whole: 'fuoye.edu.ng.example' and 'x.fuoye.edu.ng' are other domains. */
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/** Writes down that a code which went to this address came back, inside write(). A link or an admin's word is none. */
+/** Records that a code sent to this address was entered, inside write(). A link or an admin's word does not count. */
 export async function noteProven(tx: Tx, userId: string, email: string, at: string): Promise<void> {
   const row = { domain: domainOf(email), provenAt: at }
   await tx
@@ -19,13 +19,13 @@ export async function noteProven(tx: Tx, userId: string, email: string, at: stri
   touchLightly(tx, 'people')
 }
 
-/** Another address stands there now, which nobody has proven. */
+/** For a changed address, which is not proven yet. */
 export async function forgetProven(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('proven_addresses').where('userId', '=', userId).execute()
   touch(tx, 'people')
 }
 
-/** Since when somebody is known as a student, by an address under one of the domains that the campus names now. */
+/** Since when somebody is verified as a student, by an address in one of the configured domains. */
 export async function verifiedOf(
   db: Kysely<Schema>,
   { studentDomains }: Platform['config'],
@@ -41,7 +41,7 @@ export async function verifiedOf(
   return row ?? null
 }
 
-/** Whether a code would give somebody the badge who has none: they joined while no letters were sent. */
+/** Whether an unverified member could get the badge by a code: they joined while no mail was sent. */
 export async function couldBeVerified(platform: Platform, userId: string): Promise<boolean> {
   const { config, mail, database } = platform
   if (!mail.configured || config.studentDomains.length === 0) return false

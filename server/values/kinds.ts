@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isAddressLike } from './place-of-back-ups.ts'
 
-/* What each refuses it does not repeat: it may be a password, or one that went into the wrong line. */
+/* Errors never repeat the value: it may be a password, or one pasted into the wrong line. */
 
 export const text = z.string().trim().min(1, 'is only spaces')
 
 export const like = (pattern: RegExp, must: string) => z.string().trim().regex(pattern, must)
 
-/** A path; an address would become a folder of that name. */
+/** A path; a URL would become a folder of that name. */
 export const path = like(/\S/, 'is only spaces').refine((value) => !isAddressLike(value), {
   error: 'must be a path, but looks like an address; put ./ before a name with a colon',
 })
@@ -32,7 +32,7 @@ export const seconds = (usual: number) =>
     .transform(Number)
     .default(usual)
 
-/** Where one listens. */
+/** A host to listen on. */
 export const host = z
   .string()
   .trim()
@@ -40,18 +40,18 @@ export const host = z
     error: 'must be a name or IP address of this machine, such as 127.0.0.1 or ::1',
   })
 
-/** Of a server that has a name and a password. */
+/** A server's address with name and password. */
 export const address = (schemes: RegExp, begins: string) =>
   z
     .string()
     .trim()
     .regex(schemes, { error: `must start with ${begins}`, abort: true })
-    // PostgreSQL by a socket has a user and no host.
+    // A PostgreSQL socket has a user and no host.
     .refine((value) => URL.canParse(value.replace('@/', '@host/')), {
       error: 'is not valid; write the characters @ / # ? % in a password as %40 %2F %23 %3F %25',
     })
 
-/** By http or https, without a name and a password, and nothing behind it that `behind` does not allow. */
+/** An http or https URL without credentials; `behind` limits what may follow the host. */
 export const webAddress = (behind: RegExp, must: string) =>
   z
     .string()
@@ -64,7 +64,7 @@ export const webAddress = (behind: RegExp, must: string) =>
       { error: must },
     )
 
-/** Several, by commas; where nothing is set there are none. */
+/** A comma-separated list; empty where nothing is set. */
 export const list = (one: z.ZodType<string, string>, must: string) =>
   z
     .string()

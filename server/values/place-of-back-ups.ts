@@ -7,17 +7,17 @@ interface Bucket {
   secretAccessKey: string
 }
 
-/** The secret goes on to the last @: those of Amazon have slashes. */
+/** The secret ends at the last @: Amazon's contain slashes. */
 const bucketAddress =
   /^s3(?<plain>\+http)?:\/\/(?<key>[^:@/\s]+):(?<secret>\S+)@(?<host>[^@/?#\s]+)\/(?<bucket>[\w.-]+)\/?(?:\?(?<query>[^#\s]*))?$/i
 
-/** What has a colon before its first slash, a drive of Windows aside. Of an address that is not one, a folder would be made. */
+/** A colon before the first slash, except for a Windows drive. A misspelled URL would otherwise become a folder. */
 export const isAddressLike = (place: string) => /^(?!["']?[a-z]:[/\\])[^/\\]*:/i.test(place)
 
 export const neitherPlace =
   'is not a valid place: give a folder, such as /mnt/other-disk/campus, or a bucket: s3://KEY:SECRET@host/bucket?region=…, or s3+http://… without TLS. Write a % in the secret as %25'
 
-/** Where back-ups lie; null where it is neither. */
+/** The destination of back-ups; null where it is neither. */
 export function placeOf(to: string): { folder: string } | { bucket: Bucket } | null {
   if (!isAddressLike(to)) return { folder: to }
   const { plain, key, secret, host, bucket, query } = bucketAddress.exec(to)?.groups ?? {}
@@ -29,6 +29,6 @@ export function placeOf(to: string): { folder: string } | { bucket: Bucket } | n
     const endpoint = `${plain ? 'http' : 'https'}://${host}`
     return { bucket: { bucket, endpoint, region, accessKeyId, secretAccessKey } }
   } catch {
-    return null // a % that is none of an address
+    return null // a % that is no valid escape
   }
 }

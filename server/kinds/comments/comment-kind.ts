@@ -6,7 +6,7 @@ import type { Commented } from './commented.ts'
 import { recountComments } from './seen-comments.ts'
 import { commentsOf } from './stored-count.ts'
 
-/** The comments below something as a kind of content themselves; `above` finds what they stand below. */
+/** Comments as a content kind themselves; `above` finds what they belong to. */
 export function commentKind<Kind extends Commented['kind']>(
   of: Commented & { kind: Kind },
   above: FindReported,
@@ -40,12 +40,12 @@ export function commentKind<Kind extends Commented['kind']>(
     deleted: { isFinal: (now) => finallyDeleted(of, restorableSince(now)), empty: null },
     renamed: null,
     belongings: [said(of)],
-    // With what they stand below.
+    // Handled with what they belong to.
     leave: null,
   }
 }
 
-/** What somebody said, as they take it with them. */
+/** A member's comments in their export. */
 const said = (of: Commented): ExportSection => ({
   name: `comments-on-${of.below.table}`,
   by: `${of.table}.ownerId`,

@@ -11,7 +11,7 @@ const nameOf = prepared<{ id: string }, { fullName: string }>((db, param) =>
 
 type About = Pick<Below, 'ownerId' | 'title'>
 
-/** Tells the owner of what it stands below, and whoever was replied to; of both, one person hears of the reply. */
+/** Notifies the owner of what was commented on, and the author replied to; who is both gets the reply's notice. */
 export async function tellOfComment(
   tx: Kysely<Schema>,
   of: Commented,
@@ -32,7 +32,7 @@ export async function tellOfComment(
     await sendNotice(tx, { ...common, to: ownerId, kind: 'comment', text: texts.comment })
 }
 
-/** Whoever was told of a comment reads what it says now. */
+/** Updates the notices about an edited comment. */
 export const updateCommentNotices = async (
   tx: Kysely<Schema>,
   of: Commented,

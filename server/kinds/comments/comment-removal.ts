@@ -10,13 +10,13 @@ import { recounted } from './seen-comments.ts'
 
 type Tx = Kysely<Schema>
 
-/** Deleting a comment with its replies, and taking that back; the count of what it stands below moves with what is seen. */
+/** Deletes and restores a comment with its replies; the comment count moves with what is public. */
 export function createCommentRemoval({ database, clock }: Platform, of: Commented) {
   const mark = (tx: Tx, id: string, as: Pick<CommentRow, 'deletedAt' | 'deletedBy'>) =>
     tx.updateTable(of.table).set(as).where('id', '=', id).execute()
 
   return {
-    /** By its owner or an admin. Deleting again changes nothing. */
+    /** For its owner or an admin. Idempotent. */
     remove: (id: string, viewer: { id: string; role: string }) =>
       database.write(async (tx) => {
         const { comment, below } = await holdComment(tx, of, id)
@@ -32,7 +32,7 @@ export function createCommentRemoval({ database, clock }: Platform, of: Commente
         return counted
       }),
 
-    /** By whoever deleted it, for ten minutes. */
+    /** For whoever deleted it, within ten minutes. */
     restore: (id: string, viewerId: string) =>
       database.write(async (tx) => {
         const { comment, below } = await holdComment(tx, of, id, { missing: gone })
@@ -52,7 +52,7 @@ export async function repliesTo(tx: Tx, { table, hasReplies }: Commented, ids: r
   return rows.map(({ id }) => id)
 }
 
-/** A comment, deleted or not, and what it stands below held: whoever counts waits. */
+/** Reads a comment, deleted or not, and locks what it belongs to, so that counts are serialized. */
 export async function holdComment(
   tx: Tx,
   of: Commented,
@@ -63,7 +63,7 @@ export async function holdComment(
   const found = await one()
   if (!found) throw missing()
   const below = await lock(tx, found.belowId)
-  // Read again: another may have deleted it while this one waited.
+  // Read again after the lock: another may have deleted it.
   const comment = await one()
   if (!comment || (!comment.deletedAt && !(await parentIsSeen(tx, of, comment)))) throw missing()
   return { comment, below }

@@ -6,7 +6,7 @@ import type { Commented } from './commented.ts'
 
 type Tables = Commented['table']
 
-/** Rows of its table, told alike whatever they stand below. */
+/** Selects comments of any kind in one shape. */
 export const commentRows = (db: Kysely<Schema>, { table, below, hasReplies }: Commented) =>
   db
     .selectFrom(table)
@@ -18,11 +18,11 @@ export const commentRows = (db: Kysely<Schema>, { table, below, hasReplies }: Co
 
 const ofComments = expressionBuilder<Schema, Tables>()
 
-/** The condition that nobody has deleted a comment, be it hidden. */
+/** The condition that a comment is not deleted; it may be hidden. */
 export const saidComment = ({ table }: Pick<Commented, 'table'>) =>
   ofComments(`${table}.deletedAt`, 'is', null)
 
-/** The condition that a comment stands; whether it is seen is also up to what it stands below, and what it replies to. */
+/** The condition that a comment itself is public; what it belongs to and replies to must be checked as well. */
 export const publicComment = (of: Pick<Commented, 'kind' | 'table'>) =>
   ofComments.and([saidComment(of), shown(of.kind, `${of.table}.id`), notSuspended(`${of.table}.ownerId`)])
 

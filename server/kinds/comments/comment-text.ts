@@ -1,7 +1,7 @@
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** What somebody wants to say under something, trimmed. Throws `invalid` for nothing and for too much. */
+/** Trims a comment's text. Throws `invalid` for an empty or too long one. */
 export function commentText(content: string): string {
   const text = content.trim()
   if (!text) throw new Problem('invalid', 'Please write something first', 'content')

@@ -5,18 +5,18 @@ import type { Schema } from '#server/platform/database/port.ts'
 
 type Tx = Kysely<Schema>
 
-/** What every table of comments has; beside it stands a column that says what they stand below. */
+/** Columns of every comment table; each also has one for what it belongs to. */
 export interface CommentColumns {
   id: string
   ownerId: string
   content: string
   createdAt: string
-  /** When its owner last gave it other words. */
+  /** When its owner last edited it. */
   editedAt: string | null
-  /** Its owner or an admin; only they can take the deletion back. */
+  /** Its owner or an admin; only they can restore it. */
   deletedBy: string | null
   deletedAt: string | null
-  /** Digest of the request that made it, see platform/idempotency.ts; null for what is older. */
+  /** Digest of the creating request, see platform/idempotency.ts; null for older rows. */
   asked: string | null
 }
 
@@ -26,7 +26,7 @@ export interface CommentRow extends CommentColumns {
   parentId: string | null
 }
 
-/** What comments stand below, as far as they need to know it. */
+/** What comments belong to, as far as they need to know it. */
 export interface Below {
   id: string
   ownerId: string
@@ -34,40 +34,40 @@ export interface Below {
   comments: number
 }
 
-/** When each was written that came to be seen, and that is no longer. */
+/** The creation times of comments that became public, and of those that no longer are. */
 export interface Moved {
   come: readonly string[]
   gone: readonly string[]
 }
 
-/** All that the comments of one kind of content have of their own. Everything else about them is in this folder. */
+/** What differs between the comments of content kinds. All else is in this folder. */
 export interface Commented<One extends Below = Below> {
   kind: 'comment' | 'reel-comment'
   table: 'comments' | 'reel_comments'
   below: { kind: 'post' | 'reel'; table: 'posts' | 'reels'; column: 'postId' | 'reelId' }
   /** One level deep; their table has a `parentId`. */
   hasReplies: boolean
-  /** The condition that everybody sees what they stand below. */
+  /** The condition that what they belong to is public. */
   shown: Expression<SqlBool>
   missing: () => Problem
-  /** Holds what they stand below: whatever became of it, while it stands, and while everybody sees it. */
+  /** Locks what they belong to: in any state, if it exists, or if it is public. */
   lock: {
     any(tx: Tx, id: string): Promise<One | undefined>
     standing(tx: Tx, id: string): Promise<One>
     shown(tx: Tx, id: string): Promise<One>
   }
-  /** Writes the number of `one`, which is held, and what else follows it. */
+  /** Writes the comment count of `one`, which is locked, and what depends on it. */
   count(tx: Tx, one: One, comments: number, moved: Moved): Promise<unknown>
-  /** Where somebody who is told of it goes. */
+  /** Where a notice leads. */
   link: (comment: Pick<CommentRow, 'id' | 'belowId' | 'parentId'>) => string
-  /** What is told of it, each as a whole sentence: to the owner of what it stands below, and to whom it replies. */
+  /** Notices as whole sentences: to the owner of what was commented on, and to the author replied to. */
   texts: (facts: { name: string; title: string; said: string }) => Partial<Record<NoticeKind, string>>
-  /** What it is called where it was reported, and where it is seen from there. */
+  /** The title of a reported comment, and its link. */
   titleOfReport: (title: string) => string
   linkOfReport: (belowId: string) => string
 }
 
-/** The topic that listens to what is said below something. */
+/** The topic of the comments below something. */
 export const topicOf = ({ kind }: Pick<Commented, 'kind'>, belowId: string): string => `${kind}s:${belowId}`
 
 export const topicsOf = (of: Pick<Commented, 'kind' | 'below'>, belowId: string): string[] => [

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { skipBroken } from '#server/platform/skip-broken.ts'
 import type { CommentRow } from './commented.ts'
 
-/** Comments as everybody reads them, in the order of the rows. */
+/** Public comments, in the order of the rows. */
 export async function commentsOf(
   { database: { read: db }, log }: Pick<Platform, 'database' | 'log'>,
   rows: readonly CommentRow[],

@@ -14,7 +14,7 @@ type Group = typeof api.comments | typeof api.reelComments
 const isGroupOf = (group: object, { below }: Commented): group is Group =>
   'write' in group && (group as Group).write.path === `/${below.table}/:id/comments/:commentId`
 
-/** Every kind below which something can be said, and its endpoints. */
+/** Every kind with comments, and its endpoints. */
 const commented = Object.values(kinds).flatMap(({ comments: of }) => {
   const group = of && Object.values(api).find((one) => isGroupOf(one, of))
   return of && group ? [{ of, group }] : []
@@ -29,7 +29,7 @@ test('whatever has comments has endpoints for them, and its comments are a kind 
 
 eachDatabase((open) => {
   describe.each(commented)('what is said below $of.below.table', ({ of, group }) => {
-    /** Something of Ada's that Obi talks about. */
+    /** Content of Ada's that Obi comments on. */
     const start = async () => {
       const it = await busy(open)
       const { ada, obi, chief, hers, clock } = it
@@ -50,7 +50,7 @@ eachDatabase((open) => {
       const before = (await told()).length
       return {
         ...{ ...it, ada, obi, chief, id, said, list, counted },
-        /** What its owner was told since. */
+        /** The owner's notices since then. */
         told: async () => (await told()).slice(0, -before || undefined),
       }
     }

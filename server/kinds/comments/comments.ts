@@ -10,7 +10,7 @@ import { commentsOf } from './comments-of.ts'
 
 const [shownAtOnce, repliesAtOnce] = [20, 20]
 
-/** What is said below something: comments newest first, one level of replies oldest first. */
+/** The comments below something: newest first, one level of replies oldest first. */
 export function createComments(platform: Platform, of: Commented) {
   const db = platform.database.read
   const { table, below } = of
@@ -44,7 +44,7 @@ export function createComments(platform: Platform, of: Commented) {
       return { items: await commentsOf(platform, items), next }
     },
 
-    /** The same, each with the first of its replies. */
+    /** The same, each with its first replies. */
     async threads(belowId: string, after?: string, apart: Blocked = []) {
       const { items, next } = await pageOf(belowId, after, apart)
       return { items: await withReplies(items, apart), next }
@@ -61,7 +61,7 @@ export function createComments(platform: Platform, of: Commented) {
     },
   }
 
-  /** Three questions to the database, however many there are. */
+  /** Three queries, however many comments there are. */
   async function withReplies(rows: readonly CommentRow[], apart: Blocked): Promise<CommentThread[]> {
     const replies = await firstReplies(
       rows.map(({ id }) => id),

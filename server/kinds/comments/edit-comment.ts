@@ -15,12 +15,12 @@ interface Edit {
   id: string
   ownerId: string
   content: string
-  /** Below whose things they say nothing any more. */
+  /** People below whose content they cannot comment. */
   apart: Blocked
   onTopOf: OnTopOf
 }
 
-/** Gives a comment other words, for whoever wrote it; what was told of it says the new words, and nobody is told again. The same words change nothing. */
+/** Edits a comment for its author; updates notices without sending new ones. The same text changes nothing. */
 export function createEditComment(platform: Platform, of: Commented) {
   const { database, clock } = platform
 

@@ -6,10 +6,10 @@ import { commentRows } from './comment-rows.ts'
 import type { Commented } from './commented.ts'
 import { recountComments } from './seen-comments.ts'
 
-/** Talks that are gone through in one write: of each all that somebody said in it is read. */
+/** Threads handled in one write: all of the member's comments in each are read. */
 const mostTalks = 50
 
-/** Takes back what somebody said who leaves, as if each were deleted by hand: the replies to it go with it. Whether there is more. */
+/** Deletes a leaving member's comments as if by hand: replies go along. Returns whether there are more. */
 export async function takeBackComments(
   tx: Kysely<Schema>,
   of: Commented,

@@ -7,7 +7,7 @@ import { type Below, type Commented, type CommentRow, topicOf, topicsOf } from '
 
 type Tx = Kysely<Schema>
 
-/** These comments and the replies to them, as far as everybody sees them. */
+/** These comments and their replies, as far as public. */
 async function seenWith(tx: Tx, of: Commented, ids: readonly string[]): Promise<Map<string, CommentRow>> {
   const standing = () => commentRows(tx, of).where(publicComment(of))
   const own = await inChunks(ids, (some) => standing().where('id', 'in', some).execute())
@@ -21,7 +21,10 @@ async function seenWith(tx: Tx, of: Commented, ids: readonly string[]): Promise<
   return new Map([...seen, ...replies].map((one) => [one.id, one]))
 }
 
-/** Moves the counts of those that are held by what `act` makes seen or unseen of these comments and their replies. */
+/**
+ * Runs `act`, and moves the counts of the locked parents by what it makes public or hides of these comments
+ * and replies.
+ */
 async function recountedAll(
   tx: Tx,
   of: Commented,
@@ -52,7 +55,7 @@ async function recountedAll(
   return counts
 }
 
-/** The same around one comment. */
+/** The same for one comment. */
 export async function recounted(
   tx: Tx,
   of: Commented,
@@ -64,7 +67,7 @@ export async function recounted(
   return { comments: counts.get(one.id) ?? one.comments }
 }
 
-/** For hiding some and showing them again, whatever what they stand below is just now. */
+/** For hiding and showing comments, whatever the state of what they belong to. */
 export const recountComments =
   (of: Commented): Recount =>
   async (tx, ids, act) => {

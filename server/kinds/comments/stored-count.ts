@@ -3,7 +3,7 @@ import { ofRows, type StoredCount } from '../stored-counts.ts'
 import { publicComment } from './comment-rows.ts'
 import type { Commented } from './commented.ts'
 
-/** How many comments everybody sees below each: a reply where what it replies to is seen too. */
+/** The public comment count; a reply counts only where the comment above is public too. */
 export function commentsOf(of: Commented): StoredCount {
   const { below, table } = of
   const [from, column] = [sql.table(table), (name: string) => sql.ref(`${table}.${name}`)]

@@ -19,7 +19,7 @@ interface Written {
   ownerId: string
   content: string
   parentId: string | null
-  /** Whose things and comments they do not see. */
+  /** People whose content and comments they do not see. */
   apart: Blocked
 }
 
@@ -40,7 +40,7 @@ const adding = ({ table, below, hasReplies }: Commented) =>
       .returning('id'),
   )
 
-/** Writes a comment once: the same again gives back what stands. */
+/** Writes a comment, idempotently: a repeated request returns the existing one. */
 export function createWriteComment(platform: Platform, of: Commented) {
   const { database, clock } = platform
   const [standingOne, add] = [standingOf(of), adding(of)]
@@ -66,7 +66,7 @@ export function createWriteComment(platform: Platform, of: Commented) {
           ...{ editedAt: null, deletedBy: null, deletedAt: null },
         }
         const [written] = await add(tx, row)
-        // At the same moment, below another.
+        // A concurrent request used the id elsewhere.
         if (!written) throw takenId('comment')
         await tellOfComment(tx, of, below, row, repliedTo)
         if (!(await isSeenAtOnce(tx, ownerId, createdAt))) return { row, count: below.comments }
@@ -84,7 +84,7 @@ export function createWriteComment(platform: Platform, of: Commented) {
   }
 }
 
-/** Who is replied to. Throws for a comment that is gone, and for one that is a reply itself. */
+/** The author replied to. Throws for a missing comment, and for one that is a reply itself. */
 async function ownerOfParent(
   tx: Kysely<Schema>,
   of: Commented,
