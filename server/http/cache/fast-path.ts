@@ -78,7 +78,7 @@ export function createFastPath(
         else send(kept)
       }
 
-      /** Runs both queries in parallel. While the database is away members get nothing. */
+      /** Both in parallel: the result must be as new as the request. Without a database members get nothing. */
       function lookForMember(
         place: Place,
         mayHave: MayShareReply,
