@@ -9,7 +9,7 @@ import { filesBelow, home } from '../house/imports.ts'
 const read = (file: string) => readFileSync(join(home, file), 'utf8')
 /** Migrations describe the past and are never rewritten. */
 const files = filesBelow('contract', 'demo', 'server', 'client').filter(
-  (file) => file !== 'contract/addresses.ts' && !file.includes('/migrations/'),
+  (file) => !/^contract\/(addresses|page-patterns)\.ts$/.test(file) && !file.includes('/migrations/'),
 )
 
 /** '/blog' for '/blog/:id'; the first page has no such beginning. */
