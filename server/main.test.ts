@@ -211,7 +211,7 @@ test('a data folder that cannot be one, a port that is taken and pages that are 
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
-  const { port } = other.address() as AddressInfo // of a server that listens
+  const { port } = other.address() as AddressInfo // the server is listening
   const empty = { SITE_URL: 'http://localhost:80' }
   for (const setting of ['PORT', 'METRICS_PORT'])
     await refusesWith(

@@ -192,7 +192,7 @@ async function opened<T, At extends { port: number; host: string }>(
   try {
     return await open(at)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException // a network error, which has one
+    const { code, message } = error as NodeJS.ErrnoException // network errors have a code
     const other = `Set ${setting} to a free one, e.g. ${setting}=${at.port + 1}.`
     if (code === 'EADDRINUSE') stop(`Port ${at.port} is taken by another program. ${other}`)
     stop(`Port ${at.port} cannot be opened: ${message}`)

@@ -39,7 +39,7 @@ export function openMetrics(platform: Platform) {
       })
       server.listen(port, host)
       await once(server, 'listening')
-      const at = server.address() as AddressInfo // of a server that listens
+      const at = server.address() as AddressInfo // the server is listening
       return {
         port: at.port,
         close() {

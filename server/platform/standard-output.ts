@@ -19,7 +19,7 @@ export function standardOutput(): { write(line: string): void } {
       try {
         waiting = waiting.subarray(writeSync(1, waiting))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return // a system error, which has one
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return // system errors have a code
         Atomics.wait(never, 0, 0, pause)
       }
     }

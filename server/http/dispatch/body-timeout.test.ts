@@ -23,7 +23,7 @@ async function open() {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo // of a server that listens
+  const { port } = server.address() as AddressInfo // the server is listening
 
   /** Sends `part` again and again until the body is whole; returns the answer, '' if the connection was cut. */
   return async (path: string, length: number, part: number, pause: number): Promise<string> => {

@@ -106,7 +106,7 @@ describe('GET /api/live', () => {
     const { student, platform, listen, server } = await start()
     const ada = student()
     const tabs = [await listen(ada, `user:${ada.id}`)]
-    const { port } = server.server.address() as AddressInfo // of a server that listens
+    const { port } = server.server.address() as AddressInfo // the server is listening
     for (let n = 0; n < 5; n += 1) {
       const socket = connect(port, '127.0.0.1')
       socket.write(

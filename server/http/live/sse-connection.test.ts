@@ -14,7 +14,7 @@ async function talk(asked: string): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1') // of a server that listens
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1') // the server is listening
   let got = ''
   socket.on('data', (bytes) => {
     got += bytes
@@ -45,7 +45,7 @@ async function toWhoeverReadsNothing() {
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1') // of a server that listens
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1') // the server is listening
   socket.on('error', () => undefined) // cut
   onTestFinished(() => {
     socket.destroy()

@@ -50,6 +50,6 @@ function read(authority: string): string {
   try {
     return readFileSync(authority, 'utf8')
   } catch (error) {
-    throw new Error(`DATABASE_CA cannot be read: ${(error as NodeJS.ErrnoException).code}`) // a system error, which has one
+    throw new Error(`DATABASE_CA cannot be read: ${(error as NodeJS.ErrnoException).code}`) // system errors have a code
   }
 }

@@ -98,7 +98,7 @@ onPostgres(() => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo // of a server that listens
+    const { port } = server.address() as AddressInfo // the server is listening
     const door = createConnectionGates()('')
     const giveUp = new AbortController()
     const Client = clientsAt(door, giveUp.signal)

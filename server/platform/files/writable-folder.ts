@@ -16,7 +16,7 @@ export async function makeWritable(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException // a system error, which has one
+    const { code = '', message } = error as NodeJS.ErrnoException // system errors have a code
     const sentence = `The folder ${resolve(folder)} cannot be used: ${whys[code] ?? message}`
     throw Object.assign(new Error(sentence, { cause: error }), { code })
   }
