@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * What `npm test -- quick` leaves to the whole run: what starts processes of its own, decodes films and hostile books,
+ * What `npm test -- quick` leaves to the whole run: what starts processes or a PostgreSQL of its own, decodes films and hostile books,
  * waits for real clocks or is tried by the hundred.
  */
 const slow = [
   'test/{operating,faults,build,pages}/**',
   'test/{access/members-pages,house/long-texts,house/same-kind}.test.ts',
-  'server/platform/{media,backup,database}/**',
+  'server/platform/{media,backup,database,live,limits}/**',
   'server/features/{files,backups,sharing,reels/compose}/**',
   'server/{main,ending,http/dispatch/body-timeout,platform/files/s3}.test.ts',
   'client/features/{books/{courses,reader,compose,download},marketplace/{compose,own}}/**',
