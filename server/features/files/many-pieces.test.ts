@@ -78,30 +78,26 @@ eachPlace((open, newStore) => {
     }
   }
 
-  open.testOnce(
-    'an upload that comes byte by byte lies in a few pieces, and to ask how far it is costs as little',
-    async () => {
-      const it = await start()
-      const book = aBook(20_000)
-      await it.begin(book.length)
-      let most = 0
-      for (let at = 0; at < 60; at += 1) {
-        expect(await it.send(at, book.subarray(at, at + 1))).toBe(at + 1)
-        if (at % 3 === 0) most = Math.max(most, await it.pieces())
-      }
-      expect(most).toBeLessThanOrEqual(19)
-      // Merged chunks are not rewritten for every new byte.
-      expect(it.asked.written).toBeLessThan(60 * 20)
-      it.asked.listed = 0
-      expect(await it.offset()).toBe(60)
-      expect(it.asked.listed).toBeLessThanOrEqual(19)
-      await it.send(60, book.subarray(60))
-      expect((await it.arrived())?.equals(book)).toBe(true)
-    },
-    60_000,
-  )
+  test('an upload that comes byte by byte lies in a few pieces, and to ask how far it is costs as little', async () => {
+    const it = await start()
+    const book = aBook(20_000)
+    await it.begin(book.length)
+    let most = 0
+    for (let at = 0; at < 60; at += 1) {
+      expect(await it.send(at, book.subarray(at, at + 1))).toBe(at + 1)
+      if (at % 3 === 0) most = Math.max(most, await it.pieces())
+    }
+    expect(most).toBeLessThanOrEqual(19)
+    // Merged chunks are not rewritten for every new byte.
+    expect(it.asked.written).toBeLessThan(60 * 20)
+    it.asked.listed = 0
+    expect(await it.offset()).toBe(60)
+    expect(it.asked.listed).toBeLessThanOrEqual(19)
+    await it.send(60, book.subarray(60))
+    expect((await it.arrived())?.equals(book)).toBe(true)
+  }, 60_000)
 
-  open.testOnce('what comes in large pieces is written once', async () => {
+  test('what comes in large pieces is written once', async () => {
     const it = await start()
     const book = aBook(5_000_000)
     await it.begin(book.length)
@@ -112,53 +108,45 @@ eachPlace((open, newStore) => {
     expect(it.asked.written).toBe(2 * book.length)
   })
 
-  open.testOnce(
-    'pieces are put together at every size they come in, and none is larger than a piece',
-    async () => {
-      const it = await start()
-      const book = aBook(2_000_000)
-      await it.begin(book.length)
-      let at = 0
-      for (let count = 0; at + 400_000 < book.length; count += 1) {
-        const bytes = count % 10 === 0 ? 350_000 : 10 + count
-        at = await it.send(at, book.subarray(at, at + bytes))
-        expect(await it.pieces()).toBeLessThanOrEqual(26)
-      }
-      await it.send(at, book.subarray(at))
-      expect((await it.arrived())?.equals(book)).toBe(true)
-    },
-    60_000,
-  )
+  test('pieces are put together at every size they come in, and none is larger than a piece', async () => {
+    const it = await start()
+    const book = aBook(2_000_000)
+    await it.begin(book.length)
+    let at = 0
+    for (let count = 0; at + 400_000 < book.length; count += 1) {
+      const bytes = count % 10 === 0 ? 350_000 : 10 + count
+      at = await it.send(at, book.subarray(at, at + bytes))
+      expect(await it.pieces()).toBeLessThanOrEqual(26)
+    }
+    await it.send(at, book.subarray(at))
+    expect((await it.arrived())?.equals(book)).toBe(true)
+  }, 60_000)
 
-  open.testOnce(
-    'a process that is killed while it puts pieces together loses none of what it said it has',
-    async () => {
-      for (const killedAt of ['put', 'kept', 'remove']) {
-        let left = Number.POSITIVE_INFINITY
-        /** Steps that only merging has: a larger write, or a removed chunk. */
-        const isGathering = (step: string, key: string) =>
-          key.startsWith('uploads/') && step === killedAt && (step === 'remove' || !key.endsWith('-1'))
-        const it = await start((step, key) => isGathering(step, key) && left-- <= 0)
-        const book = aBook(3_000)
-        await it.begin(book.length)
-        let killed = 0
-        for (let at = 0; at < 60; ) {
-          left = at % 5
-          const now = await it.send(at, book.subarray(at, at + 1)).catch(() => null)
-          if (now === null) killed += 1
-          left = Number.POSITIVE_INFINITY
-          expect(await it.offset()).toBe(now ?? at)
-          if (now === null) await it.send(at, book.subarray(at, at + 1))
-          at += 1
-        }
-        expect(killed, killedAt).toBeGreaterThan(0)
-        expect(await it.pieces()).toBeLessThanOrEqual(19)
-        await it.send(60, book.subarray(60))
-        expect((await it.arrived())?.equals(book)).toBe(true)
+  test('a process that is killed while it puts pieces together loses none of what it said it has', async () => {
+    for (const killedAt of ['put', 'kept', 'remove']) {
+      let left = Number.POSITIVE_INFINITY
+      /** Steps that only merging has: a larger write, or a removed chunk. */
+      const isGathering = (step: string, key: string) =>
+        key.startsWith('uploads/') && step === killedAt && (step === 'remove' || !key.endsWith('-1'))
+      const it = await start((step, key) => isGathering(step, key) && left-- <= 0)
+      const book = aBook(3_000)
+      await it.begin(book.length)
+      let killed = 0
+      for (let at = 0; at < 60; ) {
+        left = at % 5
+        const now = await it.send(at, book.subarray(at, at + 1)).catch(() => null)
+        if (now === null) killed += 1
+        left = Number.POSITIVE_INFINITY
+        expect(await it.offset()).toBe(now ?? at)
+        if (now === null) await it.send(at, book.subarray(at, at + 1))
+        at += 1
       }
-    },
-    60_000,
-  )
+      expect(killed, killedAt).toBeGreaterThan(0)
+      expect(await it.pieces()).toBeLessThanOrEqual(19)
+      await it.send(60, book.subarray(60))
+      expect((await it.arrived())?.equals(book)).toBe(true)
+    }
+  }, 60_000)
 
   test('two processes that put the same pieces together at once lose none of what either said it has', async () => {
     const it = await start()

@@ -26,7 +26,7 @@ eachDatabase((open) => {
     return { ...it, author, write, get, text }
   }
 
-  open.testOnce('the feed tells of a post as soon as it is approved, and its words stay words', async () => {
+  test('the feed tells of a post as soon as it is approved, and its words stay words', async () => {
     const { write, get, text } = await start()
     expect(await text('/feed.xml')).not.toContain('<item>')
     const id = await write('Ẹ̀kọ́ <script>alert(1)</script> & "more"')
@@ -38,7 +38,7 @@ eachDatabase((open) => {
     expect(feed).toContain('<pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate>')
   })
 
-  open.testOnce('the map of the site names what is public, a file a month', async () => {
+  test('the map of the site names what is public, a file a month', async () => {
     const { write, text, get, student, clock } = await start()
     const old = await write('An old one')
     clock.advance(20 * 24 * 3600 * 1000)
@@ -64,7 +64,7 @@ eachDatabase((open) => {
       expect([part, (await get(`/sitemaps/${part}.xml`)).status]).toEqual([part, 404])
   })
 
-  open.testOnce('a month of very many is a file a day', async () => {
+  test('a month of very many is a file a day', async () => {
     const { text, get, author, platform } = await start()
     await author(api.auth.session, {})
     await platform.database.write(async (tx) => {
@@ -93,7 +93,7 @@ eachDatabase((open) => {
     expect(maps.reduce((sum, map) => sum + map.split('<url>').length - 1, 0)).toBe(5_100)
   })
 
-  open.testOnce('a post and a product have a card, drawn once for the same words', async () => {
+  test('a post and a product have a card, drawn once for the same words', async () => {
     const { write, get, student, author } = await start()
     const id = await write('Ẹ̀kọ́ Yorùbá')
     const card = await get(`/cards/posts/${id}.jpg`)
@@ -110,22 +110,19 @@ eachDatabase((open) => {
     expect((await get(`/cards/posts/${id}.jpg`)).status).toBe(404)
   })
 
-  open.testOnce(
-    'the pages that are sent first have cards of their own, also on a campus where nothing is',
-    async () => {
-      const { get, write } = await start()
-      const tags = []
-      for (const place of ['home', 'blog', 'marketplace', 'books']) {
-        const card = await get(`/cards/places/${place}.jpg`)
-        expect([place, card.status, card.headers.get('content-type')]).toEqual([place, 200, 'image/jpeg'])
-        tags.push(card.headers.get('etag'))
-      }
-      expect(new Set(tags).size).toBe(4)
-      await write('The newest is on the card of the blog')
-      expect((await get('/cards/places/blog.jpg')).headers.get('etag')).not.toBe(tags[1])
-      expect((await get('/cards/places/toString.jpg')).status).toBe(404)
-    },
-  )
+  test('the pages that are sent first have cards of their own, also on a campus where nothing is', async () => {
+    const { get, write } = await start()
+    const tags = []
+    for (const place of ['home', 'blog', 'marketplace', 'books']) {
+      const card = await get(`/cards/places/${place}.jpg`)
+      expect([place, card.status, card.headers.get('content-type')]).toEqual([place, 200, 'image/jpeg'])
+      tags.push(card.headers.get('etag'))
+    }
+    expect(new Set(tags).size).toBe(4)
+    await write('The newest is on the card of the blog')
+    expect((await get('/cards/places/blog.jpg')).headers.get('etag')).not.toBe(tags[1])
+    expect((await get('/cards/places/toString.jpg')).status).toBe(404)
+  })
 
   test('what is not public, and what is no card, is not there', async () => {
     const { write, get } = await start()
