@@ -128,7 +128,7 @@ const kinds: Record<string, (it: Started) => Promise<Clashing>> = {
       at: `/reels?id=${reelId}#comments`,
       stands: () => screen.findByText('Too sweet'),
       async save(page) {
-        await page.press('Edit')
+        await page.press(/^Edit the comment by/)
         await page.fill({ 'Edit your comment': 'Sweet' })
         await page.press('Save')
       },
@@ -256,7 +256,7 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     await page.told(/Saved locally/)
     await clashing.others()
     network(true)
-    await page.told('Something you made needs you.')
+    await page.told(/needs your answer/)
     const stands = await clashing.now()
     await page.follow('Open your outbox')
     await page.press('See both')
@@ -287,7 +287,7 @@ test('who keeps what the other phone saved can still take their own back', async
   await page.press('Keep the other')
   await page.told('Kept the other version')
   await page.press('Undo')
-  await page.told('Something you made needs you.')
+  await page.told(/needs your answer/)
   const theirs = Object.values(clashing.rows).map(([, theirs]) => theirs)
   expect(await clashing.now()).toEqual(theirs)
 })
