@@ -56,6 +56,7 @@ export function PostDesk({ post, viewer, report }: { post: Post; viewer: Viewer;
 function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: () => void }) {
   const call = useCall()
   const client = useQueryClient()
+  const [isMissing, setIsMissing] = useState(false)
   const { text: reason, write } = useDraft(`to-member:${adminId}:take-down:${id}`)
   const refresh = () => {
     for (const queryKey of [['posts'], ['post', id]]) void client.invalidateQueries({ queryKey })
@@ -83,14 +84,21 @@ function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: ()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) mutate()
+    setIsMissing(!reason.trim())
+    if (reason.trim() && !isPending) mutate()
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <Field
         label="Reason"
         hint="The author reads this, and can fix the post and submit it again."
-        error={error instanceof Problem ? error.message : null}
+        error={
+          isMissing && !reason.trim()
+            ? 'Please say why, so the author can fix it'
+            : error instanceof Problem
+              ? error.message
+              : null
+        }
       >
         <TextArea
           rows={3}
