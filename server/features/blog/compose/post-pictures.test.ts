@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { kinds } from '#server/features.ts'
+import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { storePicture } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -105,16 +107,10 @@ eachDatabase((open) => {
     await createVersions(platform).sweep()
     expect(await claims()).toEqual([kept])
     await author(api.ownPosts.remove, { id })
-    await platform.jobs.settled()
-    expect(await claims()).toEqual([kept])
+    await sweepDeleted(platform, kinds)
+    expect(await claims(), 'it can be restored').toEqual([kept])
     clock.advance(10 * 60_000 + 1)
-    const other = newId()
-    await author(api.ownPosts.save, {
-      id: other,
-      body: { title: '', excerpt: '', content: '', tags: [], thumbnailId: null, version: 0, writer: other },
-    })
-    await author(api.ownPosts.remove, { id: other })
-    await platform.jobs.settled()
+    await sweepDeleted(platform, kinds)
     expect(await claims()).toEqual([])
   })
 })
