@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -31,8 +30,8 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // Three on two cores: a third of the time goes by waiting for clocks, other processes and databases.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // One a core: with more, tests of memory and of time measure their neighbours.
+    maxWorkers: '100%',
     // A line a file: what took long is told at the end.
     slowTestThreshold: 60_000,
     projects: [
