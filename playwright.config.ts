@@ -17,13 +17,6 @@ export const launching = (executablePath: string | undefined) => ({
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
 })
 
-/**
- * Two browsers on two cores have nothing to gain from threads of their own for compiling, cleaning up and drawing: a
- * page comes with a sixth less of the processor. What measures or sees a whole Chromium is started without.
- */
-const onFewCores = ['--js-flags=--single-threaded', '--num-raster-threads=1', '--in-process-gpu']
-const usual = launching(browserHere())
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -41,6 +34,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace of every test takes a fifth of their time; `--trace=retain-on-failure` has them.
     screenshot: 'only-on-failure',
-    launchOptions: { ...usual, args: [...usual.args, ...onFewCores] },
+    launchOptions: launching(browserHere()),
   },
 })
