@@ -64,7 +64,7 @@ test('two phones change one product, one of them without a network: nothing of e
     await expect(told(other, 'Product updated successfully!')).toBeVisible()
 
     await context.setOffline(false)
-    await expect(told(page, /needs your answer/)).toBeVisible()
+    await expect(told(page, 'Something you made needs you.')).toBeVisible()
     await page.getByRole('link', { name: 'Open your outbox' }).click()
     await page.getByRole('button', { name: 'See both' }).click()
     const rows = both(page).getByRole('group')
@@ -175,7 +175,7 @@ for (const [name, edited, placeOf] of [
     await change(page, edited, 'As it was meant in the bus')
     await change(other, edited, 'As it was meant at home')
     await context.setOffline(false)
-    await expect(told(page, /needs your answer/)).toBeVisible()
+    await expect(told(page, 'Something you made needs you.')).toBeVisible()
     await page.getByRole('link', { name: 'Open your outbox' }).click()
     await page.getByRole('button', { name: 'See both' }).click()
     await expect(both(page)).toContainText('As it was meant in the bus')

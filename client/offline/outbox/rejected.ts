@@ -8,16 +8,4 @@ export const tellBlocked = () =>
   toast.fail('Your network blocked this. It’s saved: try again on another one.', lookThere)
 
 /** Tells somebody who has left the page it was made on. */
-export const tellRejected = (title?: string) =>
-  toast.fail(
-    title ? `${cut(title)}: this needs your answer.` : 'Something you made needs your answer.',
-    lookThere,
-  )
-
-/** Letters of a title that a message has room for. */
-const most = 60
-
-const cut = (title: string) => {
-  const letters = [...title]
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : title
-}
+export const tellRejected = () => toast.fail('Something you made needs you.', lookThere)

@@ -116,7 +116,7 @@ function hear(news: News) {
   if (news.type === 'sent' || news.type === 'removed') seen.delete(news.id)
   if (news.type === 'removed') sender.drop(news.id)
   if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id))
-    tellRejected(seen.get(news.id)?.title)
+    tellRejected()
   void look()
 }
 

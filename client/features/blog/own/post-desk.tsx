@@ -56,7 +56,6 @@ export function PostDesk({ post, viewer, report }: { post: Post; viewer: Viewer;
 function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: () => void }) {
   const call = useCall()
   const client = useQueryClient()
-  const [isMissing, setIsMissing] = useState(false)
   const { text: reason, write } = useDraft(`to-member:${adminId}:take-down:${id}`)
   const refresh = () => {
     for (const queryKey of [['posts'], ['post', id]]) void client.invalidateQueries({ queryKey })
@@ -84,21 +83,14 @@ function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: ()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsMissing(!reason.trim())
-    if (reason.trim() && !isPending) mutate()
+    if (!isPending) mutate()
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <Field
         label="Reason"
         hint="The author reads this, and can fix the post and submit it again."
-        error={
-          isMissing && !reason.trim()
-            ? 'Please say why, so the author can fix it'
-            : error instanceof Problem
-              ? error.message
-              : null
-        }
+        error={error instanceof Problem ? error.message : null}
       >
         <TextArea
           rows={3}
