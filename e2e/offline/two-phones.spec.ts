@@ -173,7 +173,10 @@ for (const [name, edited, placeOf] of [
     }
     await context.setOffline(true)
     await change(page, edited, 'As it was meant in the bus')
+    // On the campus, and not only on the screen: the other phone must come second.
+    const arrived = other.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
     await change(other, edited, 'As it was meant at home')
+    await arrived
     await context.setOffline(false)
     await expect(told(page, 'Something you made needs you.')).toBeVisible()
     await page.getByRole('link', { name: 'Open your outbox' }).click()
