@@ -20,7 +20,7 @@ export function NewVersionBanner() {
   // The active worker may have something to finish first.
   const take = () => {
     setTaking(true)
-    takeNewVersion()
+    void takeNewVersion()
   }
   if (!ready || isPutOff) return null
   return (

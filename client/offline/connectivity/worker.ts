@@ -53,8 +53,16 @@ function tellSeen({ active }: ServiceWorkerRegistration): void {
   active?.postMessage({ seen: seen.filter((url) => url.includes('/files/')) })
 }
 
-/** Lets the new version take over and reloads this page. Drafts are kept and come back. */
-export function takeNewVersion(): void {
+/**
+ * Lets the new version take over and reloads this page. Drafts are kept and come back. Chrome puts a request that comes in
+ * the middle of it to the old worker, and then waits half a minute for that one to be idle: so it begins in a quiet moment.
+ */
+export async function takeNewVersion(): Promise<void> {
   workersHere()?.addEventListener('controllerchange', () => location.reload(), { once: true })
+  const loaded = () => performance.getEntriesByType('resource').length
+  for (let before = -1; before !== loaded(); ) {
+    before = loaded()
+    await new Promise((done) => setTimeout(done, 400))
+  }
   newVersion.get()?.postMessage('take over')
 }
