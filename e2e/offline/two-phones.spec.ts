@@ -142,13 +142,20 @@ async function change(page: Page, { field, save }: Edited, words: string): Promi
   await expect(page.getByText(words).first()).toBeVisible()
 }
 
+/** Waits until a comment or a caption is on the campus, and not only on the screen. */
+const arrives = (page: Page) =>
+  page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && /\/(comments|reels)\//.test(reply.url()) && reply.ok(),
+  )
+
 /** A comment of the student on the newest post, and where it stands. */
 async function saysSomething(page: Page): Promise<string> {
   const { items } = await (await page.request.get('/api/posts')).json()
   await page.goto(`/blog/${items[0].id}`)
   await page.getByLabel('Your comment').fill('Who has the key of LT2?')
+  const arrived = arrives(page)
   await page.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0)
+  await arrived
   return page.url()
 }
 
@@ -173,8 +180,8 @@ for (const [name, edited, placeOf] of [
     }
     await context.setOffline(true)
     await change(page, edited, 'As it was meant in the bus')
-    // On the campus, and not only on the screen: the other phone must come second.
-    const arrived = other.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
+    // The other phone must come second.
+    const arrived = arrives(other)
     await change(other, edited, 'As it was meant at home')
     await arrived
     await context.setOffline(false)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConnectivity } from './connectivity.ts'
+import { connectivity, createConnectivity, followNetwork } from './connectivity.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -112,4 +112,15 @@ test('any answer ends the search at once', async () => {
   const before = line.probes
   await minutes(10)
   expect(line.probes).toBe(before)
+})
+
+test('a network that was lost while the page was starting is known to be', async () => {
+  expect(connectivity.get()).toBe('reached')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+  const stop = followNetwork(() => false)
+  await moment()
+  expect(connectivity.get()).toBe('offline')
+  stop()
+  vi.restoreAllMocks()
 })

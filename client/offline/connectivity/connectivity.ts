@@ -134,7 +134,9 @@ export function followNetwork(spares: () => boolean): () => void {
   addEventListener('online', found)
   addEventListener('offline', connectivity.lost)
   document.addEventListener('visibilitychange', seen)
-  seen()
+  // Lost while the page was starting, when nobody listened yet.
+  if (navigator.onLine) seen()
+  else connectivity.lost()
   return () => {
     followed = null
     removeEventListener('online', found)
