@@ -99,6 +99,8 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         priority: 0,
         test: /reels[\\/](download[\\/](downloaded-list|shown-reels)|view[\\/]player[\\/]downloads)\.tsx?$/,
       },
+      // Wherever a comment is shown, both are.
+      { name: 'comment-icons', priority: 2, test: /lucide-react[\\/].*[\\/](flag|pencil)\.m?js/ },
       {
         name: 'share',
         priority: 2,
