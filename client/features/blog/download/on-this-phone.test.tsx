@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { saveDraft } from '#client/offline/outbox/drafts/drafts.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { nothing, shown } from '#client/offline/outbox/visible-acts.ts'
 import { emptyText } from '../compose/draft/draft-text.ts'
-import { saveDraft } from '../compose/draft/saved-drafts.ts'
+import { rowOf } from '../compose/draft/saved-draft.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
 import '#testing/pages/rendering.ts'
 
@@ -17,11 +18,8 @@ test('a post that is being sent is not said to wait: its state is what the outbo
     unfinished: false,
     wish: 'submit' as const,
   }
-  await saveDraft('ada', {
-    ...draft,
-    text: { ...emptyText, title: 'The bus' },
-    savedAt: new Date().toISOString(),
-  })
+  const text = { ...emptyText, title: 'The bus' }
+  await saveDraft(rowOf('ada', { ...draft, text, savedAt: new Date().toISOString() }))
   const act = { id: 'p1', kind: 'post', ownerId: 'ada', title: 'The bus', to: '/', topic: 'my-posts' }
   const is = (more: Partial<Act>) =>
     shown.set({ ...nothing, acts: [{ ...act, body: null, madeAt: '', state: 'waiting', ...more } as Act] }) // the only fields that are read

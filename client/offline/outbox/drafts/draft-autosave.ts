@@ -4,7 +4,7 @@ import { IdTaken } from '../act.ts'
 import { type NewAct, type Outcome, removeAct, sendAct } from '../index.ts'
 import { createLying } from './draft-key.ts'
 import { carryOver, type Drafting } from './draft-kind.ts'
-import { createWriting, drafts } from './draft-writes.ts'
+import { createWriting, drafts, onLeave } from './draft-writes.ts'
 import type { Draft, Place } from './drafts.ts'
 
 interface Shown<Body> {
@@ -60,7 +60,7 @@ export function createAutosave<Body>(
     draft: () => (isEmpty(shown.get().body) ? null : asDraft(shown.get().body)),
     lies: lying.now,
     lay: lying.lay,
-    kept: (savedAt) => show({ savedAt: touched ? savedAt : null }),
+    kept: (savedAt) => show({ savedAt: (touched && savedAt) || null }),
   })
 
   function change(to: (body: Body) => Body): void {
@@ -137,7 +137,7 @@ export function createAutosave<Body>(
 
     open() {
       found ??= restore().catch(() => false) // nothing is kept here
-      return whenLeaving(writing, onSentElsewhere(sentElsewhere))
+      return whileOpen(writing, onSentElsewhere(sentElsewhere))
     },
   }
 }
@@ -163,16 +163,13 @@ async function handOver(act: NewAct, from: Place, kept?: () => void): Promise<Ou
   return outcome
 }
 
-type Leaving = Pick<ReturnType<typeof createWriting>, 'leave' | 'flush'>
+type Writing = Pick<ReturnType<typeof createWriting>, 'leave' | 'flush'>
 
 /** Until what comes back is called, which calls `also`, and keeps what is not kept. */
-function whenLeaving({ leave, flush }: Leaving, also: () => void): () => void {
-  const hidden = () => document.hidden && leave()
-  addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', hidden)
+function whileOpen({ leave, flush }: Writing, also: () => void): () => void {
+  const stop = onLeave(leave)
   return () => {
-    removeEventListener('pagehide', leave)
-    document.removeEventListener('visibilitychange', hidden)
+    stop()
     also()
     void flush()
   }

@@ -18,11 +18,11 @@ interface Writing {
   lies: () => Place | null
   /** It lies there now, or nowhere. */
   lay: (place: Place | null) => void
-  /** Hears when it was kept; null where there is nothing to keep, or nowhere. */
-  kept: (savedAt: string | null) => void
+  /** Hears when it was kept; null where there is nothing to keep, undefined where it could not be kept. */
+  kept: (savedAt?: string | null) => void
 }
 
-/** Writes one draft down as it changes, one time after the other. */
+/** Writes one draft down as it changes, one time after the other: every draft of this phone is kept by this. */
 export function createWriting({ draft, lies, lay, kept }: Writing) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUnkept = false
@@ -41,7 +41,7 @@ export function createWriting({ draft, lies, lay, kept }: Writing) {
       lay(now)
       kept(savedAt)
     } catch {
-      kept(null) // it stays on the screen
+      kept() // it stays on the screen
     }
   }
 
@@ -78,14 +78,23 @@ export function createWriting({ draft, lies, lay, kept }: Writing) {
       const now = draft()
       if ((!isUnkept && !writing) || !now) return
       const leftAt = turn
-      const told = (isKept: boolean) => {
-        if (turn === leftAt) isUnkept = !isKept
+      const told = (savedAt?: string) => {
+        if (turn !== leftAt) return
+        isUnkept = !savedAt // whoever comes back has it kept then
+        kept(savedAt)
       }
-      // Whoever comes back has it kept then.
-      here?.saveDraftNow(now, lies() ?? undefined).then(
-        () => told(true),
-        () => told(false),
-      )
+      here?.saveDraftNow(now, lies() ?? undefined).then(told, () => told())
     },
+  }
+}
+
+/** Calls `leave` whenever the page may be about to go, until what comes back is called. */
+export function onLeave(leave: () => void): () => void {
+  const hidden = () => document.hidden && leave()
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', hidden)
+  return () => {
+    removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', hidden)
   }
 }

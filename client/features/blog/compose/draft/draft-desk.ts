@@ -1,21 +1,23 @@
+import { createWriting } from '#client/offline/outbox/drafts/draft-writes.ts'
 import { observable } from '#client/offline/storage/observable-store.ts'
 import type { SavedPost } from '#contract/blog/writing-endpoints.ts'
 import { type Asked, type DraftState, firstState } from './draft-state.ts'
 import { type DraftText, isUntouched } from './draft-text.ts'
-import type { SavedDraft } from './saved-draft.ts'
-import { type OpenDraft, saveDraft } from './saved-drafts.ts'
-
-/** Milliseconds: the first of several letters is kept at once, the last of them this much later at most. */
-const keepAfter = 250
+import { placeOf, rowOf, type SavedDraft } from './saved-draft.ts'
+import { forgetDraft, type OpenDraft } from './saved-drafts.ts'
 
 export type Desk = ReturnType<typeof createDesk>
 
 /** What one window has before it of a text: as it is shown, as the campus has it, and kept on the phone as it changes. */
 export function createDesk({ viewerId, postId, takeBack, now }: Asked) {
   const shown = observable(firstState(postId))
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isUnkept = false
-  let writing = 0
+  const writing = createWriting({
+    draft: () => (desk.held && !isUntouched(shown.get().text) ? rowOf(viewerId, desk.row()) : null),
+    lies: () => desk.held && { ...placeOf(viewerId, desk.held), id: desk.held.postId },
+    lay: () => undefined, // it lies where its window holds it, always
+    kept: (savedAt) =>
+      desk.set(savedAt === undefined ? { notKept: true } : { keptAt: savedAt, notKept: false }),
+  })
 
   const desk = {
     state: shown.get,
@@ -48,38 +50,23 @@ export function createDesk({ viewerId, postId, takeBack, now }: Asked) {
       return { postId, writer, base, text, unfinished, wish, savedAt: now(), dirty: !isThere }
     },
 
-    keep(isLeaving = false): void {
-      isUnkept = false
-      if (!desk.held || isUntouched(shown.get().text)) return
-      const row = desk.row()
-      writing += 1
-      void saveDraft(viewerId, row, isLeaving).then((done) => {
-        writing -= 1
-        desk.set(done ? { keptAt: row.savedAt, notKept: false } : { notKept: true })
-        // Whoever comes back has it kept then.
-        if (!done && isLeaving) desk.keepSoon()
-      })
-    },
+    /** It has changed: keeps it, now or in a moment. */
+    keep: writing.soon,
+    /** Keeps at once what was to be kept in a moment. */
+    flush: writing.flush,
+    /** The same while the page goes away. */
+    leave: writing.leave,
 
-    keepSoon(): void {
-      isUnkept = true
-      if (timer !== undefined) return
-      desk.keep()
-      timer = setTimeout(() => {
-        timer = undefined
-        if (isUnkept) desk.keep()
-      }, keepAfter)
-    },
-
-    /** The page goes away: keeps at once what was to be kept soon, or is about to be. */
-    flush(): void {
-      if (isUnkept || writing > 0) desk.keep(true)
+    /** Nothing of it is to lie on the phone. */
+    async forget(): Promise<void> {
+      writing.drop()
+      if (desk.held) await forgetDraft(viewerId, desk.held)
     },
 
     async forgetWish(): Promise<void> {
       if (!desk.wish) return
       desk.wish = null
-      isUnkept = false
+      writing.drop()
       await takeBack(shown.get().postId, desk.row())
     },
   }

@@ -26,6 +26,8 @@ export function createFinishing(desk: Desk, pictures: PictureDesk, saving: Savin
     if (!desk.held) return 'failed'
     const { postId, writer } = desk.held
     pictures.rest()
+    // What was typed last is here even if the outbox has no room, and nothing older is written over what it has.
+    await desk.flush()
     desk.wish = wish
     try {
       const row = desk.row()

@@ -57,9 +57,9 @@ const text = (content: string) => ({ title: 'Rain', excerpt: 'Of it', content: `
 const refusalOf = async ({ type }: Blob) => (type.startsWith('image/') ? null : 'Please select an image file')
 
 async function start() {
-  const { subadmin } = await campus()
-  const ada = subadmin()
-  await ada(api.auth.session, {})
+  const { subadmin, admin } = await campus()
+  const [ada, chief] = [subadmin(), admin()]
+  for (const one of [ada, chief]) await one(api.auth.session, {})
   /** The campus, until there is no network; what it has saved stays so. */
   const overTheNetwork: Caller = async (endpoint, input, init) => {
     if (phone.offline) throw new TypeError('Failed to fetch')
@@ -119,7 +119,7 @@ async function start() {
     await vi.advanceTimersByTimeAsync(3_000)
     await vi.waitFor(() => expect(until(session.state())).toBe(true))
   }
-  return { ada, open, there, rest, deliver }
+  return { ada, chief, open, there, rest, deliver }
 }
 
 test('what is typed lies on the phone within a quarter of a second, and on the campus when the hands rest', async () => {
@@ -181,7 +181,7 @@ test('a page that is left keeps what was typed in its last moment', async () => 
   const { ada, open } = await start()
   const session = await open()
   session.change(text('A moment ago'))
-  session.flush()
+  session.leave()
   expect(await keptDrafts(ada.id)).toMatchObject([{ text: text('A moment ago') }])
   session.change(text('And after that'))
   session.close()
@@ -209,7 +209,7 @@ test('what could not be kept as the page was left is kept by whoever comes back'
     if (left >= 0) throw new DOMException('Undone', 'AbortError')
     return put.apply(this, given)
   })
-  session.flush()
+  session.leave()
   await vi.waitFor(() => expect(session.state().notKept).toBe(true))
   await vi.advanceTimersByTimeAsync(300)
   await lies('It rains in Oye')
@@ -326,6 +326,51 @@ test('handed in without a network it is left to the outbox once, and taken back 
   // Whoever delivered it has tidied up.
   await deliver(saved.id)
   expect(await keptDrafts(ada.id)).toEqual([])
+})
+
+test('what was typed right before it is handed in goes with it, and no draft of it comes back', async () => {
+  const { ada, open } = await start()
+  const session = await open()
+  session.change(text('For now'))
+  session.change(text('For now, and always'))
+  expect(await session.finish('submit')).toBe('submitted')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await keptDrafts(ada.id)).toEqual([])
+  session.close()
+})
+
+test('a change that is discarded leaves nothing on the phone, nor does the letter that was typed last', async () => {
+  const { ada, chief, open } = await start()
+  const first = await open()
+  first.change(text('It rains'))
+  expect(await first.finish('submit')).toBe('submitted')
+  first.close()
+  const { postId: id } = first.state()
+  const { version } = await ada(api.ownPosts.read, { id })
+  await chief(api.postReviews.decide, { id, body: { decision: 'approved', version } })
+  const session = await open(id)
+  session.change(text('It pours'))
+  expect(await session.finish('draft')).toBe('saved')
+  session.change(text('It pour'))
+  session.change(text('It pou'))
+  await session.discardChange()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(session.state()).toMatchObject({ text: text('It rains'), isThere: true, keptAt: null })
+  expect(await keptDrafts(ada.id)).toEqual([])
+  session.close()
+})
+
+test('a post that was emptied again is no draft any more', async () => {
+  const { ada, open } = await start()
+  const session = await open()
+  session.change({ content: '<p>Never mind</p>' })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await keptDrafts(ada.id)).toHaveLength(1)
+  session.change({ content: '' })
+  await vi.advanceTimersByTimeAsync(300)
+  await vi.waitFor(async () => expect(await keptDrafts(ada.id)).toEqual([]))
+  expect(session.state()).toMatchObject({ keptAt: null, notKept: false })
+  session.close()
 })
 
 test('handed in with a network it lies in the outbox before the campus has heard of it', async () => {

@@ -7,7 +7,7 @@ import { createFinishing } from './draft-finishing.ts'
 import { createSaving } from './draft-saving.ts'
 import type { Asked, DraftState, Outcome } from './draft-state.ts'
 import { type DraftText, emptyText, textOfPost } from './draft-text.ts'
-import { forgetDraft, openDraft } from './saved-drafts.ts'
+import { openDraft } from './saved-drafts.ts'
 
 export interface DraftSession {
   state(): DraftState
@@ -29,8 +29,8 @@ export interface DraftSession {
   bringBack(): void
   /** Lets this text rest, so that the next new post begins empty. */
   layAside(): void
-  /** Writes down at once what has changed; when the page goes away. */
-  flush(): void
+  /** The page goes away: writes down at once what has changed. */
+  leave(): void
   close(): void
 }
 
@@ -52,7 +52,7 @@ export function createDraftSession(asked: Asked): DraftSession {
   let isClosed = false
 
   function changed() {
-    desk.keepSoon()
+    desk.keep()
     saving.saveSoon()
   }
 
@@ -83,7 +83,7 @@ export function createDraftSession(asked: Asked): DraftSession {
     async discardChange() {
       const { postId: id } = state()
       await call(api.ownPosts.discardChange, { id })
-      if (desk.held) await forgetDraft(viewerId, desk.held)
+      await desk.forget()
       const there = await call(api.ownPosts.read, { id })
       desk.base = there.version
       const standing = standingOf(there)
@@ -122,12 +122,12 @@ export function createDraftSession(asked: Asked): DraftSession {
       desk.keep()
     },
 
-    flush: desk.flush,
+    leave: desk.leave,
 
     close() {
       isClosed = true
       saving.close()
-      desk.flush()
+      desk.leave()
       desk.held?.release()
       pictures.close()
     },

@@ -1,11 +1,6 @@
-import {
-  draftsOf,
-  forgetDraft as drop,
-  saveDraft as keep,
-  saveDraftNow,
-} from '#client/offline/outbox/drafts/drafts.ts'
+import { drafts } from '#client/offline/outbox/drafts/draft-writes.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
-import { type DraftName, kind, placeOf, rowOf, type SavedDraft } from './saved-draft.ts'
+import { type DraftName, kind, placeOf, type SavedDraft } from './saved-draft.ts'
 
 export interface OpenDraft {
   postId: string
@@ -20,6 +15,7 @@ export interface OpenDraft {
 export async function keptDrafts(viewerId: string): Promise<SavedDraft[]> {
   try {
     await import('./former-drafts.ts').then(({ carryOver }) => carryOver(viewerId)).catch(() => undefined)
+    const { draftsOf } = await drafts()
     return (await draftsOf<SavedDraft>(viewerId, kind)).map(({ body }) => body)
   } catch {
     return [] // nothing is kept here
@@ -43,19 +39,14 @@ export async function openDraft(viewerId: string, postId: string | null): Promis
   return { postId: postId ?? newId(), writer, kept: null, release }
 }
 
-/** False where this phone has no room for it, or keeps nothing. */
-export const saveDraft = (viewerId: string, draft: SavedDraft, isLeaving = false): Promise<boolean> =>
-  (isLeaving ? saveDraftNow : keep)(rowOf(viewerId, draft)).then(
-    () => true,
-    () => false,
-  )
-
 export const forgetDraft = (viewerId: string, draft: DraftName): Promise<void> =>
-  drop(placeOf(viewerId, draft)).catch(() => undefined) // nothing was kept
+  drafts()
+    .then(({ forgetDraft: forget }) => forget(placeOf(viewerId, draft)))
+    .catch(() => undefined) // nothing was kept
 
 /** A lock that lives as long as the window; null while another window has it. */
 function hold(writer: string): Promise<(() => void) | null> {
-  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
+  if (!navigator.locks) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {
     navigator.locks
       .request(`draft:${writer}`, { ifAvailable: true }, (lock) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { isReachable } from '#client/offline/connectivity/connectivity.ts'
+import { onLeave } from '#client/offline/outbox/drafts/draft-writes.ts'
 import { pictureRefusal, shrinkPicture } from '#client/ui/media/resize-image.ts'
 import { handIn, takeBack } from '../submit-draft.ts'
 import { uploadPicture } from '../upload-picture.ts'
@@ -26,13 +27,9 @@ export function useDraftSession(viewerId: string, postId: string | null): [Draft
   useEffect(() => {
     if (!opened.current) void session.open()
     opened.current = true
-    const left = () => session.flush()
-    const hidden = () => document.hidden && session.flush()
-    addEventListener('pagehide', left)
-    document.addEventListener('visibilitychange', hidden)
+    const stop = onLeave(session.leave)
     return () => {
-      removeEventListener('pagehide', left)
-      document.removeEventListener('visibilitychange', hidden)
+      stop()
       session.close()
     }
   }, [session])
