@@ -37,6 +37,12 @@ export const manyNames = /* @__PURE__ */ Array.from(new Set(withFacet('many'))) 
 export const figureNames = /* @__PURE__ */ withFacet('figure') as FigureName[]
 export const tileNames = /* @__PURE__ */ withFacet('tile') as TileName[]
 
+/** Kinds that are comments on others, and those others. */
+export type CommentKind = {
+  [Name in KindName]: Kinds[Name]['many'] extends 'comments' ? Name : never
+}[KindName]
+export type CommentedKind = Exclude<KindName, CommentKind>
+
 /** An object with the same value for each name. */
 export const each = <Name extends string, Of>(names: readonly Name[], of: Of) =>
   Object.fromEntries(names.map((name) => [name, of])) as Record<Name, Of>

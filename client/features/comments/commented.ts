@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { api } from '#contract/index.ts'
+import type { CommentedKind, CommentKind } from '#contract/kinds.ts'
 
 /** What comments stand below: a post, or a reel by its caption. */
 export interface Below {
@@ -7,15 +9,24 @@ export interface Below {
   owner: { id: string }
 }
 
+/** The endpoints of comments, as `commentEndpoints` makes them for each kind. */
+type CommentGroup = {
+  [Group in keyof typeof api]: (typeof api)[Group] extends {
+    write: { path: `/${string}/:id/comments/:commentId` }
+  }
+    ? Group
+    : never
+}[keyof typeof api]
+
 /** All that the comments of one kind of content have of their own. Everything else about them is in this folder. */
 export interface Commented {
   /** The kind of its acts; queries, topics and drafts begin with it too. */
-  kind: 'comment' | 'reel-comment'
+  kind: CommentKind
   /** The kind of the acts that change one, and the endpoints they ask. */
-  change: 'comment-change' | 'reel-change'
-  group: 'comments' | 'reelComments'
+  change: `${CommentKind | CommentedKind}-change`
+  group: CommentGroup
   /** What an act on the phone calls what the comment stands below. */
-  column: 'postId' | 'reelId'
+  column: `${CommentedKind}Id`
   hasReplies: boolean
   /** Where they are seen. */
   to: (belowId: string) => string

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import type { CommentKind } from '#contract/kinds.ts'
 
 /** Where an edited text is stored until it is saved or discarded. */
-export type RewordingName = `${'comment' | 'reel-comment' | 'reel-captions'}:${string}`
+export type RewordingName = `${CommentKind | 'reel-captions'}:${string}`
 
 /** Keeps what this phone cannot store until the page is left. */
 const unkept = new Map<RewordingName, string>()

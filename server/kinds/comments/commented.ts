@@ -1,4 +1,5 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
+import type { CommentedKind, CommentKind } from '#contract/kinds.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -19,6 +20,23 @@ export interface CommentColumns {
   /** Digest of the creating request, see platform/idempotency.ts; null for older rows. */
   asked: string | null
 }
+
+/** The tables with exactly these columns, and what each is a comment on. */
+type CommentTable = {
+  [Name in keyof Schema]: Schema[Name] extends CommentColumns ? Name : never
+}[keyof Schema]
+
+/** Their columns for what they belong to: 'postId'. */
+type BelowColumn = {
+  [Name in CommentTable]: Extract<keyof Schema[Name], `${CommentedKind}Id`>
+}[CommentTable]
+
+/** The tables of what has comments, which counts them. */
+type CommentedTable = {
+  [Name in keyof Schema]: Schema[Name] extends Countable ? Name : never
+}[keyof Schema]
+
+type Countable = { id: string; ownerId: string; comments: unknown }
 
 export interface CommentRow extends CommentColumns {
   belowId: string
@@ -42,9 +60,9 @@ export interface Moved {
 
 /** What differs between the comments of content kinds. All else is in this folder. */
 export interface Commented<One extends Below = Below> {
-  kind: 'comment' | 'reel-comment'
-  table: 'comments' | 'reel_comments'
-  below: { kind: 'post' | 'reel'; table: 'posts' | 'reels'; column: 'postId' | 'reelId' }
+  kind: CommentKind
+  table: CommentTable
+  below: { kind: CommentedKind; table: CommentedTable; column: BelowColumn }
   /** One level deep; their table has a `parentId`. */
   hasReplies: boolean
   /** The condition that what they belong to is public. */

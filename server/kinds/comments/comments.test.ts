@@ -4,9 +4,9 @@ import { api } from '#contract/index.ts'
 import { kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Persona } from '#testing/server/campus.ts'
-import { busy } from '#testing/server/campus-with-everything.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
+import { oneOfEach } from '#testing/server/samples/kinds.ts'
 import type { Commented } from './commented.ts'
 
 type Group = typeof api.comments | typeof api.reelComments
@@ -31,20 +31,21 @@ eachDatabase((open) => {
   describe.each(commented)('what is said below $of.below.table', ({ of, group }) => {
     /** Content of Ada's that Obi comments on. */
     const start = async () => {
-      const it = await busy(open)
-      const { ada, obi, chief, hers, clock } = it
-      const { postId: post, reelId: reel, commentId, reelCommentId } = hers
-      const id = { post, reel }[of.below.kind]
-      const first = { comment: commentId, 'reel-comment': reelCommentId }[of.kind]
-      await ada(group.remove, { id: first })
+      const it = await campus({ database: await open() })
+      const { clock, platform } = it
+      const [ada, obi, chief] = [it.subadmin(), it.subadmin({ fullName: 'Obi Eze' }), it.admin()]
+      await Promise.all([ada, obi, chief].map((one) => one(api.auth.session, {})))
+      const { ids } = await oneOfEach(ada, platform)
+      const id = ids[of.below.kind]
+      await ada(group.remove, { id: ids[of.kind] })
       const said = async (content: string, by: Persona = obi, commentId = newId()) => {
         clock.advance(1_000)
         return by(group.write, { id, commentId, body: { content } })
       }
       const list = async () => (await it.visitor(group.list, { id })).items
       const counted = async () => {
-        const counts = { post: api.posts.read, reel: api.reels.read }
-        return (await it.visitor(counts[of.below.kind], { id })).comments
+        const reply = await it.fetchAs(null)(`/api/${of.below.table}/${id}`)
+        return ((await reply.json()) as { comments: number }).comments // as whatever has comments counts them
       }
       const told = async () => (await ada(api.notices.list, {})).items.filter(({ by }) => by?.id === obi.id)
       const before = (await told()).length
