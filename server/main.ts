@@ -45,7 +45,7 @@ outliveReader()
 const asked = { ffmpeg: ffmpeg(), program: readProgram() }
 for (const folder of [config.dataFolder, join(config.dataFolder, 'work')])
   await orStop('DATA_DIR cannot be used', makeWritable(folder))
-await deleteWorkFiles(config, clock.milliseconds())
+await deleteWorkFiles(config, clock.now())
 const filling = config.demo ? await import('#demo/seed.ts') : null
 if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
 /** All of this process's connections to PostgreSQL share one gate. */

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Span } from '#server/platform/clock.ts'
+import { retention } from '#server/platform/retention.ts'
 import { settings } from '#server/settings.ts'
 
 /** The generated pages of this repository: `npm run tool -- docs` writes them, `test/house/papers.test.ts` checks them. */
 export const papers: Record<string, () => string> = {
   '.env.example': settingsFile,
   'docs/decisions/README.md': indexOfDecisions,
+  'docs/operating/retention.md': tableOfRetention,
 }
 
 function settingsFile(): string {
@@ -52,6 +55,27 @@ What was worth arguing, by subject: what holds now, why, what was rejected, and 
 decision changes; git keeps what it said before. Made by \`npm run tool -- docs\`.
 
 ${lists.join('\n')}`
+}
+
+function tableOfRetention(): string {
+  const rows = Object.values(retention).map(({ what, kept, from }) => [what, `${length(kept)} ${from}`])
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[], fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  return `# What is deleted when
+
+Everything that the campus deletes for its age, by hourly or daily sweeps. The figures stand in
+\`server/platform/retention.ts\` alone; this table is made from them by \`npm run tool -- docs\`. Back-ups have it for
+longer ([back up](back-up.md)).
+
+${[line(['What', 'Deleted']), line(['', ''], '-'), ...rows.map((row) => line(row))].join('\n')}
+`
+}
+
+/** '10 minutes after', '1 day after', 'at'. */
+function length(kept: Span): string {
+  const [unit = '', count = 0] = Object.entries(kept)[0] ?? []
+  return count === 0 ? 'at' : `${count} ${count === 1 ? unit.slice(0, -1) : unit} after`
 }
 
 if (import.meta.main)

@@ -1,15 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { KindName } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem.ts'
-import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
-import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
+import { deleteOld } from '#server/platform/database/write/delete-old.ts'
 import { takenId } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
-
-/** An outbox may be sent late: its phone may lie in a drawer for two semesters. */
-const keptDays = 365
 
 /** Remembers a permanently deleted id, in the write that deletes the row. */
 export async function rememberDeleted(
@@ -59,10 +55,5 @@ export async function mustBeNew(db: Kysely<Schema>, kind: KindName, id: string, 
   if (found.length > 0) throw takenId(what)
 }
 
-export async function sweepDeletedIds({
-  database,
-  clock,
-}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const before = later(clock.now(), { days: -keptDays })
-  await deleteInBatches(database, 'gone_ids', ['id', 'kind'], sql<SqlBool>`at <= ${before}`)
-}
+export const sweepDeletedIds = (platform: Pick<Platform, 'database' | 'clock'>): Promise<void> =>
+  deleteOld(platform, 'deletedIds', { table: 'gone_ids', key: ['id', 'kind'], at: 'at' })

@@ -1,15 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { versionOf, type Words } from '#contract/edit-rules.ts'
 import type { OnTopOf } from '#contract/edit-version.ts'
 import { Problem } from '#contract/problem.ts'
-import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
+import { deleteOld } from '#server/platform/database/write/delete-old.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest } from '#server/platform/secrets.ts'
-
-/** An edit whose answer was lost is sent again when its phone is back: kept as long as deleted ids. */
-const keptDays = 365
 
 interface Edit<Said extends object> {
   /** The subject of the edit: 'product:<id>'. */
@@ -69,7 +65,5 @@ export async function orShowing<Done>(edit: Promise<Done>, present: () => Promis
   }
 }
 
-export async function sweepEdits({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const before = later(clock.now(), { days: -keptDays })
-  await deleteInBatches(database, 'edits', ['id'], sql<SqlBool>`at <= ${before}`)
-}
+export const sweepEdits = (platform: Pick<Platform, 'database' | 'clock'>): Promise<void> =>
+  deleteOld(platform, 'edits', { table: 'edits', key: ['id'], at: 'at' })

@@ -1,4 +1,4 @@
-import { later } from '#server/platform/clock.ts'
+import { keptSince } from '#server/platform/retention.ts'
 
-/** A deletion can be undone for ten minutes: what was deleted before this moment is final. */
-export const restorableSince = (now: string) => later(now, { minutes: -10 })
+/** A deletion can be undone for a while: what was deleted before this moment is final. */
+export const restorableSince = (now: string) => keptSince('deletedContent', now)

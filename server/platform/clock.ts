@@ -31,12 +31,15 @@ export function standingClock(
   }
 }
 
+export interface Span {
+  days?: number
+  hours?: number
+  minutes?: number
+  seconds?: number
+}
+
 /** Adds days, hours or minutes to a time; negative ones subtract. */
-export function later(
-  at: string,
-  by: { days?: number; hours?: number; minutes?: number; seconds?: number },
-): string {
-  const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by
+export function later(at: string, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): string {
   return new Date(Date.parse(at) + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000).toISOString()
 }
 

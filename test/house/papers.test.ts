@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { retention } from '#server/platform/retention.ts'
 import { settings } from '#server/settings.ts'
 import { papers } from '#tools/generate-docs.ts'
 import { home } from './imports.ts'
@@ -13,6 +14,14 @@ const names = settings.map(({ name }) => name)
 
 test.each(Object.entries(papers))('%s is as `npm run tool -- docs` writes it', (path, written) => {
   expect(read(path)).toBe(written())
+})
+
+test('every line of the table of retention is what something is deleted by', () => {
+  const used = execFileSync('git', ['grep', '-hE', 'keptSince|deleteOld|before\\(', '--', 'server'], {
+    cwd: home,
+    encoding: 'utf8',
+  })
+  expect(Object.keys(retention).filter((name) => !used.includes(`'${name}'`))).toEqual([])
 })
 
 test('every decision that a file names has a page', () => {

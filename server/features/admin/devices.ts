@@ -1,13 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { devices } from '#contract/admin/endpoints.ts'
 import type { Origin } from '#server/http/dispatch/serve.ts'
-import { later } from '#server/platform/clock.ts'
-import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
+import { deleteOld } from '#server/platform/database/write/delete-old.ts'
 import type { Platform } from '#server/platform/index.ts'
-
-/** Days that a device is kept; it reports itself only once, so nobody knows whether it still exists. */
-const keptDays = 730
 
 /** Counts devices, once each. A shared network of the campus may bring many in an hour. */
 export function createDevices({ database, clock }: Platform) {
@@ -31,12 +26,5 @@ export function createDevices({ database, clock }: Platform) {
   }
 }
 
-export async function sweepDevices({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const before = later(clock.now(), { days: -keptDays })
-  await deleteInBatches(
-    database,
-    'device_tracking',
-    ['deviceId'],
-    sql<SqlBool>`${sql.ref('firstSeen')} <= ${before}`,
-  )
-}
+export const sweepDevices = (platform: Pick<Platform, 'database' | 'clock'>): Promise<void> =>
+  deleteOld(platform, 'devices', { table: 'device_tracking', key: ['deviceId'], at: 'firstSeen' })

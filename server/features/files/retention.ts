@@ -1,17 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ContentKinds } from '#server/kinds/kind.ts'
-import { later } from '#server/platform/clock.ts'
 import { every } from '#server/platform/database/query/search.ts'
 import { refuseStrangeFiles } from '#server/platform/files/installation-id.ts'
 import { fileIdOf } from '#server/platform/files/keys.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import { deleteWorkFiles } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { keptSince, type Retained } from '#server/platform/retention.ts'
 
 type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
 
-/** How long unclaimed files are kept, and how soon a visitor must complete an upload; see docs/decisions/uploads.md. */
-const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 }, toBeWhole: { hours: -1 } }
 const batch = 200
 
 /** Files that a record references are kept, claimed or not: the foreign key would fail the whole sweep. */
@@ -32,17 +30,16 @@ export async function deleteForgotten(
   { database, files, clock }: Places,
   kinds: ContentKinds,
 ): Promise<void> {
-  const before = (wait: Parameters<typeof later>[1]) =>
-    sql`${sql.ref('createdAt')} < ${later(clock.now(), wait)}`
+  const before = (name: Retained) => sql`${sql.ref('createdAt')} < ${keptSince(name, clock.now())}`
   const lateAfter = (visitors: RawBuilder<unknown>) =>
-    sql<SqlBool>`case when ${sql.ref('ownerId')} is null then ${visitors} else ${before(waits.members)} end`
+    sql<SqlBool>`case when ${sql.ref('ownerId')} is null then ${visitors} else ${before('unclaimedFiles')} end`
   for (const table of ['files', 'uploads'] as const)
     for (let swept = batch; swept === batch; ) {
       const isForgotten =
         table === 'files'
-          ? sql<SqlBool>`${lateAfter(before(waits.visitors))} and ${sql.ref('claimedBy')} is null and ${unnamed(kinds)}`
-          : lateAfter(sql`(${before(waits.visitors)}
-              or ${sql.ref('dueAt')} is null and ${before(waits.toBeWhole)})`)
+          ? sql<SqlBool>`${lateAfter(before('visitorsFiles'))} and ${sql.ref('claimedBy')} is null and ${unnamed(kinds)}`
+          : lateAfter(sql`(${before('visitorsFiles')}
+              or ${sql.ref('dueAt')} is null and ${before('visitorsUploads')})`)
       const rows = await database.write((tx) => {
         const some = tx.selectFrom(table).where(isForgotten).select('id').limit(batch)
         // Repeated here: PostgreSQL rechecks only this outer condition when a chosen row was claimed meanwhile.
@@ -58,13 +55,13 @@ export async function deleteForgotten(
 
 /**
  * Deletes bytes without a row: what a killed process left, and the files of deleted people. Lists the whole store, so
- * it runs once a day. Bytes younger than a day may still get their row. Throws where the files belong to another
+ * it runs once a day. Younger bytes may still get their row. Throws where the files belong to another
  * installation: the store may be changed under a running fleet.
  */
 export async function deleteLeftovers(places: Places): Promise<void> {
   const { database, files, clock } = places
   await refuseStrangeFiles(places)
-  const before = later(clock.now(), waits.dust)
+  const before = keptSince('leftovers', clock.now())
 
   async function removeUnknown(keys: Map<string, string[]>, tables: readonly ('files' | 'uploads')[]) {
     const known = new Set<string>()
@@ -94,5 +91,5 @@ export async function deleteLeftovers(places: Places): Promise<void> {
     if (keys.size > 0) await removeUnknown(keys, tables)
   }
   await files.removeUnfinished(before)
-  await deleteWorkFiles(places.config, clock.milliseconds())
+  await deleteWorkFiles(places.config, clock.now())
 }

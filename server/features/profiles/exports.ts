@@ -7,9 +7,9 @@ import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Wait } from '#server/platform/jobs/clock-skew.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
+import { keptSince, retention } from '#server/platform/retention.ts'
 import { createGathering, zipName } from './export-zip.ts'
 
-const keptDays = 7
 /** An export without progress for this long is abandoned. */
 const diesAfter = { hours: 1 }
 export const exportWaits: Wait[] = [
@@ -20,7 +20,7 @@ export const exportWaits: Wait[] = [
 const anew = { fileId: null, tries: 0, heldUntil: null }
 const allowed = { most: 5, seconds: 24 * 3_600 }
 
-/** A zip of all of a member's own data, made in the background, kept for a week, for its owner alone. */
+/** A zip of all of a member's own data, made in the background, for its owner alone. */
 export function createExports(platform: Platform, belongings: readonly ExportSection[]) {
   const { database, clock, files, limits, jobs } = platform
   const { run } = createGathering(platform, belongings)
@@ -34,7 +34,7 @@ export function createExports(platform: Platform, belongings: readonly ExportSec
       .executeTakeFirst()
     if (!row) return null
     const { bytes, movedAt, fileId, ...facts } = row
-    const until = later(row.startedAt, { days: keptDays })
+    const until = later(row.startedAt, retention.exports.kept)
     const died = row.state === 'working' && later(movedAt, diesAfter) < clock.now()
     return {
       ...facts,
@@ -85,13 +85,13 @@ export function createExports(platform: Platform, belongings: readonly ExportSec
   }
 }
 
-/** Removes exports after a week. */
+/** Removes old exports. */
 export async function sweepExports({
   database,
   files,
   clock,
 }: Pick<Platform, 'database' | 'files' | 'clock'>): Promise<void> {
-  const before = later(clock.now(), { days: -keptDays })
+  const before = keptSince('exports', clock.now())
   const gone = await database.write(async (tx) => {
     const old = await tx
       .deleteFrom('exports')

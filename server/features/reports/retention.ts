@@ -1,15 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ContentKinds } from '#server/kinds/kind.ts'
-import { later } from '#server/platform/clock.ts'
 import { deleteInBatches } from '#server/platform/database/write/delete-in-batches.ts'
 import type { Platform } from '#server/platform/index.ts'
-
-/** For how many days after the decision the reported text is kept. */
-const kept = 1
+import { keptSince } from '#server/platform/retention.ts'
 
 /** Deletes reported texts after the decision. */
 export async function sweepWords({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const since = later(clock.now(), { days: -kept })
+  const since = keptSince('reportedWords', clock.now())
   await database.write((tx) =>
     tx
       .updateTable('reports')

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Clock, later } from '#server/platform/clock.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
+import { keptSince } from '#server/platform/retention.ts'
 
-/** A build is deleted after so many newer ones and days: none of its pages is open any more. */
-const kept = { builds: 10, days: 14 }
+/** A build is deleted after so many newer ones, if it is old enough: none of its pages is open any more. */
+const keptBuilds = 10
 /** Days until a process that still has it publishes it again. */
 const freshDays = 1
 /** Store look-ups a minute for names of no known build: anybody can make some up. */
@@ -70,8 +71,8 @@ export function createBuilds(files: FileStore, clock: Clock) {
   }
 
   async function sweep(): Promise<void> {
-    const before = later(clock.now(), { days: -kept.days })
-    const old = (await all()).slice(kept.builds).filter(({ at }) => at < before)
+    const before = keptSince('builds', clock.now())
+    const old = (await all()).slice(keptBuilds).filter(({ at }) => at < before)
     for (const { build } of old) await files.remove([indexOf(build), bytesOf(build)])
   }
 

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import type { FileStore } from '../files/port.ts'
+import { keptSince } from '../retention.ts'
 import { openFileTable } from './file-table.ts'
 import { backUpsIn, databaseKey, fileKey, listKey, readList } from './list.ts'
-
-/** Younger files may belong to a back-up in progress. */
-const young = 24 * 3_600_000
 
 interface Pruning {
   keep: number
@@ -16,7 +14,7 @@ interface Pruning {
 /** Deletes all but the latest `keep` back-ups, and the files that no remaining one lists. */
 export async function deleteOldBackups(to: FileStore, { keep, now, folder }: Pruning): Promise<void> {
   const { whole, begun } = await backUpsIn(to)
-  const before = new Date(now - young).toISOString()
+  const before = keptSince('unlistedBackups', new Date(now).toISOString())
   for (const name of whole.slice(keep)) await to.remove([listKey(name), databaseKey(name)])
   for (const name of begun) {
     const found = await to.stat(databaseKey(name))

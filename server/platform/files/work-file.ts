@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../ids.ts'
+import { keptSince } from '../retention.ts'
 import { full } from './store-problems.ts'
 
 interface Place {
@@ -30,13 +31,13 @@ export const withWorkFolder = <T>(config: Place, work: (folder: string) => Promi
     return work(path)
   })
 
-/** Deletes what killed processes left: no work takes a day. `now` in milliseconds. */
-export async function deleteWorkFiles(config: Place, now: number): Promise<void> {
+/** Deletes what killed processes left: no work takes that long. */
+export async function deleteWorkFiles(config: Place, now: string): Promise<void> {
   const folder = folderOf(config)
-  const before = now - 24 * 3_600_000
+  const before = keptSince('leftovers', now)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found && found.mtimeMs < before) await rm(path, { force: true, recursive: true })
+    if (found && found.mtime.toISOString() < before) await rm(path, { force: true, recursive: true })
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Clock, later } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { keptSince } from '../retention.ts'
 
 export interface Letter {
   to: string
@@ -44,9 +45,6 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
-/** The longest lifetime of a link or code in a mail. */
-const lasts = { hours: 1 }
-
 /** Writes each mail as a text file, readable only for the operator of a campus without mail. */
 export function folderMail(folder: string, clock: Clock, configured = false): Mail {
   let count = 0
@@ -68,7 +66,7 @@ export function folderMail(folder: string, clock: Clock, configured = false): Ma
       }
     },
     async sweep() {
-      const oldest = inName(later(clock.now(), { hours: -lasts.hours }))
+      const oldest = inName(keptSince('letters', clock.now()))
       const names = await readdir(folder).catch(() => []) // no letter was ever written
       // Only our own files, whose names begin with the time.
       for (const name of names.filter((one) => isLetter.test(one) && one < oldest))

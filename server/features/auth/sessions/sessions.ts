@@ -12,6 +12,7 @@ import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { createPictureOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { keptSince } from '#server/platform/retention.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 
 /** A session lasts this long after its last use. */
@@ -71,11 +72,10 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
         createdAt: now,
         passkeyId,
       }
-      const longOver = later(now, { days: -lastsDays })
       await tx
         .deleteFrom('sessions')
         .where('userId', '=', userId)
-        .where('expiresAt', '<=', longOver)
+        .where('expiresAt', '<=', keptSince('sessions', now))
         .execute()
       await tx.insertInto('sessions').values(session).execute()
       return { id: session.id, cookie: cookieOf(token) }

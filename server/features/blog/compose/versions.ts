@@ -5,12 +5,12 @@ import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { keptSince } from '#server/platform/retention.ts'
 import type { PostVersionTable } from '../tables.ts'
 import { releaseUnused } from './post-files.ts'
 
 /** The least time between two versions from one editor window; a text that another window resumes is always kept. */
 const apart = { minutes: 10 }
-const days = 10
 const most = 30
 /** Posts per batch, so that a sweep holds nobody up. */
 const sweepAtOnce = 50
@@ -55,7 +55,7 @@ export async function keepVersion(tx: Kysely<Schema>, { postId, former, next, go
   if (old.length > 0) await tx.deleteFrom('post_versions').where('id', 'in', old).execute()
 }
 
-const oldest = (now: string) => later(now, { days: -days })
+const oldest = (now: string) => keptSince('postVersions', now)
 
 /** Earlier versions of one's own posts. Nobody else sees them, not even admins. */
 export function createVersions({ database, clock }: Platform) {

@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problem.ts'
-import { later } from '#server/platform/clock.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { keptSince } from '#server/platform/retention.ts'
 import { recountBook } from '../counts.ts'
 import { type Asking, alreadyThere, lockBook, ownBook } from '../lock-book.ts'
 
 /** How long a removed book can be restored. */
-export const restorableFrom = (now: string) => later(now, { hours: -1 })
+export const restorableFrom = (now: string) => keptSince('removedBooks', now)
 
 /** Removes books and restores them. */
 export function createRemoval({ database, clock }: Platform) {

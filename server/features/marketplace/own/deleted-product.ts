@@ -1,10 +1,10 @@
 import { expressionBuilder } from 'kysely'
 import type { Deleted } from '#server/kinds/kind.ts'
-import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { keptSince } from '#server/platform/retention.ts'
 
 /** Products deleted before this moment cannot be restored. */
-export const restorableFrom = (now: string) => later(now, { days: -1 })
+export const restorableFrom = (now: string) => keptSince('deletedProducts', now)
 
 const eb = expressionBuilder<Schema, 'products'>()
 
@@ -13,7 +13,7 @@ const nothing = {
   ...{ place: null, condition: null, spot: null, day: null },
 }
 
-/** A day after its deletion a product loses its text and pictures. The row stays: trades and late requests refer to it. */
+/** Once it cannot be restored a product loses its text and pictures. The row stays: trades and late requests refer to it. */
 export const deletedProduct: Deleted = {
   isFinal: (now) =>
     eb.and([
