@@ -1,53 +1,11 @@
 // @vitest-environment node
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCounting, writeCounts } from '#client/offline/data-usage/data-usage.ts'
-import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#testing/server/campus.ts'
+import { about, book, browsing, file } from '#testing/pages/uploading.ts'
 import { aBook } from '#testing/server/samples/media.ts'
 import { sendFiles } from './send-files.ts'
 import { cancelUpload, upload } from './upload.ts'
-
-const book = aBook(2_500_000)
-const file = new Blob([book])
-
-/** A student's browser on a listening campus. `meddle` may answer or break a request instead of the server. */
-async function browsing(meddle: (method: string, count: number) => Response | Error | null = () => null) {
-  const it = await campus()
-  const address = await it.server.listen({ port: 0, host: '127.0.0.1' })
-  const ada = it.student()
-  await ada(api.auth.session, {})
-  const asked: string[] = []
-  const browser: typeof fetch = async (url, init) => {
-    const method = init?.method ?? 'GET'
-    asked.push(method)
-    const instead = meddle(method, asked.filter((one) => one === method).length)
-    if (instead instanceof Error) throw instead
-    if (instead) return instead
-    return fetch(new URL(String(url), address), {
-      ...init,
-      headers: { ...(init?.headers as Record<string, string>), cookie: `campus_session=${ada.token}` },
-    })
-  }
-  return {
-    asked,
-    browser,
-    arrived: async () => {
-      const [row] = await it.platform.database.read.selectFrom('files').selectAll().execute()
-      if (!row) return null
-      return Buffer.from(
-        await (await browser(`/files/${row.id}/${encodeURIComponent(row.name)}`)).arrayBuffer(),
-      )
-    },
-  }
-}
-
-const about = (fetch: typeof globalThis.fetch) => ({
-  id: newId(),
-  kind: 'book' as const,
-  name: 'Ìwé.pdf',
-  fetch,
-})
 
 test('a file arrives byte for byte, and its progress only grows', async () => {
   const { browser, arrived } = await browsing()
@@ -168,19 +126,6 @@ test('where somebody else got further, it goes on from there', async () => {
   expect((await arrived())?.equals(book)).toBe(true)
 })
 
-test('a refusal is the server’s own sentence, and a busy server is no refusal', async () => {
-  const { browser } = await browsing()
-  const script = new Blob(['<script>'])
-  await expect(upload(script, { ...about(browser), kind: 'video' })).rejects.toMatchObject({
-    code: 'unsupported',
-    message: 'Only video files are allowed',
-  })
-  const busy = await browsing((method) => (method === 'POST' ? new Response(null, { status: 423 }) : null))
-  await expect(upload(file, { ...about(busy.browser), pauses: [0] })).rejects.toMatchObject({
-    code: 'unavailable',
-  })
-})
-
 test('a small file goes in one request, and again it is not sent twice', async () => {
   const small = aBook(30_000)
   const { browser, asked, arrived } = await browsing()
@@ -229,34 +174,4 @@ test('a small file that stopped half-way goes on', async () => {
   expect(begun.headers.get('upload-offset')).toBe('10000')
   await upload(new Blob([small]), one)
   expect((await arrived())?.equals(small)).toBe(true)
-})
-
-const page = (status: number) =>
-  new Response('<h1>Somebody else</h1>', { status, headers: { 'content-type': 'text/html' } })
-
-test.each(['POST', 'PATCH'])(
-  'the login page of a network, in answer to %s, is not taken for a file that has arrived',
-  async (method) => {
-    const { browser, arrived } = await browsing((asked, count) =>
-      asked === method && count <= 4 ? page(200) : null,
-    )
-    const it = { ...about(browser), pauses: [1, 1, 1] }
-    await expect(upload(file, it)).rejects.toMatchObject({
-      code: 'unavailable',
-      message: expect.stringMatching(/^This network may want you to sign in first/),
-    })
-    expect(await arrived()).toBeNull()
-    await upload(file, it)
-    expect((await arrived())?.equals(book)).toBe(true)
-  },
-)
-
-test.each([
-  [413, 'tooLarge'],
-  [403, 'forbidden'],
-  [404, 'unavailable'],
-  [502, 'unavailable'],
-])('a page of a proxy with status %i is no answer of the campus, and is %s', async (status, code) => {
-  const { browser } = await browsing((method) => (method === 'POST' ? page(status) : null))
-  await expect(upload(file, { ...about(browser), pauses: [] })).rejects.toMatchObject({ code })
 })
