@@ -9,8 +9,9 @@ import { postRow } from '#testing/server/samples/rows.ts'
 
 /*
  * Sentences of the privacy page (client/features/profiles/privacy-page.tsx) that no other test covers. E-mails, numbers,
- * drafts and reporters: leaks.test.ts. Leaving: removal.test.ts. Export: exports.test.ts. Devices: statistics.test.ts.
- * Places where pictures were taken: image-processing.test.ts. Cookies and strangers' servers: profile.spec.ts.
+ * drafts and reporters: leaks.test.ts. Leaving: removal-leaves-nothing.test.ts. Export: exports.test.ts. Devices:
+ * statistics.test.ts. Places where pictures were taken: image-processing.test.ts. Cookies and strangers' servers:
+ * profile.spec.ts.
  */
 const reading = Object.values(api)
   .flatMap((all): AnyEndpoint[] => Object.values(all))

@@ -34,8 +34,12 @@ interface Place {
 
 /** Runs a suite on every database: SQLite in a temporary file, and a real PostgreSQL. */
 export function eachDatabase(suite: (open: Open) => void): void {
-  describe('on SQLite', () => suite(opener('sqlite', newFile)))
+  onSqlite(suite)
   onPostgres(suite)
+}
+
+export function onSqlite(suite: (open: Open) => void): void {
+  describe('on SQLite', () => suite(opener('sqlite', newFile)))
 }
 
 /** Runs a suite on PostgreSQL only. DATABASES=sqlite leaves it out, for a quick run while writing. */

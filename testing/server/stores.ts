@@ -6,7 +6,7 @@ import { diskFiles } from '#server/platform/files/disk.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { s3Files } from '#server/platform/files/s3.ts'
 import { openLog } from '#server/platform/log.ts'
-import { eachDatabase, type Open } from './databases.ts'
+import { eachDatabase, type Open, onSqlite } from './databases.ts'
 import { type NamedBucket, newBucket } from './services/bucket.ts'
 
 /** A fresh, empty store for this test. */
@@ -29,6 +29,11 @@ export function eachStore(suite: (newStore: NewStore) => void): void {
  */
 export function eachPlace(suite: (open: Open, newStore: NewStore) => void): void {
   eachDatabase((open) => suite(open, open.kind === 'postgres' && withBucket ? buckets(folders()) : folders()))
+}
+
+/** Runs a suite that does not depend on the database as one campus is set up. */
+export function onePlace(suite: (open: Open, newStore: NewStore) => void): void {
+  onSqlite((open) => suite(open, folders()))
 }
 
 function folders(): NewStore {

@@ -1,34 +1,13 @@
-import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { keepBookFile } from '#demo/seed/files.ts'
 import { everyLeave } from '#server/features.ts'
 import { takeLeave } from '#server/people/account-deletion.ts'
-import { newId } from '#server/platform/ids.ts'
-import { small } from '#testing/books/small.ts'
-import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
+import { exam, withBooks } from '#testing/server/samples/courses.ts'
 import { nameCourse } from './moving.ts'
-import { publicCourse } from './public.ts'
-
-const exam = { kind: 'past questions', session: '2023/2024', semester: 'first', paper: 'exam' }
 
 eachDatabase((open) => {
-  const start = async () => {
-    const it = await campus({ database: await open(), env: { SITE_URL: 'https://campus.example' } })
-    const ada = it.student({ fullName: 'Ada Obi' })
-    await ada(api.auth.session, {})
-    let made = 0
-    const add = async (facts: object = {}, who: Persona = ada) => {
-      it.clock.advance(1000)
-      made += 1
-      const fileId = await keepBookFile(it.platform, small.pdf(newId()), { ownerId: who.id, name: 'book' })
-      const about = { title: `Book ${made}`, description: 'Of use', drawnCover: true, courseCode: 'chm201' }
-      return who(api.books.add, { id: newId(), body: { ...about, ...facts, fileId } as never }) // as plain text here
-    }
-    const course = (code = 'CHM-201') => it.visitor(api.courses.read, { code })
-    return { ...it, ada, add, course }
-  }
+  const start = () => withBooks(open)
 
   test('a course has the past questions, notes and textbooks that name it, however its code was written', async () => {
     const { visitor, add, course } = await start()
@@ -124,69 +103,6 @@ eachDatabase((open) => {
     expect(await counts('AGR-301')).toEqual([0, 1, 0, 0])
   })
 
-  test('courses are listed by code, of a department and a level, and found by code', async () => {
-    const { visitor, add } = await start()
-    for (const [courseCode, department] of [
-      ['CHM 203', 'Sciences Faculty'],
-      ['GST 201', 'Sciences Faculty'],
-      ['GST 201', 'Law'],
-      ['LAW 101', 'Law'],
-      ['AGR 301', undefined],
-    ])
-      await add({ courseCode, department, kind: 'notes' })
-    const list = async (query: object) => {
-      const { items, departments } = await visitor(api.courses.list, { query })
-      return { codes: items.map(({ code }) => code), departments }
-    }
-    const departments = [
-      { department: 'Law', courses: 2 },
-      { department: 'Sciences Faculty', courses: 2 },
-    ]
-    expect(await list({})).toEqual({ codes: ['AGR 301', 'CHM 203', 'GST 201', 'LAW 101'], departments })
-    expect((await list({ department: 'Law' })).codes).toEqual(['GST 201', 'LAW 101'])
-    expect((await list({ department: 'Law', level: '200' })).codes).toEqual(['GST 201'])
-    for (const search of ['chm', 'CHM 203', 'chm203', '203'])
-      expect([search, (await list({ search })).codes]).toEqual([search, ['CHM 203']])
-  })
-
-  test('48 courses are a page', async () => {
-    const { visitor, platform, clock } = await start()
-    await platform.database.write(async (tx) => {
-      for (let n = 100; n < 160; n += 1)
-        await tx
-          .insertInto('courses')
-          .values({
-            ...{ id: `CSC-${n}`, level: '100', search: `csc ${n}`, books: 1 },
-            ...{ uploadedAt: clock.now(), updatedAt: clock.now() },
-          })
-          .execute()
-    })
-    const first = await visitor(api.courses.list, {})
-    const second = await visitor(api.courses.list, { query: { after: first.next ?? '' } })
-    expect([first.items.length, second.items.length, second.next]).toEqual([48, 12, null])
-    expect(second.items[0]?.id).toBe('CSC-148')
-  })
-
-  test('the search finds a course, the site map leads to it, its link shows a card', async () => {
-    const { visitor, add, fetchAs, ada } = await start()
-    const paper = await add(exam)
-    const found = async () => {
-      const { groups } = await visitor(api.search.find, { query: { q: 'chm201' } })
-      return groups.find(({ kind }) => kind === 'course')?.items.map(({ id, title }) => ({ id, title })) ?? []
-    }
-    expect(await found()).toEqual([{ id: 'CHM-201', title: 'CHM 201' }])
-    const get = async (path: string) => fetchAs(null)(path)
-    const month = paper.uploadedAt.slice(0, 7)
-    expect(await (await get('/sitemap.xml')).text()).toContain(`/sitemaps/courses-${month}.xml`)
-    expect(await (await get(`/sitemaps/courses-${month}.xml`)).text()).toContain(
-      'https://campus.example/books/courses/CHM-201<',
-    )
-    expect((await get('/cards/courses/CHM-201.jpg')).status).toBe(200)
-    await ada(api.books.remove, { id: paper.id })
-    expect(await found()).toEqual([])
-    expect((await get('/cards/courses/CHM-201.jpg')).status).toBe(404)
-  })
-
   test('who keeps a course on a phone is counted, once each, and not after they have left', async () => {
     const { student, course, platform, add } = await start()
     await add(exam)
@@ -231,32 +147,5 @@ eachDatabase((open) => {
     await ada(api.courses.letGo, { code: 'CHM-201' })
     await ada(api.books.restore, { id: paper.id })
     expect(await course()).toMatchObject({ name: 'Organic Chemistry I', papers: 1, keepers: 0 })
-  })
-
-  test('the list of courses walks those that are there, however many rows nobody sees', async () => {
-    const { add, visitor, platform, clock } = await start()
-    await add(exam)
-    const unseen = Array.from({ length: 3_000 }, (_, n) => ({
-      ...{ id: `ABC-${1_000 + n}`, level: '100', search: `abc ${n}` },
-      ...{ uploadedAt: clock.now(), updatedAt: clock.now() },
-    }))
-    await platform.database.write(async (tx) => {
-      for (let n = 0; n < unseen.length; n += 500)
-        await tx
-          .insertInto('courses')
-          .values(unseen.slice(n, n + 500))
-          .execute()
-    })
-    const { read } = platform.database
-    if (open.kind === 'postgres') await sql`analyze courses`.execute(read)
-    const seen = read.selectFrom('courses').where(publicCourse).select('id').orderBy('id').limit(48).compile()
-    const explain = open.kind === 'postgres' ? 'explain' : 'explain query plan'
-    const { rows } = await read.executeQuery(
-      CompiledQuery.raw(`${explain} ${seen.sql}`, [...seen.parameters]),
-    )
-    expect(JSON.stringify(rows)).toContain('courses_there')
-    expect((await visitor(api.courses.list, {})).items.map(({ id }) => id)).toEqual(['CHM-201'])
-    // A word that many courses have is searched among them too.
-    expect((await visitor(api.courses.list, { query: { search: '2' } })).items).toHaveLength(1)
   })
 })
