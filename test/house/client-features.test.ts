@@ -23,8 +23,13 @@ const direct = new Set([
   ...['suspensions.suspend', 'readyReplies.keep'],
   ...['passkeys.rename', 'passkeys.confirm'],
   ...['trades.answer', 'pauses.answer', 'pauses.lift'],
-  ...['comments.restore', 'ownPosts.restore', 'products.restore', 'reels.restore', 'reelComments.restore'],
-  ...['comments.edit', 'reelComments.edit'],
+  ...['ownPosts.restore', 'products.restore', 'reels.restore'],
+  // Of comments of every kind.
+  ...Object.entries(api).flatMap(([group, endpoints]) =>
+    'write' in endpoints && endpoints.write.path.endsWith('/comments/:commentId')
+      ? [`${group}.restore`, `${group}.edit`]
+      : [],
+  ),
   ...[
     'products.setState',
     'products.renew',

@@ -12,12 +12,18 @@ const planted = join(import.meta.dirname, 'planted-kind')
 /** What a new kind needs outside its own files: what stands there, and what stands there then. ARCHITECTURE.md lists the same files. */
 const recipe: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'contract/index.ts': [
-    ['import { products } from', "import { clubs } from './clubs/endpoints.ts'\nimport { products } from"],
-    ['  products,\n', '  products,\n  clubs,\n'],
+    [
+      'import { products } from',
+      "import { clubComments, clubs } from './clubs/endpoints.ts'\nimport { products } from",
+    ],
+    ['  products,\n', '  products,\n  clubs,\n  clubComments,\n'],
   ],
   'contract/kinds.ts': [
-    ['import { product } from', "import { club } from './clubs/kind.ts'\nimport { product } from"],
-    ['  product,\n', '  product,\n  club,\n'],
+    [
+      'import { product } from',
+      "import { club, clubComment } from './clubs/kind.ts'\nimport { product } from",
+    ],
+    ['  product,\n', "  product,\n  club,\n  'club-comment': clubComment,\n"],
   ],
   'contract/page-patterns.ts': [["  product: '", "  clubs: '/clubs',\n  club: '/clubs/:id',\n  product: '"]],
   'server/features.ts': [
@@ -49,6 +55,10 @@ const recipe: Readonly<Record<string, readonly (readonly [string, string])[]>> =
     ],
     ['  product,\n', '  product,\n  club,\n'],
   ],
+  // Where there are comments: what is typed of one.
+  'client/offline/storage/storage-registry.ts': [
+    ["  'comment:*'", "  'club-comment:*': 'made',\n  'comment:*'"],
+  ],
   'client/features/profiles/own/own-tabs.ts': [
     [
       '  posts: tab(',
@@ -65,9 +75,9 @@ const recipe: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   'testing/server/samples/kinds.ts': [
     [
       'import { aPicture, aProduct } from',
-      "import { club } from './clubs.ts'\nimport { aPicture, aProduct } from",
+      "import { club, clubComment } from './clubs.ts'\nimport { aPicture, aProduct } from",
     ],
-    ['  post: {\n', '  club,\n  post: {\n'],
+    ['  post: {\n', "  club,\n  'club-comment': clubComment,\n  post: {\n"],
   ],
 }
 
@@ -139,7 +149,7 @@ test('a kind compiles by its folders and the lines of the recipe, and by none of
   for (const file of asked) await write(file, recipe[file] ?? [])
 })
 
-test('it is listed, found, reported, hidden, exported, counted, suspended, left, carded and mapped', {
+test('it is listed, found, reported, hidden, exported, counted, suspended, left, carded, mapped and commented on', {
   timeout: 180_000,
 }, async () => {
   const houses = ['architecture', 'client-features', 'features', 'names'].map(
@@ -152,6 +162,7 @@ test('it is listed, found, reported, hidden, exported, counted, suspended, left,
       '--project',
       'server',
       'test/house/kinds.test.ts',
+      'server/kinds/comments/comments.test.ts',
       'server/features/files/addresses.test.ts',
       ...houses,
     ),

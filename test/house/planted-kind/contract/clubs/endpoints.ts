@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../campus.ts'
+import { comment, commentEndpoints } from '../comments/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
 import { after, id, page, time } from '../page.ts'
@@ -10,6 +11,7 @@ const club = z.strictObject({
   name: z.string(),
   owner: person,
   logo: picture.nullable(),
+  comments: z.int(),
   createdAt: time,
 })
 
@@ -44,3 +46,15 @@ export const clubs = {
     reply: club,
   }),
 }
+
+export const clubComments = commentEndpoints({
+  below: 'clubs',
+  kind: 'club-comment',
+  listed: comment,
+  replyTo: {},
+  summaries: {
+    list: 'Comments of a club, newest first, 20 a page.',
+    write: 'Writes a comment. The same id again changes nothing.',
+    remove: 'Deletes a comment: its owner or an admin. For ten minutes it can be restored.',
+  },
+})

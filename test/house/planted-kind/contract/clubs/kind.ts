@@ -9,3 +9,12 @@ export const club = {
   figure: 'Clubs',
   tile: { label: 'Clubs', beside: 'public' },
 } as const satisfies KindWords
+
+export const clubComment = {
+  label: 'Comment',
+  many: 'comments',
+  page: 'club',
+  complaints: [insults, scam],
+  figure: null,
+  tile: null,
+} as const satisfies KindWords

@@ -55,7 +55,16 @@ export function createClubs({ database, clock }: Pick<Platform, 'database' | 'cl
       const row = all.find((one) => one.id === id)
       const owner = row && owners.get(row.ownerId)
       return row && owner
-        ? [{ id, name: row.name, owner, logo: logos.get(row.logoId) ?? null, createdAt: row.createdAt }]
+        ? [
+            {
+              id,
+              name: row.name,
+              owner,
+              logo: logos.get(row.logoId) ?? null,
+              comments: row.comments,
+              createdAt: row.createdAt,
+            },
+          ]
         : []
     })
   }

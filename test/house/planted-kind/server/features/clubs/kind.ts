@@ -1,10 +1,23 @@
 import { expressionBuilder } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { clubs } from '#contract/clubs/endpoints.ts'
-import type { ContentKind } from '#server/kinds/kind.ts'
+import { commentKind } from '#server/kinds/comments/comment-kind.ts'
+import { takeBackComments } from '#server/kinds/comments/leave-comments.ts'
+import type { ContentKind, FindReported } from '#server/kinds/kind.ts'
 import { plainly } from '#server/kinds/search.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { createClubs, listedClub, publicClub } from './clubs.ts'
+import { clubComments } from './comments.ts'
+
+const reportClub: FindReported = async (db, id) => {
+  const found = await db
+    .selectFrom('clubs')
+    .where('id', '=', id)
+    .where(listedClub)
+    .select(['ownerId', 'name as title', 'logoId as pictureId'])
+    .executeTakeFirst()
+  return found && { ...found, text: '', link: address('club', { id }), topics: ['clubs', `club:${id}`] }
+}
 
 export const club: ContentKind<'club'> = {
   kind: 'club',
@@ -15,17 +28,9 @@ export const club: ContentKind<'club'> = {
     async ({ id }) =>
       (await database.read.selectFrom('clubs').where('id', '=', id).where(publicClub).select('id').execute())
         .length > 0,
-  async report(db, id) {
-    const found = await db
-      .selectFrom('clubs')
-      .where('id', '=', id)
-      .where(listedClub)
-      .select(['ownerId', 'name as title', 'logoId as pictureId'])
-      .executeTakeFirst()
-    return found && { ...found, text: '', link: address('club', { id }), topics: ['clubs', `club:${id}`] }
-  },
+  report: reportClub,
   recount: null,
-  comments: null,
+  comments: clubComments,
   async card(call, id) {
     const { name, owner, logo } = await call(clubs.read, { id })
     return { kicker: 'Club', title: name, figure: null, byline: owner.fullName, picture: logo }
@@ -68,9 +73,13 @@ export const club: ContentKind<'club'> = {
     },
   ],
   leave: {
+    ahead: (tx, userId, most) => takeBackComments(tx, clubComments, userId, most),
     async last(tx, userId) {
+      await tx.updateTable('club_comments').set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
       await tx.deleteFrom('clubs').where('ownerId', '=', userId).execute()
       touch(tx, 'clubs')
     },
   },
 }
+
+export const clubComment = commentKind(clubComments, reportClub)

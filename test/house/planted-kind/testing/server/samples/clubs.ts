@@ -21,3 +21,12 @@ export const club: Sample = {
         .execute(),
   },
 }
+
+export const clubComment: Sample = {
+  async make(by, { club: id, 'club-comment': commentId }) {
+    await by(api.clubComments.write, { id, commentId, body: { content: 'Well played' } })
+    return undefined
+  },
+  replies: ({ club }) => [`/api/clubs/${club}/comments`],
+  files: null,
+}
