@@ -65,6 +65,30 @@ const planted: [string, Rule, string, string][] = [
     '<div class="slot" style="position: fixed; top: 0">You are offline</div><div class="toasts" style="position: fixed; top: 40px; background: #fff">Comment deleted</div>',
   ],
   [
+    'lines lower than their letters',
+    'cut',
+    '<p style="font-size: 22px; line-height: 18px">8</p>',
+    '<p style="font-size: 22px; line-height: 1.64">8</p>',
+  ],
+  [
+    'a text that ends in the middle of a line',
+    'cut',
+    `<p style="height: 60px; overflow: auto; line-height: 24px">${'A caption of several words. '.repeat(9)}</p>`,
+    `<p style="height: 72px; overflow: auto; line-height: 24px">${'A caption of several words. '.repeat(9)}</p>`,
+  ],
+  [
+    'a button that reaches under the head',
+    'covered',
+    '<header class="top" style="height: 56px">Campus</header><main><button style="margin-top: -20px; height: 60px">Back</button></main>',
+    '<header class="top" style="height: 56px">Campus</header><main><button style="height: 60px">Back</button></main>',
+  ],
+  [
+    'letters that hang into the line below',
+    'overlaps',
+    '<p style="line-height: 1.3">Ẹniọlá Ọ̀ṣúnkúnlé</p><p style="margin-top: -10px; line-height: 1.3">4 h ago</p>',
+    '<p style="line-height: 1.3">Ẹniọlá Ọ̀ṣúnkúnlé</p><p style="line-height: 1.3">4 h ago</p>',
+  ],
+  [
     'a search without room for what is typed',
     'cut',
     '<input type="search" style="width: 60px; font-size: 32px">',

@@ -27,23 +27,46 @@ export function* covered(): Generator<Fault> {
       break
     }
   }
+  page.scrollTop = 0
+  yield* underHead()
   page.scrollTop = before
 }
 
-/** Bars that together leave less than half of the screen for the content. */
+/** A button that reaches under or over the head of a page that stands at its beginning. */
+function* underHead(): Generator<Fault> {
+  const head = scope().querySelector('.top:not(.top-over)')
+  const foot = head?.getBoundingClientRect().bottom ?? 0
+  for (const button of scope().querySelectorAll('main :is(a, button)')) {
+    if (!head || layerOf(button) || !isSeen(button) || button.closest('.sr-only')) continue
+    const { top, bottom } = button.getBoundingClientRect()
+    if (top < foot - 1 && bottom > foot + 1)
+      yield faultAt('covered', button, `reaches ${Math.round(foot - top)} px under the head`)
+  }
+}
+
+/** Of the screen, for the content: half of it, and more where letters are so large that few lines fit. */
+const leastBetween = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24 ? 0.65 : 0.5
+
+/** Bars that together leave too little of the screen for the content. */
 export function* bars(): Generator<Fault> {
   // A full-screen page has its bars over its content.
   if (openedLast() || document.querySelector('main.immersive')) return
   let [top, bottom] = [0, innerHeight]
+  const frames: DOMRect[] = []
   for (const element of scope().querySelectorAll('*')) {
     if (layerOf(element) !== element || !isSeen(element) || element.matches('.toasts')) continue
     const frame = element.getBoundingClientRect()
     // Bars beside the content take none of its height; what fills the screen is the content.
     if (frame.width < innerWidth * 0.9 || frame.height > innerHeight * 0.9) continue
-    if (frame.top <= 0 && frame.bottom < innerHeight) top = Math.max(top, frame.bottom)
-    if (frame.bottom >= innerHeight && frame.top > 0) bottom = Math.min(bottom, frame.top)
+    frames.push(frame)
   }
-  if (bottom - top < innerHeight / 2)
+  // From the edges inwards: a bar may stand on another.
+  for (const frame of frames.toSorted((one, other) => one.top - other.top))
+    if (frame.top <= top && frame.bottom < innerHeight) top = Math.max(top, frame.bottom)
+  for (const frame of frames.toSorted((one, other) => other.bottom - one.bottom))
+    if (frame.bottom >= bottom - 1 && frame.top > 0) bottom = Math.min(bottom, frame.top)
+  if (bottom - top < innerHeight * leastBetween())
     yield faultAt(
       'bars',
       document.body,

@@ -10,11 +10,12 @@ export function* cut(): Generator<Fault> {
   const told = new Set<Element>()
   for (const line of linesOf()) {
     // In a drawing, letters are part of the picture.
-    const fault = told.has(line.element) || line.element.closest('svg') ? null : cutOf(line)
+    const fault = told.has(line.element) || line.element.closest('svg') ? null : (cutOf(line) ?? sliced(line))
     if (!fault) continue
     told.add(line.element)
     yield fault
   }
+  yield* crushed()
   for (const field of scope().querySelectorAll('input')) {
     if (field.type === 'search' && isSeen(field)) {
       const { had, size } = roomFor(field)
@@ -27,6 +28,31 @@ export function* cut(): Generator<Fault> {
     if (room.needed > room.had + 1)
       yield faultAt('cut', field, `has ${Math.round(room.had)} px for “${field.placeholder}”`)
   }
+}
+
+/** Lines lower than their letters, as where the letters grow with the reader's and the lines are in pixels. */
+function* crushed(): Generator<Fault> {
+  const told = new Set<Element>()
+  for (const { element } of linesOf()) {
+    if (told.has(element) || element.closest('svg')) continue
+    told.add(element)
+    const { lineHeight, fontSize } = getComputedStyle(element)
+    const [line, letters] = [Number.parseFloat(lineHeight), Number.parseFloat(fontSize)]
+    if (line < letters * 0.98)
+      yield faultAt('cut', element, `has lines of ${line} px for letters of ${letters}`)
+  }
+}
+
+/** A box that scrolls and ends in the middle of a line looks cut off: where it can, it ends between two. */
+function sliced(line: Line): Fault | null {
+  const by = line.clippers.find(({ element, scrollsY }) => scrollsY && element === line.element)?.element
+  if (!by || by.scrollTop > 0 || by.matches('textarea')) return null
+  const foot = by.getBoundingClientRect().bottom
+  const { top, bottom } = line.box
+  const hanging = (bottom - top) * 0.3
+  return top < foot - 3 && bottom + hanging > foot + 2
+    ? faultAt('cut', by, 'ends in the middle of a line')
+    : null
 }
 
 function cutOf(line: Line): Fault | null {

@@ -7,6 +7,8 @@ interface Drawn {
   layer: Element | null
   text: string
   box: Box
+  /** With what hangs below the line and stands above it: dots of Yoruba, tails and tops of letters. */
+  inked: Box
 }
 
 /** In pixels: up to this size a drawing is an icon, which says something as a word does. */
@@ -21,10 +23,8 @@ function* signs(): Generator<Drawn> {
     const layer = layerOf(element)
     if (layer && box.right - box.left <= largestSign)
       yield {
-        element,
-        layer,
+        ...{ element, layer, box, inked: box },
         text: nameOf(element.closest(pressed) ?? element.parentElement ?? element),
-        box,
       }
   }
 }
@@ -73,15 +73,20 @@ export function* overlaps(): Generator<Fault> {
   for (const line of linesOf()) {
     const box = drawnOf(line)
     const { element, node } = line
-    if (box) drawn.push({ element, layer: layerOf(element), text: node.data.trim().slice(0, 40), box })
+    if (!box) continue
+    const part = box.bottom - box.top
+    drawn.push({
+      ...{ element, layer: layerOf(element), text: node.data.trim().slice(0, 40), box },
+      inked: { ...box, top: box.top - part * 0.15, bottom: box.bottom + part * 0.3 },
+    })
   }
   drawn.push(...signs())
   drawn.sort((one, other) => one.box.top - other.box.top)
   const told = new Set<Element>()
   for (const [index, one] of drawn.entries())
     for (const other of drawn.slice(index + 1)) {
-      if (other.box.top > one.box.bottom - 2) break
-      const common = inCommon(one.box, other.box)
+      if (other.box.top > one.inked.bottom) break
+      const common = areOneText(one, other) ? inCommon(one.box, other.box) : inCommon(one.inked, other.inked)
       if (!common || !areTogether(one, other) || areOne(one, other) || told.has(one.element)) continue
       if (one.element === other.element && one.text === other.text) continue
       if (!areBothSeen(one, other, common)) continue
@@ -90,10 +95,21 @@ export function* overlaps(): Generator<Fault> {
     }
 }
 
+/** Whether both are words of one text, whose lines may stand close: a heading with a name in it. */
+const areOneText = (one: Drawn, other: Drawn) => blockOf(one.element) === blockOf(other.element)
+
+function blockOf(element: Element): Element {
+  const drawing = element.closest('svg')
+  if (drawing) return drawing
+  let at = element
+  while (at.parentElement && getComputedStyle(at).display.startsWith('inline')) at = at.parentElement
+  return at
+}
+
 function inCommon(one: Box, other: Box): Box | null {
   const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)]
   const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)]
-  return right - left > 2 && bottom - top > 2 ? { left, top, right, bottom } : null
+  return right - left > 2 && bottom - top > 1 ? { left, top, right, bottom } : null
 }
 
 /** The upper one hides the lower one if it, or an ancestor, has a background. */

@@ -23,10 +23,10 @@ export function SendBar({ busy, keepDraft, children }: SendBarProps) {
     // Measures the bar, whose letters and notices vary: focused fields and the toolbar stay above it.
     const seen = new ResizeObserver(() => {
       const height = foot.offsetHeight
-      // With letters so large that it would cover the text, it moves to the end of the form.
-      const isTall = height > mostOfScreen * innerHeight
-      foot.toggleAttribute('data-tall', isTall)
-      root.style.setProperty('--foot', isTall ? '0px' : `${height}px`)
+      // So high that it would cover the text, it moves to the end of the form.
+      foot.toggleAttribute('data-tall', height > mostOfScreen * innerHeight)
+      const isFixed = getComputedStyle(foot).position === 'fixed'
+      root.style.setProperty('--foot', isFixed ? `${height}px` : '0px')
     })
     seen.observe(foot)
     root.style.scrollPaddingBottom = 'calc(var(--foot) + 64px)'

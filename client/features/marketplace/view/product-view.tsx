@@ -18,7 +18,7 @@ import { KindFacts, SaleFacts } from './product-facts.tsx'
 import { Similar } from './similar-products.tsx'
 
 const overPicture =
-  'max-wide:-mt-3 max-wide:size-11 max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
+  'max-wide:-mt-2 max-wide:size-[44px] max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
 
 type Facts = Omit<Product, 'owner'>
 
@@ -66,7 +66,7 @@ export function ProductLayout({ product, own, children }: ProductLayoutProps) {
           <span className="max-wide:sr-only">Share</span>
         </Button>
       </div>
-      <div className="max-wide:-mt-5">
+      <div className="max-wide:-mt-[20px]">
         <Gallery name={name} category={category} pictures={pictures} own={own} key={id} />
       </div>
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">

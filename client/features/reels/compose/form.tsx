@@ -57,7 +57,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
         />
       ))}
       {/* The page keeps the draft itself: values that the browser restores on Back and Forward would conflict with it. */}
-      <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
+      <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6">
         <VideoChoice reel={reel} />
         {isPaused && <Note tone="spark">Paused. Nothing is lost: it continues when you post it.</Note>}
         <Field label="Caption" error={errorOf('caption')}>
