@@ -4,12 +4,14 @@ import type { BothSides } from '#client/api/feature.ts'
 import { actKind, useOfflineKinds } from '#client/api/offline-kinds.ts'
 import { liesHere, lookedAt } from '#client/offline/outbox/edits/edit-conflict.ts'
 import type { ConflictRow, Side } from '#client/offline/outbox/edits/merge-edits.ts'
-import { changeAct, type NewAct, removeAct, sendAct } from '#client/offline/outbox/index.ts'
+import { type Act, changeAct, type NewAct, removeAct, sendAct } from '#client/offline/outbox/index.ts'
 import { tellRejected } from '#client/offline/outbox/rejected.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { address } from '#contract/addresses.ts'
+import { isClash } from '#contract/problem.ts'
+import { tellConflict, useTellConflicts } from './tell-conflicts.ts'
 
 interface BothDialogProps {
   act: NewAct
@@ -19,8 +21,14 @@ interface BothDialogProps {
 
 const sides = { mine: 'Yours', theirs: 'Other phone' } as const
 
+/** Names the edits that met another phone's, and shows the one that somebody looks at. */
+export function Conflicts({ acts, looked }: { acts: readonly Act[]; looked: BothDialogProps | null }) {
+  useTellConflicts(acts)
+  return looked && <ConflictDialog key={looked.act.id} {...looked} />
+}
+
 /** Shows an edit beside what another phone saved meanwhile, to choose by field or all of one side. */
-export function ConflictDialog({ act, present }: BothDialogProps) {
+function ConflictDialog({ act, present }: BothDialogProps) {
   const how = useBothOf(act)
   const [choice, setChoice] = useState<Record<string, Side>>({})
   if (!how) return null
@@ -107,7 +115,9 @@ export function ConflictDialog({ act, present }: BothDialogProps) {
 /** Sends the edit as it was, which most likely conflicts again. */
 async function again(act: NewAct): Promise<void> {
   const outcome = await sendAct(act).catch(() => null)
-  if (outcome?.state === 'needs you') tellRejected()
+  if (outcome?.state !== 'needs you') return
+  if (isClash(outcome.refusal)) tellConflict(act.title)
+  else tellRejected()
 }
 
 /** How its kind shows both sides; null until its feature is loaded. */

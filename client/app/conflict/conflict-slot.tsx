@@ -9,15 +9,16 @@ import { isClash } from '#contract/problem.ts'
 
 const dialog = late(() => import('./conflict-dialog.tsx'))
 
-/** The dialog for an edit conflict, loaded when there is one to look at. */
+/** What is said and shown of edit conflicts, loaded when there is one. */
 export function ConflictSlot() {
   const looked = useObservable(lookedAt, null)
-  const clashes = useActs().some(({ refusal }) => isClash(refusal))
+  const acts = useActs()
+  const clashes = acts.some(({ refusal }) => isClash(refusal))
   const { module, failed } = useOnDemand(dialog, clashes || looked !== null)
   useEffect(() => {
     if (!failed || !looked) return
     toast.fail('This part isn’t on this phone yet, and you’re offline.')
     lookedAt.set(null)
   }, [failed, looked])
-  return module && looked && <module.ConflictDialog key={looked.act.id} {...looked} />
+  return module && <module.Conflicts acts={acts} looked={looked} />
 }

@@ -46,6 +46,7 @@ const awaited = new Set<string>()
 let unknown: string | null = null
 
 const me = () => ports && personOf(ports.client)
+const isSeen = () => document.visibilityState === 'visible'
 
 const sender = createSender({
   hear: tell,
@@ -78,7 +79,7 @@ export function startOutbox(given: Ports): void {
     void look().then(() => drain())
   })
   connectivity.subscribe(() => void (isReachable() && drain()))
-  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void drain())
+  addEventListener('visibilitychange', () => isSeen() && void drain())
   void look()
     .then(() => (person ? showMissed(person, given) : undefined))
     .then(() => drain())
@@ -115,8 +116,8 @@ function hear(news: News) {
     void showSentInOtherTab(seen.get(news.id), ports)
   if (news.type === 'sent' || news.type === 'removed') seen.delete(news.id)
   if (news.type === 'removed') sender.drop(news.id)
-  if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id))
-    tellRejected()
+  // An edit that met another phone's is named by what shows both: app/conflict.
+  if (news.type === 'refused' && isSeen() && !awaited.has(news.id) && !news.refusal.present) tellRejected()
   void look()
 }
 
