@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -11,6 +11,7 @@ import { useReport } from '#client/features/reports/report-button.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { Line, PostSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { late } from '#client/ui/lazy-component.ts'
+import { part } from '#client/ui/lazy-part.tsx'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { RoleBadge } from '#client/ui/media/badge.tsx'
@@ -25,7 +26,6 @@ import type { Post } from '#contract/blog/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { Comments } from '../comments/comments.tsx'
 import { commentsQuery, likedQuery, listAddress, ownPostQuery, postQuery } from '../queries.ts'
-import { MissingPost } from './missing-post.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostAside } from './post-aside.tsx'
 import { PostText } from './post-text.tsx'
@@ -38,8 +38,8 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
     client.prefetchInfiniteQuery(commentsQuery(call, id)),
     viewer && client.prefetchQuery(likedQuery(call, id, true)),
   ])
-  if (viewer && isMissing(client.getQueryState(['post', id])?.error))
-    await client.prefetchQuery(ownPostQuery(call, id))
+  if (!isMissing(client.getQueryState(['post', id])?.error)) return
+  await Promise.all([MissingPost.ready(), viewer && client.prefetchQuery(ownPostQuery(call, id))])
 }
 
 const isMissing = (error: unknown) => error instanceof Problem && error.code === 'missing'
@@ -49,7 +49,12 @@ export default function PostPage() {
   const id = useParams().id ?? ''
   const query = useQuery(postQuery(useCall(), id))
   const { data: post, error } = query
-  if (!post && isMissing(error)) return <NotPublic id={id} />
+  if (!post && isMissing(error))
+    return (
+      <Suspense>
+        <NotPublic id={id} />
+      </Suspense>
+    )
   return (
     <ListStates
       count={post && 1}
@@ -195,6 +200,7 @@ function Desk({ post }: { post: Post }) {
 const flag = <Flag size={20} aria-hidden="true" />
 const readNext = late(() => import('./read-next.tsx'))
 const postDesk = late(() => import('../own/post-desk.tsx'))
+const MissingPost = part(() => import('./missing-post.tsx').then((module) => module.MissingPost))
 const unpublishedPost = late(() => import('./unpublished-post.tsx'))
 
 /** Missing for everybody else; its owner and the admins see what they may. */
