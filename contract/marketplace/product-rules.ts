@@ -28,7 +28,8 @@ export const requiredOf = (kind: ProductKind) =>
 /** Returns the first error in the form; null when there is none. The server uses the same checks. */
 export function productProblem(fields: ProductFields, now = new Date().toISOString()): Problem | null {
   const { kind = 'sale', spot = '', day = '' } = fields
-  for (const field of requiredOf(kind)) if (!fields[field]?.trim()) return missing(field)
+  const [field] = lacking(fields)
+  if (field) return missing(field)
   const price = askedPrice(fields)
   return (
     tooLong('name', fields.name, limits.productName) ??
@@ -39,7 +40,12 @@ export function productProblem(fields: ProductFields, now = new Date().toISOStri
   )
 }
 
-export const missing = (field: string) => new Problem('invalid', 'Please fill in all required fields', field)
+/** The required fields that are empty, in the order of the form: each of them is named beside it. */
+export const lacking = (fields: ProductFields): string[] =>
+  requiredOf(fields.kind ?? 'sale').filter((field) => !fields[field]?.trim())
+
+export const allRequired = 'Please fill in all required fields'
+export const missing = (field: string) => new Problem('invalid', allRequired, field)
 
 export function tooLong(field: string, text: string, most: number): Problem | null {
   return [...text.trim()].length > most

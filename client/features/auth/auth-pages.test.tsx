@@ -24,16 +24,17 @@ test('a student joins after every mistake there is, and comes back to where they
   const wrong: [string, string, Record<string, string>][] = [
     ['Full name', 'Please enter your full name', {}],
     ['Email', 'Please enter your email', { 'Full name': 'Adaeze Ọláyínká' }],
-    ['Password', 'Please enter a password', { Email: 'ada@gmail.com' }],
-    ['Confirm password', 'Passwords do not match', { Password: 'short' }],
+    ['Department', 'Please choose your department', { Email: 'ada@gmail.com' }],
+    ['Level', 'Please choose your level', { Department: 'Law' }],
+    ['Password', 'Please enter a password', { Level: '200' }],
+    ['Confirm password', 'Please type the password again', { Password: 'short' }],
+    ['Confirm password', 'Passwords do not match', { 'Confirm password': 'shirt' }],
     ['Password', 'Password must be at least 6 characters', { 'Confirm password': 'short' }],
     [
       'Email',
       'email must be a fuoye student mail',
       { Password: 'long enough', 'Confirm password': 'long enough' },
     ],
-    ['Department', 'Please choose your department', { Email: email }],
-    ['Level', 'Please choose your level', { Department: 'Law' }],
   ]
   for (const [label, sentence, mend] of wrong) {
     await page.fill(mend)
@@ -42,7 +43,7 @@ test('a student joins after every mistake there is, and comes back to where they
     await focused(label)
   }
   expect(valueAt('Full name')).toBe('Adaeze Ọláyínká')
-  await page.fill({ Level: '200' })
+  await page.fill({ Email: email })
   await page.press('Create account')
   await at('/login?from=%2Fprofile')
   await page.told('Account created successfully!')
@@ -72,6 +73,22 @@ test('an empty form is told of every field it lacks, at once', async () => {
   await page.fill({ Password: 'something' })
   expect(said()).toEqual(['Please enter your email', ''])
   expect(page.asked).not.toContain('POST /api/session')
+})
+
+test('an empty form to join names every field that is needed, the first of them focused', async () => {
+  const page = await openPage(await start(), '/signup')
+  await page.press('Create account')
+  await focused('Full name')
+  const labels = ['Full name', 'Email', 'Department', 'Level', 'Password', 'Confirm password']
+  expect(labels.map(page.beside)).toEqual([
+    'Please enter your full name',
+    'Please enter your email',
+    'Please choose your department',
+    'Please choose your level',
+    'Please enter a password',
+    'Please type the password again',
+  ])
+  expect(page.asked).not.toContain('POST /api/users')
 })
 
 test('an address that is taken is told beside the field; the same form stands at /register', async () => {

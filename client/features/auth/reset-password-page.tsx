@@ -10,6 +10,11 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useReenter } from './enter-session.ts'
 import { useSending } from './sending.ts'
 
+const needed = {
+  password: 'Please enter a password',
+  confirmPassword: 'Please type the password again',
+}
+
 /** The page of the mailed link. */
 export default function ResetPasswordPage() {
   const call = useCall()
@@ -17,15 +22,19 @@ export default function ResetPasswordPage() {
   const reenter = useReenter()
   const { pathname } = useLocation()
   const { token = '' } = useParams()
-  const { form, busy, errorOf, error } = useSending(['password', 'confirmPassword'], async (typed) => {
-    const body = { password: typed('password'), confirmPassword: typed('confirmPassword') }
-    const problem = newPasswordProblem(body.password, body.confirmPassword)
-    if (problem) throw problem
-    await call(api.auth.resetPassword, { token, body })
-    // Every session has ended, this browser's too.
-    await reenter()
-    navigate(address('login', { told: 'reset' }))
-  })
+  const { form, busy, errorOf, error } = useSending(
+    ['password', 'confirmPassword'],
+    async (typed) => {
+      const body = { password: typed('password'), confirmPassword: typed('confirmPassword') }
+      const problem = newPasswordProblem(body.password, body.confirmPassword)
+      if (problem) throw problem
+      await call(api.auth.resetPassword, { token, body })
+      // Every session has ended, this browser's too.
+      await reenter()
+      navigate(address('login', { told: 'reset' }))
+    },
+    needed,
+  )
   const keeping = useSending([], async () => {
     await call(api.auth.knowBrowser, { token })
     navigate(address('login', { told: 'known' }))

@@ -17,6 +17,15 @@ import { useSignUpPicture } from './sign-up-picture.ts'
 
 const fields = ['fullName', 'email', 'pictureId', 'department', 'level', 'password', 'confirmPassword']
 
+const needed = {
+  fullName: 'Please enter your full name',
+  email: 'Please enter your email',
+  department: 'Please choose your department',
+  level: 'Please choose your level',
+  password: 'Please enter a password',
+  confirmPassword: 'Please type the password again',
+}
+
 /** At /signup and /register. */
 export default function SignUpPage() {
   const call = useCall()
@@ -24,27 +33,31 @@ export default function SignUpPage() {
   const { pathname, search } = useLocation()
   const from = new URLSearchParams(search).get('from') ?? undefined
   const picture = useSignUpPicture()
-  const { form, busy, typed, errorOf, error } = useSending(fields, async (typed) => {
-    const body = {
-      fullName: typed('fullName'),
-      email: typed('email'),
-      department: typed('department'),
-      level: typed('level'),
-      password: typed('password'),
-      confirmPassword: typed('confirmPassword'),
-    }
-    const problem = signUpProblem(body)
-    if (problem) throw problem
-    const pictureId = await picture.send()
-    try {
-      await call(api.auth.signUp, { body: { ...body, pictureId } })
-    } catch (error) {
-      if (error instanceof Problem && error.field === 'pictureId') picture.forget()
-      throw error
-    }
-    toast.tell('Account created successfully!')
-    navigate(address('login', { from }), { state: { email: body.email } })
-  })
+  const { form, busy, typed, errorOf, error } = useSending(
+    fields,
+    async (typed) => {
+      const body = {
+        fullName: typed('fullName'),
+        email: typed('email'),
+        department: typed('department'),
+        level: typed('level'),
+        password: typed('password'),
+        confirmPassword: typed('confirmPassword'),
+      }
+      const problem = signUpProblem(body)
+      if (problem) throw problem
+      const pictureId = await picture.send()
+      try {
+        await call(api.auth.signUp, { body: { ...body, pictureId } })
+      } catch (error) {
+        if (error instanceof Problem && error.field === 'pictureId') picture.forget()
+        throw error
+      }
+      toast.tell('Account created successfully!')
+      navigate(address('login', { from }), { state: { email: body.email } })
+    },
+    needed,
+  )
 
   return (
     <AuthFrame
@@ -90,17 +103,7 @@ export default function SignUpPage() {
           </Field>
         </div>
         <CampusFields typed={typed} errorOf={errorOf} />
-        <Field label="Password" hint="At least 6 characters." error={errorOf('password')}>
-          <PasswordInput name="password" required autoComplete="new-password" />
-        </Field>
-        <Field label="Confirm password" error={errorOf('confirmPassword')}>
-          <PasswordInput
-            name="confirmPassword"
-            required
-            autoComplete="new-password"
-            toggles="confirm password"
-          />
-        </Field>
+        <PasswordFields errorOf={errorOf} />
         <Button
           type="submit"
           wide
@@ -142,5 +145,23 @@ function CampusFields({ typed, errorOf }: Pick<Sending, 'typed' | 'errorOf'>) {
         />
       </Field>
     </div>
+  )
+}
+
+function PasswordFields({ errorOf }: Pick<Sending, 'errorOf'>) {
+  return (
+    <>
+      <Field label="Password" hint="At least 6 characters." error={errorOf('password')}>
+        <PasswordInput name="password" required autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm password" error={errorOf('confirmPassword')}>
+        <PasswordInput
+          name="confirmPassword"
+          required
+          autoComplete="new-password"
+          toggles="confirm password"
+        />
+      </Field>
+    </>
   )
 }

@@ -17,7 +17,7 @@ import { BothTexts, TextShown } from './conflict.tsx'
 import { ContentField } from './content-field.tsx'
 import type { DraftSession } from './draft/draft-session.ts'
 import type { DraftState } from './draft/draft-state.ts'
-import type { DraftText } from './draft/draft-text.ts'
+import { type DraftText, draftProblem, saidBeside } from './draft/draft-text.ts'
 import { useFinish } from './draft/use-finish.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { refusalSentence } from './picture-desk.ts'
@@ -45,9 +45,10 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
   const [previewing, setPreviewing] = useState(false)
   const finish = useFinish(session, setTypedProblem, form, onNamed)
   const problem = typedProblem ?? state.problem
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
+  const errorOf = (field: string) => saidBeside(field, problem, text)
   const change = (part: Parameters<DraftSession['change']>[0]) => {
-    setTypedProblem(null)
+    // What is still empty stays named.
+    setTypedProblem((now) => (now && draftProblem(text)?.message === now.message ? now : null))
     session.change(part)
   }
 
@@ -72,7 +73,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
         noValidate
         autoComplete="off"
         onSubmit={submit}
-        className="grid grid-cols-1 content-start gap-4 pb-28"
+        className="grid grid-cols-1 content-start gap-4"
       >
         <div className="flex flex-wrap items-center">
           <h1 className="t-item flex-1">

@@ -20,7 +20,7 @@ import { Source } from './file-source.tsx'
 import { PaperAnswers } from './paper/paper-answers.tsx'
 import { wordsOf } from './paper/words-of.ts'
 import { RemoveBook } from './remove-book.tsx'
-import { useSendBook } from './use-send.ts'
+import { isOfLacking, lacking, useSendBook } from './use-send.ts'
 
 interface BookFormProps {
   ownerId: string
@@ -52,7 +52,9 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
   const { fields, photographed, edits } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
   const { send, busy, progress } = useSendBook(ownerId, kept, setProblem)
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
+  const lacks = lacking(draft)
+  const errorOf = (field: string) =>
+    (isOfLacking(problem) ? lacks[field] : problem?.field === field ? problem.message : null) ?? null
   const fieldless =
     problem && !['fileId', 'cover', 'coverId', ...Object.keys(fields)].includes(problem.field ?? '')
 
@@ -70,7 +72,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
   }
 
   return (
-    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
+    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6">
       <p className="flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green" role="status">
         {savedAt && (
           <>

@@ -78,17 +78,40 @@ function bookAct(ownerId: string, draft: BookDraft) {
   }
 }
 
-/** The first missing field, in the order of the form; null when the book can be sent. */
-function problemOf({ edits, fields: typed, file, photographed, cover }: BookDraft): Problem | null {
-  const fields = photographed ? wordsOf(typed, photographed) : typed
-  if (photographed && photographed.pages.length === 0)
-    return new Problem('invalid', 'Please photograph at least one page', 'fileId')
-  if (!edits && !photographed && (!file || !cover))
-    return new Problem('invalid', 'Please select both thumbnail and book file', file ? 'cover' : 'fileId')
-  if (!fields.title.trim() && photographed)
-    return new Problem('invalid', 'Please say which course it’s for', 'courseCode')
-  if (!fields.title.trim()) return new Problem('invalid', 'Please give the book a title', 'title')
-  if (!fields.description.trim()) return new Problem('invalid', 'Please describe the book', 'description')
+const wordsIn = ({ fields, photographed }: BookDraft) =>
+  photographed ? wordsOf(fields, photographed) : fields
+
+const needed = {
+  pages: 'Please photograph at least one page',
+  both: 'Please select both thumbnail and book file',
+  course: 'Please say which course it’s for',
+  title: 'Please give the book a title',
+  description: 'Please describe the book',
+}
+
+/** Whether it is said of a book that lacks something: then all that it lacks is named, until it is there. */
+export const isOfLacking = (problem: Problem | null): boolean =>
+  problem !== null && Object.values(needed).includes(problem.message)
+
+/** What is said beside each field that lacks something, in the order of the form. */
+export function lacking(draft: BookDraft): Partial<Record<string, string>> {
+  const { edits, file, photographed, cover } = draft
+  const { title, description } = wordsIn(draft)
+  const isOfFile = !edits && !photographed
+  return {
+    ...(photographed?.pages.length === 0 && { fileId: needed.pages }),
+    ...(isOfFile && !file && { fileId: needed.both }),
+    ...(isOfFile && !cover && { cover: needed.both }),
+    ...(!title.trim() && (photographed ? { courseCode: needed.course } : { title: needed.title })),
+    ...(!description.trim() && { description: needed.description }),
+  }
+}
+
+/** The first problem, in the order of the form; null when the book can be sent. */
+function problemOf(draft: BookDraft): Problem | null {
+  const fields = wordsIn(draft)
+  const [field] = Object.keys(lacking(draft))
+  if (field) return new Problem('invalid', lacking(draft)[field] ?? '', field)
   if ([...fields.title].length > limits.bookTitle)
     return new Problem('invalid', `Please keep it under ${limits.bookTitle} characters`, 'title')
   return null

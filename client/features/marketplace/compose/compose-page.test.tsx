@@ -43,6 +43,17 @@ test('prices and numbers are taken as people write them, and refused beside thei
   expect(items.map(({ name, price }) => [name, price])).toEqual([[name, 120_050]])
 })
 
+test('an empty form says beside every field that it must be filled in, until it is', async () => {
+  const { page } = await start()
+  const said = 'Please fill in all required fields'
+  const labels = ['Product name', 'Price', 'WhatsApp number', 'Description']
+  await page.press('List Product')
+  await focused('Product name')
+  expect(labels.map(page.beside)).toEqual(labels.map(() => said))
+  await page.fill({ Price: '12,500' })
+  expect(labels.map(page.beside)).toEqual([said, '', said, said])
+})
+
 test('the form of a new product does not wait for the number, which is filled in when it comes', async () => {
   const it = await aCampus()
   const ada = it.student()

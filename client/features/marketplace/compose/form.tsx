@@ -17,6 +17,7 @@ import { versionOf } from '#contract/edit-rules.ts'
 import { productWords } from '#contract/edited-fields.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { allRequired, lacking } from '#contract/marketplace/product-rules.ts'
 import { isClash } from '#contract/problem.ts'
 import { wordsOf } from '../kind-words.ts'
 import { KindChoice } from './kind-choice.tsx'
@@ -104,7 +105,9 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
   // Loads it at once after the first change.
   useEffect(() => void (savedAt && whileOffline.ready().catch(() => 0)), [savedAt])
   const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
+  const lacks = problem ? lacking(fields) : []
+  const errorOf = (field: string) =>
+    problem?.field === field ? problem.message : lacks.includes(field) ? allRequired : null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -115,14 +118,7 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
     <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-22">
       {/* The page keeps the draft itself: values that the browser restores on Back and Forward would conflict with it. */}
       {/* Without JavaScript it is posted whole, and never put into a URL. */}
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        autoComplete="off"
-        onSubmit={submit}
-        className="grid gap-6 pb-24"
-      >
+      <form ref={form} method="post" noValidate autoComplete="off" onSubmit={submit} className="grid gap-6">
         <PlainPart body={body} own={own} number={number} />
         {others && (
           <Suspense>

@@ -97,7 +97,6 @@ function Price({ fields, errorOf, setField }: FieldsProps) {
         name="price"
         before={<b aria-hidden="true">₦</b>}
         inputMode="decimal"
-        autoComplete="off"
         placeholder="12,500"
         className="num"
         value={fields.price}
@@ -117,7 +116,6 @@ function Whatsapp({ fields, errorOf, setField }: FieldsProps) {
       <TextInput
         name="whatsapp"
         type="tel"
-        inputMode="tel"
         autoComplete="tel"
         placeholder="+234 803 555 0142"
         className="num"

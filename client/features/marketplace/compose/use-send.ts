@@ -28,7 +28,7 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
   const [asked, setAsked] = useState<number | null>(null)
   const isShrinking = listing.pictures.some(({ bytes }) => bytes === null)
 
-  function refuse(refused: Problem) {
+  function refuse(refused: ProblemBody) {
     setProblem(refused)
     if (refused.field === 'pictures') toast.fail('Failed to upload images')
   }
@@ -72,7 +72,7 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
       if (!here.current) return tellRejected()
       // Whoever is on the page corrects it here; the outbox need not keep it too.
       await kept.takeBack(body)
-      refuse(new Problem(refused.code, refused.message, refused.field))
+      refuse(refused)
     } catch (error) {
       // No storage and no network: what was typed stays on the screen.
       if (error instanceof Problem) refuse(error)

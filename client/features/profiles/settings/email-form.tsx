@@ -11,6 +11,8 @@ import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { api } from '#contract/index.ts'
 import { sessionsQuery } from './queries.ts'
 
+const needed = { email: 'Please enter your email', currentPassword: 'Please enter your password' }
+
 /** Changes the e-mail address; asks for the mailed code when it must be verified. */
 export function EmailForm() {
   const call = useCall()
@@ -24,14 +26,18 @@ export function EmailForm() {
     for (const key of ['session', 'my-profile', 'my-sessions'])
       await client.invalidateQueries({ queryKey: [key] })
   }
-  const changing = useSending(['email', 'currentPassword'], async (typed) => {
-    const { proveBy } = await call(api.account.changeEmail, {
-      body: { email: typed('email'), currentPassword: typed('currentPassword') },
-    })
-    if (!proveBy) return changed()
-    setRound((before) => before + 1)
-    await client.invalidateQueries({ queryKey: ['my-sessions'] })
-  })
+  const changing = useSending(
+    Object.keys(needed),
+    async (typed) => {
+      const { proveBy } = await call(api.account.changeEmail, {
+        body: { email: typed('email'), currentPassword: typed('currentPassword') },
+      })
+      if (!proveBy) return changed()
+      setRound((before) => before + 1)
+      await client.invalidateQueries({ queryKey: ['my-sessions'] })
+    },
+    needed,
+  )
 
   return (
     <>

@@ -8,24 +8,33 @@ import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { api } from '#contract/index.ts'
 
-const fields = ['currentPassword', 'password', 'confirmPassword']
+const needed = {
+  currentPassword: 'Please enter your password',
+  password: 'Please enter a password',
+  confirmPassword: 'Please type the password again',
+}
+const fields = Object.keys(needed)
 
 /** Changes the password, which signs out every other device. */
 export function PasswordForm() {
   const call = useCall()
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  const { form, busy, errorOf, error } = useSending(fields, async (typed) => {
-    const [currentPassword, password, confirmPassword] = [
-      typed('currentPassword'),
-      typed('password'),
-      typed('confirmPassword'),
-    ]
-    await call(api.auth.changePassword, { body: { currentPassword, password, confirmPassword } })
-    setRound((before) => before + 1)
-    toast.tell('Your password was changed')
-    await client.invalidateQueries({ queryKey: ['my-sessions'] })
-  })
+  const { form, busy, errorOf, error } = useSending(
+    fields,
+    async (typed) => {
+      const [currentPassword, password, confirmPassword] = [
+        typed('currentPassword'),
+        typed('password'),
+        typed('confirmPassword'),
+      ]
+      await call(api.auth.changePassword, { body: { currentPassword, password, confirmPassword } })
+      setRound((before) => before + 1)
+      toast.tell('Your password was changed')
+      await client.invalidateQueries({ queryKey: ['my-sessions'] })
+    },
+    needed,
+  )
   return (
     <form key={round} {...form} className="js-only grid gap-4">
       <FieldError>{error}</FieldError>

@@ -35,11 +35,23 @@ export function picturesIn({ content, thumbnail }: DraftText): string[] {
 
 /** The first thing that keeps a text from being handed in, in the specification's order and words. */
 export function draftProblem(text: DraftText): Problem | null {
-  const { title, excerpt, content } = text
-  if (!title.trim() || !content)
-    return new Problem('invalid', 'Title and content are required', title.trim() ? 'content' : 'title')
-  if (!excerpt.trim()) return new Problem('invalid', 'Please add an excerpt', 'excerpt')
-  return tooLong(text)
+  const field = required.find((one) => !text[one].trim())
+  return field ? new Problem('invalid', neededWords[field], field) : tooLong(text)
+}
+
+const required = ['title', 'content', 'excerpt'] as const
+const neededWords = {
+  title: 'Title and content are required',
+  content: 'Title and content are required',
+  excerpt: 'Please add an excerpt',
+}
+
+/** What is said beside a field: of a text that lacks something, beside all it lacks. */
+export function saidBeside(field: string, problem: Problem | null, text: DraftText): string | null {
+  const lacks = required.some((one) => problem?.field === one && problem.message === neededWords[one])
+  const empty = required.find((one) => one === field && !text[one].trim())
+  if (lacks) return empty ? neededWords[empty] : null
+  return problem?.field === field ? problem.message : null
 }
 
 /** The first part of it that the campus would refuse, or cut, for its length. */
