@@ -71,9 +71,7 @@ const heard = { onCaughtError: broken, onUncaughtError: broken }
 // The cache opens while the page's module loads.
 const filled =
   state ??
-  import('./hydration/fill-from-cache.ts')
-    .then(({ fillFromCache }) => fillFromCache(client))
-    .catch(() => undefined)
+  import('./hydration/fill-from-cache.ts').then((it) => it.fillFromCache(client)).catch(() => undefined)
 
 // Hydration must find what the server rendered, so the page's own module comes first.
 await pageModule(matchRoute(location.pathname).route)

@@ -59,8 +59,5 @@ export function hydrate(client: QueryClient, call: Caller): void {
 function byKeys({ key }: KeyboardEvent): void {
   if (!/^(Tab|Enter| )$/.test(key)) return
   removeEventListener('keydown', byKeys)
-  import('../routing/scroll-restoration.ts').then(
-    ({ restoreScroll }) => restoreScroll(),
-    () => undefined, // the next visit may have it
-  )
+  import('../routing/scroll-restoration.ts').then((it) => it.restoreScroll()).catch(() => undefined) // the next visit may have it
 }

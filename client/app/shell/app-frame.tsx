@@ -33,9 +33,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   async function isSure(): Promise<boolean> {
     const waiting = shown.get().acts.length
     if (waiting === 0 || !rest) return true
-    const { SignOutDialog } = await import('./sign-out-dialog.tsx')
+    const part = await import('./sign-out-dialog.tsx')
     const leaves = await new Promise<boolean>((answer) =>
-      setLeaving(<SignOutDialog waiting={waiting} answer={answer} />),
+      setLeaving(<part.SignOutDialog waiting={waiting} answer={answer} />),
     )
     setLeaving(null)
     return leaves
@@ -43,9 +43,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
   async function signOut() {
     if (!(await isSure())) return
-    const { signOut } = await import('./sign-out.ts')
+    const it = await import('./sign-out.ts')
     navigate(address('home'))
-    await signOut(client, call)
+    await it.signOut(client, call)
   }
 
   return (

@@ -39,7 +39,7 @@ export const staleWhileRevalidate: QueryPersister = async (read, context, query)
     })
   if (isFirst && query.meta?.keep !== false && !gone.has(hash)) {
     const kept = await import('./offline-cache.ts')
-      .then(({ readCached }) => readCached(personOf(context.client), hash))
+      .then((it) => it.readCached(personOf(context.client), hash))
       .catch(() => undefined)
     if (kept) {
       // A time in the future was written by a wrong clock: the age is unknown.
@@ -69,6 +69,6 @@ export function forgetWhatIsGone(client: QueryClient, hash: string, error: unkno
   if (!isGone(error) || gone.has(hash)) return
   gone.add(hash)
   void import('./offline-cache.ts')
-    .then(({ forgetCached }) => forgetCached(personOf(client), hash))
+    .then((it) => it.forgetCached(personOf(client), hash))
     .catch(() => undefined)
 }

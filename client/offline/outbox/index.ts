@@ -37,8 +37,8 @@ export const sendAct = async (act: NewAct, from?: Handed, kept?: () => void): Pr
   (await running()).sendAct(act, from, kept)
 
 /** This person's acts on this phone that have not arrived. */
-export const actsOf = async (ownerId: string): Promise<readonly Act[]> =>
-  (await import('./queue-store.ts')).allOf(ownerId)
+export const actsOf = (ownerId: string): Promise<readonly Act[]> =>
+  import('./queue-store.ts').then((it) => it.allOf(ownerId))
 
 /** Removes an act; `back` is the draft it becomes in the same transaction. Returns the act as it was stored. */
 export const removeAct = async (id: string, back?: NewDraft): Promise<Act | undefined> =>

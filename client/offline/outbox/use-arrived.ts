@@ -10,7 +10,7 @@ export function useArrived(ownerId: string | null, acts: readonly Act[]): readon
     if (!ownerId) return
     let left = false
     import('./queue-store.ts')
-      .then(({ arrivedOf }) => arrivedOf(ownerId))
+      .then((it) => it.arrivedOf(ownerId))
       .then(
         (all) => left || setArrived(all),
         () => undefined, // this browser stores nothing

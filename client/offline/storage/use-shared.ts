@@ -34,7 +34,7 @@ export function useShared({ draft, take, there, asPages = false }: Taking): bool
     taken.current = true
     setArrives(true)
     import('./shared-files.ts')
-      .then(({ handOver }) => handOver(id, draft, takeIn, there))
+      .then((it) => it.handOver(id, draft, takeIn, there))
       .catch(() => undefined) // no such share
       .finally(() => setArrives(false))
   })

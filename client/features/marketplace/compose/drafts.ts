@@ -20,7 +20,7 @@ export const listingDrafts: Drafting<ListingBody> = {
   }),
   carryOver: async (ownerId, take) => {
     if (await mayLieHere(`listings-${ownerId}`))
-      await (await import('./former-drafts.ts')).carryOver(ownerId, take)
+      await import('./former-drafts.ts').then((it) => it.carryOver(ownerId, take))
   },
 }
 

@@ -43,10 +43,9 @@ export function useListing(
   // The cached product may be older than what the campus answers after it.
   useEffect(() => {
     if (own)
-      import('./renew.ts').then(
-        ({ renewed }) => renew(startOf(own, latest.current), renewed),
-        () => undefined, // then the campus is not reached either
-      )
+      import('./renew.ts')
+        .then((it) => renew(startOf(own, latest.current), it.renewed))
+        .catch(() => undefined) // then the campus is not reached either
   }, [own, renew])
   const { change, body } = kept
   const { kind } = body.listing.fields

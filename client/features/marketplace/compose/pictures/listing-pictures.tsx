@@ -51,7 +51,7 @@ export function ListingPictures({ body, draft, change, error }: ListingPicturesP
           <module.ChosenPictures body={body} change={change} remove={remove} cover={setCovering} />
         ) : (
           pictures.map((picture, index) => (
-            <li key={picture.id} className="col-span-full flex items-center justify-between">
+            <li key={picture.id} className="col-span-full">
               Picture {index + 1}
               <Button kind="quiet" small onClick={() => remove(picture)}>
                 Remove
@@ -89,16 +89,15 @@ function useTakePictures(
     const all = files.map((file) => ({ picture: chosen(file), file }))
     const there = pictures.length
     add(all.slice(0, Math.max(0, limits.productPictures - there)))
-    const looked = import('./validate-pictures.ts').then(
-      async ({ admitted }) => {
-        const { taken, refusal } = await admitted(files, there)
+    const looked = import('./validate-pictures.ts')
+      .then(async (it) => {
+        const { taken, refusal } = await it.admitted(files, there)
         setRefusal(refusal)
         const good = all.filter(({ file }) => taken.includes(file))
         for (const { picture } of all) if (!good.some((one) => one.picture === picture)) remove(picture)
         add(good)
-      },
-      () => undefined, // the checking code did not load: the campus checks
-    )
+      })
+      .catch(() => undefined) // the checking code did not load: the campus checks
     for (const { picture } of all) looking.current.set(picture.id, looked)
   }
 
