@@ -57,12 +57,7 @@ export function NoticeGroup({ of }: { of: string }) {
         skeleton={<LinesSkeleton what="your notices" />}
         more={
           query.hasNextPage && (
-            <LoadMore
-              to={address('notices', { of, after: query.data?.pages.at(-1)?.next ?? undefined })}
-              busy={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              more={query.fetchNextPage}
-            >
+            <LoadMore query={query} to={(after) => address('notices', { of, after })}>
               Load More Notices
             </LoadMore>
           )

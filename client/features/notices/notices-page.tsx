@@ -86,12 +86,7 @@ function Notices() {
         >
           {notices && <Sections notices={notices} isNew={isNew} />}
           {query.hasNextPage && (
-            <LoadMore
-              to={address('notices', { after: query.data?.pages.at(-1)?.next ?? undefined })}
-              busy={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              more={query.fetchNextPage}
-            >
+            <LoadMore query={query} to={(after) => address('notices', { after })}>
               Load More Notices
             </LoadMore>
           )}

@@ -2,28 +2,38 @@ import type { MouseEvent } from 'react'
 import { LinkButton } from '../forms/button.tsx'
 
 interface LoadMoreProps {
+  query: {
+    data: { pages: readonly { next: string | null }[] } | undefined
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
   /** The address of the next page, for readers without JavaScript. */
-  to: string
-  busy: boolean
-  failed: boolean
-  more: () => void
+  to: (after: string) => string
   children: string
 }
 
 /** Adds the next page below; without JavaScript a plain link to it. */
-export function LoadMore({ to, busy, failed, more, children }: LoadMoreProps) {
+export function LoadMore({ query, to, children }: LoadMoreProps) {
+  const busy = query.isFetchingNextPage
   function add(event: MouseEvent) {
     event.preventDefault()
-    if (!busy) more()
+    if (!busy) query.fetchNextPage()
   }
   return (
     <div className="mt-6 grid justify-items-center gap-2">
-      {failed && (
+      {query.isFetchNextPageError && (
         <p role="alert" className="field-error">
           That didn’t load. Please try again.
         </p>
       )}
-      <LinkButton to={to} kind="line" rel="next" aria-disabled={busy || undefined} onClick={add}>
+      <LinkButton
+        to={to(query.data?.pages.at(-1)?.next ?? '')}
+        kind="line"
+        rel="next"
+        aria-disabled={busy || undefined}
+        onClick={add}
+      >
         {busy ? 'Loading...' : children}
       </LinkButton>
     </div>

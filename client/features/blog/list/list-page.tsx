@@ -32,11 +32,10 @@ export default function ListPage() {
   const call = useCall()
   const reached = useReachable()
   const query = useInfiniteQuery(postsQuery(call, filter))
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const { data, hasNextPage } = query
   const { data: author } = useQuery(authorQuery(call, filter.ownerId))
   const { data: trending } = useQuery(trendingQuery(call))
   const posts = data?.pages.flatMap((page) => page.items)
-  const next = data?.pages.at(-1)?.next ?? null
 
   return (
     <>
@@ -55,12 +54,7 @@ export default function ListPage() {
         count={posts?.length}
         more={
           hasNextPage && (
-            <LoadMore
-              to={listAddress({ ...filter, ...(next && { after: next }) })}
-              busy={isFetchingNextPage}
-              failed={isFetchNextPageError}
-              more={fetchNextPage}
-            >
+            <LoadMore query={query} to={(after) => listAddress({ ...filter, after })}>
               Load More Posts
             </LoadMore>
           )

@@ -17,7 +17,6 @@ export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>, of: 
 /** A person's posts, as far as everybody sees them. */
 export default function PersonList(asked: PersonAsked) {
   const { items, query, states } = useList(postsQuery(useCall(), asked))
-  const after = query.data?.pages.at(-1)?.next ?? undefined
   return (
     <ListStates
       {...states}
@@ -34,12 +33,7 @@ export default function PersonList(asked: PersonAsked) {
         ))}
       </ul>
       {query.hasNextPage && (
-        <LoadMore
-          to={address('person', { id: asked.ownerId, tab: 'posts', after })}
-          busy={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          more={query.fetchNextPage}
-        >
+        <LoadMore query={query} to={(after) => address('person', { id: asked.ownerId, tab: 'posts', after })}>
           Load More Posts
         </LoadMore>
       )}

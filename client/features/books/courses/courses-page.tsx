@@ -73,7 +73,6 @@ export default function CoursesPage() {
 function Found({ filter }: { filter: CourseFilter }) {
   const courses = useInfiniteQuery(coursesQuery(useCall(), filter))
   const all = courses.data?.pages.flatMap(({ items }) => items)
-  const after = courses.data?.pages.at(-1)?.next ?? undefined
   return (
     <ListStates
       count={all?.length}
@@ -85,12 +84,7 @@ function Found({ filter }: { filter: CourseFilter }) {
       empty={<NoCourses filter={filter} />}
       more={
         courses.hasNextPage && (
-          <LoadMore
-            to={address('courses', { ...filter, after })}
-            busy={courses.isFetchingNextPage}
-            failed={courses.isFetchNextPageError}
-            more={courses.fetchNextPage}
-          >
+          <LoadMore query={courses} to={(after) => address('courses', { ...filter, after })}>
             More Courses
           </LoadMore>
         )

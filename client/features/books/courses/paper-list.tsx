@@ -30,7 +30,6 @@ export function Papers({ course, isOld }: PapersProps) {
   const kept = useKeptBooks()
   const { asked } = useAsk(course)
   const all = papers.data?.pages.flatMap(({ items }) => items)
-  const after = papers.data?.pages.at(-1)?.next ?? undefined
   return (
     <section aria-labelledby="course-papers">
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -54,12 +53,7 @@ export function Papers({ course, isOld }: PapersProps) {
         }
         more={
           papers.hasNextPage && (
-            <LoadMore
-              to={address('course', { id: course.id, after })}
-              busy={papers.isFetchingNextPage}
-              failed={papers.isFetchNextPageError}
-              more={papers.fetchNextPage}
-            >
+            <LoadMore query={papers} to={(after) => address('course', { id: course.id, after })}>
               Older Papers
             </LoadMore>
           )

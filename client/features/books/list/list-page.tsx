@@ -106,12 +106,7 @@ function Books({ filter }: { filter: BookFilter }) {
         count={all?.length}
         more={
           books.hasNextPage && (
-            <LoadMore
-              to={address('books', { ...filter, after: last?.next ?? undefined })}
-              busy={books.isFetchingNextPage}
-              failed={books.isFetchNextPageError}
-              more={books.fetchNextPage}
-            >
+            <LoadMore query={books} to={(after) => address('books', { ...filter, after })}>
               Load More Books
             </LoadMore>
           )

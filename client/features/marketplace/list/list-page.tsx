@@ -33,9 +33,8 @@ export default function ListPage() {
   const filter = filterOf(params)
   const reached = useReachable()
   const query = useInfiniteQuery(productsQuery(useCall(), filter))
-  const { data, hasNextPage, fetchNextPage } = query
+  const { data, hasNextPage } = query
   const products = data?.pages.flatMap((page) => page.items)
-  const next = data?.pages.at(-1)?.next ?? null
   const kind = filter.kind === 'all' ? undefined : filter.kind
   const add = wordsOf(kind).add
   const adding = address('postProduct', { kind })
@@ -59,12 +58,7 @@ export default function ListPage() {
         count={products?.length}
         more={
           hasNextPage && (
-            <LoadMore
-              to={address('marketplace', { ...filter, ...(next && { after: next }) })}
-              busy={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              more={fetchNextPage}
-            >
+            <LoadMore query={query} to={(after) => address('marketplace', { ...filter, after })}>
               Load More Products
             </LoadMore>
           )

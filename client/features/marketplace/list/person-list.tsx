@@ -22,7 +22,6 @@ export async function prepare({ client, call }: Pick<Prepare, 'client' | 'call'>
 /** A person's products, as far as everybody sees them. */
 export default function PersonList(asked: PersonAsked) {
   const { items, query, states } = useList(productsQuery(useCall(), ofSeller(asked)))
-  const after = query.data?.pages.at(-1)?.next ?? undefined
   return (
     <ListStates
       {...states}
@@ -34,10 +33,8 @@ export default function PersonList(asked: PersonAsked) {
       {items && <ProductGrid products={items} />}
       {query.hasNextPage && (
         <LoadMore
-          to={address('person', { id: asked.ownerId, tab: 'products', after })}
-          busy={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          more={query.fetchNextPage}
+          query={query}
+          to={(after) => address('person', { id: asked.ownerId, tab: 'products', after })}
         >
           Load More Products
         </LoadMore>

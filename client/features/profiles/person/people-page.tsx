@@ -33,7 +33,6 @@ export default function PeoplePage() {
   const [params] = useSearchParams()
   const [search, first] = askedBy(params)
   const { query, items: people, states } = useList(peopleQuery(useCall(), search, first))
-  const next = query.data?.pages.at(-1)?.next
   return (
     <>
       <PageHead title={search ? `“${search}” among people` : 'People'} hidden />
@@ -42,13 +41,8 @@ export default function PeoplePage() {
       <ListStates
         {...states}
         more={
-          next && (
-            <LoadMore
-              to={address('people', { ...(search && { search }), after: next })}
-              busy={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              more={query.fetchNextPage}
-            >
+          query.hasNextPage && (
+            <LoadMore query={query} to={(after) => address('people', { ...(search && { search }), after })}>
               Load More People
             </LoadMore>
           )

@@ -27,7 +27,6 @@ export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>, of: 
 /** A person's reels as posters; each leads into the feed. */
 export default function PersonList(asked: PersonAsked) {
   const { items, query, states } = useList(personReelsQuery(useCall(), asked))
-  const after = query.data?.pages.at(-1)?.next ?? undefined
   return (
     <ListStates
       {...states}
@@ -44,12 +43,7 @@ export default function PersonList(asked: PersonAsked) {
         ))}
       </ul>
       {query.hasNextPage && (
-        <LoadMore
-          to={address('person', { id: asked.ownerId, tab: 'reels', after })}
-          busy={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          more={query.fetchNextPage}
-        >
+        <LoadMore query={query} to={(after) => address('person', { id: asked.ownerId, tab: 'reels', after })}>
           Load More Reels
         </LoadMore>
       )}
