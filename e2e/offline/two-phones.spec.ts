@@ -196,6 +196,8 @@ for (const [name, edited, placeOf, named] of [
     await arrived
     await context.setOffline(false)
     await expect(told(page, named)).toBeVisible()
+    // The thing itself says so too, where it is read.
+    await expect(page.getByText('Needs you: you changed this on another phone too')).toBeVisible()
     await page.getByRole('link', { name: 'Open your outbox' }).click()
     await page.getByRole('button', { name: 'See both' }).click()
     await expect(both(page)).toContainText('As it was meant in the bus')

@@ -2,13 +2,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { useReport } from '#client/features/reports/report-button.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { FoldedText } from '#client/ui/folded-text.tsx'
 import { type Late, late } from '#client/ui/lazy-component.ts'
 import { notHere } from '#client/ui/lazy-part.tsx'
+import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { RoleBadge } from '#client/ui/media/badge.tsx'
 import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
@@ -20,12 +21,12 @@ export const removeComment = late(() => import('./remove-comment.tsx'))
 export const editComment = late(() => import('./edit-comment.tsx'))
 
 /** What somebody does with what comes late: its part, once they ask for it and it is here. Where it cannot come, that is said. */
-function useLateAct<Thing>({ ready }: Late<Thing>, likely: boolean) {
+function useLateAct<Thing>(part: Late<Thing>, likely: boolean) {
   const [module, setModule] = useState<Thing | null>(null)
-  useEffect(() => {
-    if (likely) void ready().catch(() => undefined)
-  }, [ready, likely])
+  const { module: here } = useOnDemand(part, likely)
+  const { ready } = part
   return {
+    here,
     module,
     ask: () =>
       void ready().then(
@@ -82,6 +83,7 @@ export function Said({ of, by, below, small, children }: SaidProps) {
         ) : (
           <FoldedText className={small ? 'text-control' : undefined}>{by.content}</FoldedText>
         )}
+        {edit.here && <edit.here.RefusedEditOf of={of} id={by.id} />}
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { editBase } from '#client/api/edit-base.ts'
+import { RefusedEdit } from '#client/api/mutations/refused-edit.tsx'
 import { type Change, useChange } from '#client/api/mutations/use-mutation.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { EditWords } from '#client/ui/forms/edit-words.tsx'
@@ -30,6 +31,13 @@ export function EditComment({ of, comment, belowId, done, again }: EditProps) {
   )
 }
 
+/** An edit of it that needs its owner. */
+export const RefusedEditOf = ({ of, id }: { of: Commented; id: string }) => (
+  <RefusedEdit replaces={wordsKey(of, id)} />
+)
+
+const wordsKey = ({ kind }: Commented, id: string) => `${kind}-words:${id}`
+
 function useEdit(of: Commented, { id, content }: Comment, belowId: string) {
   const client = useQueryClient()
   const change = useChange()
@@ -38,7 +46,7 @@ function useEdit(of: Commented, { id, content }: Comment, belowId: string) {
     ask: { of: of.group, verb: 'edit', input: { id, body: { content: words } } },
     title: `Edit the comment “${content}”`,
     to: of.to(belowId),
-    replaces: `${of.kind}-words:${id}`,
+    replaces: wordsKey(of, id),
     fresh: [keyOf(of, belowId)],
   })
   const show = (words: string) =>

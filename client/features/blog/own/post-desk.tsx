@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -56,6 +56,8 @@ export function PostDesk({ post, viewer, report }: { post: Post; viewer: Viewer;
 function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: () => void }) {
   const call = useCall()
   const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [complains, setComplains] = useState(false)
   const { text: reason, write } = useDraft(`to-member:${adminId}:take-down:${id}`)
   const refresh = () => {
     for (const queryKey of [['posts'], ['post', id]]) void client.invalidateQueries({ queryKey })
@@ -83,14 +85,18 @@ function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: ()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) mutate()
+    if (!reason.trim()) {
+      setComplains(true)
+      form.current?.querySelector('textarea')?.focus()
+    } else if (!isPending) mutate()
   }
+  const missing = complains && !reason.trim() ? 'Please say why, so the author can fix it' : null
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
       <Field
         label="Reason"
         hint="The author reads this, and can fix the post and submit it again."
-        error={error instanceof Problem ? error.message : null}
+        error={missing ?? (error instanceof Problem ? error.message : null)}
       >
         <TextArea
           rows={3}

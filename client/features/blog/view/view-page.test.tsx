@@ -4,7 +4,7 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { kept } from '#testing/pages/offline-cache.ts'
-import { at, network, openPage } from '#testing/pages/page.tsx'
+import { at, focused, network, openPage } from '#testing/pages/page.tsx'
 import { comments, liked, start } from '#testing/pages/post-page.ts'
 import { aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
@@ -86,14 +86,9 @@ for (const who of ['owner', 'admin'] as const)
       await page.press('Take down')
       const dialog = within(await screen.findByRole('dialog', { name: 'Take this post down' }))
       await page.user.click(dialog.getByRole('button', { name: 'Take down' }))
-      await waitFor(() =>
-        expect(
-          dialog
-            .getAllByRole('alert')
-            .map((one) => one.textContent)
-            .join(''),
-        ).not.toBe(''),
-      )
+      expect(page.beside('Reason')).toBe('Please say why, so the author can fix it')
+      await focused('Reason')
+      expect(page.asked.filter((one) => one.includes('takedown'))).toEqual([])
       expect(await isPublic()).toBe(true)
       await page.fill({ Reason: 'It names a person who did not agree.' })
       await page.user.click(dialog.getByRole('button', { name: 'Take down' }))

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
+import { RefusedEdit } from '#client/api/mutations/refused-edit.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { WaitsHere } from '#client/ui/feedback/background-sync.tsx'
@@ -116,6 +117,7 @@ function Row({ reel }: { reel: Reel }) {
           {likes === 1 ? '1 like' : `${likes} likes`} ·{' '}
           {comments === 1 ? '1 comment' : `${comments} comments`} · <Time at={createdAt} />
         </p>
+        <RefusedEdit replaces={`reel:${id}:words`} />
         {status === 'processing' && (
           <p>
             <Badge>Smaller sizes are being made</Badge>
