@@ -156,7 +156,8 @@ test('what is missing is said beside its field, and nothing typed is lost on the
   await page.goto('/post-blog')
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
   await expect(page.getByLabel('Title')).toBeFocused()
-  await expect(page.getByRole('alert').getByText('Title and content are required')).toBeVisible()
+  // Beside both, since both are empty.
+  await expect(page.getByRole('alert').getByText('Title and content are required')).toHaveCount(2)
   await page.getByLabel('Title').fill('Half a thought')
   await editor(page).click()
   await page.keyboard.type('It goes on')
