@@ -33,7 +33,7 @@ test('files made to harm, and files that are no books, are refused before anythi
     await expect(page.getByRole('alert').filter({ hasText: reason }), name).toBeVisible()
   }
   await page.getByRole('button', { name: 'Upload Book' }).click()
-  await expect(page.getByText('Please select both thumbnail and book file')).toBeVisible()
+  await expect(page.getByText('Please select both thumbnail and book file')).toHaveCount(2)
   expect(sent).toBe(0)
 })
 
