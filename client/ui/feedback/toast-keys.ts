@@ -26,8 +26,10 @@ export function watchTab(region: HTMLElement, place: () => readonly EventTarget[
   }
   document.addEventListener('keydown', pressed)
   const stop = standBelow(region)
+  const stopAside = stepAside(region, place)
   return () => {
     stop()
+    stopAside()
     document.removeEventListener('keydown', pressed)
   }
 }
@@ -53,6 +55,42 @@ function standBelow(region: HTMLElement): () => void {
     stop()
     watch.disconnect()
   }
+}
+
+const bars = '.tab-bar, .action-bar, .send-bar, .editor-tools'
+
+/** Stands above the bars at the foot while it would lie over what has the focus, or had it before the toast. */
+function stepAside(region: HTMLElement, place: () => readonly EventTarget[]): () => void {
+  if (!window.ResizeObserver) return () => undefined
+  const look = () => {
+    region.style.inset = ''
+    const [focused] = place()
+    if (!(focused instanceof Element) || !meet(region, focused)) return
+    const screen = window.visualViewport
+    const foot = [...document.querySelectorAll(bars)]
+      .filter((bar) => bar.checkVisibility?.() && getComputedStyle(bar).position === 'fixed')
+      .map((bar) => bar.getBoundingClientRect().top)
+    const end = Math.min(screen ? screen.offsetTop + screen.height : innerHeight, ...foot)
+    region.style.top = 'auto'
+    region.style.bottom = `${innerHeight - end + gap}px`
+    // Both ends are taken: the head is nearer to where one looks for it.
+    if (meet(region, focused)) region.style.inset = ''
+  }
+  const size = new ResizeObserver(look)
+  size.observe(region)
+  document.addEventListener('focusin', look)
+  return () => {
+    size.disconnect()
+    document.removeEventListener('focusin', look)
+  }
+}
+
+/** In pixels. */
+const gap = 12
+
+function meet(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.height > 0 && a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
 }
 
 /** Restores the focus without scrolling. */
