@@ -89,6 +89,12 @@ const planted: [string, Rule, string, string][] = [
     '<p style="line-height: 1.3">Ẹniọlá Ọ̀ṣúnkúnlé</p><p style="line-height: 1.3">4 h ago</p>',
   ],
   [
+    'a line that begins with a separator',
+    'broken',
+    '<p style="width: 92px">Campus Life · Technology</p>',
+    '<p style="width: 92px">Campus Life\u00a0· Technology</p>',
+  ],
+  [
     'a search without room for what is typed',
     'cut',
     '<input type="search" style="width: 60px; font-size: 32px">',

@@ -24,6 +24,7 @@ const whenWriting = ['ui/forms/characters-left.tsx', 'ui/forms/paste-text.ts', '
 
 /** Used by members on pages that everybody opens, or never offline at first. */
 const ofTheirOwn = [
+  'ui/feedback/toast-keys.ts',
   'app/shell/sign-out-dialog.tsx',
   'features/auth/forgot-password-page.tsx',
   'features/auth/passkey.ts',

@@ -66,6 +66,7 @@ export function Tiles() {
 
 function Tile({ kind, facts, all }: { kind: Kind; facts: TileFacts; all: Statistics }) {
   const { text, falls } = changeOf(facts)
+  const last = text.endsWith('%') && facts.trend.at(-2)
   const { label } = kind
   return (
     <div className="row-span-5 grid grid-rows-subgrid gap-y-0.5 border-line px-3 pt-3 [box-shadow:1px_1px_0_var(--line)] wide:px-3.5">
@@ -73,6 +74,7 @@ function Tile({ kind, facts, all }: { kind: Kind; facts: TileFacts; all: Statist
       <dd className="t-figure">{grouped(facts.total)}</dd>
       <dd className="t-small">
         <b className={classNames('num', falls ? 'text-spark!' : 'text-green!')}>{text}</b> from last month
+        {last && `’s ${grouped(last)}`}
       </dd>
       <dd className="t-small num">{kind.beside(facts, all)}</dd>
       <dd className="-mx-3 self-end pt-1.5 wide:-mx-3.5">

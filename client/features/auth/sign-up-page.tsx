@@ -125,7 +125,7 @@ export default function SignUpPage() {
 /** Department and level. */
 function CampusFields({ typed, errorOf }: Pick<Sending, 'typed' | 'errorOf'>) {
   return (
-    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3 max-slim:grid-cols-1">
       <Field label="Department" error={errorOf('department')}>
         <SelectInput
           name="department"

@@ -28,17 +28,17 @@ test('the button says what reading takes, and with the saver that it is at most 
   const it = await start(large)
   await openPage(it, `/books/${it.book.id}`)
   const read = await screen.findByRole('link', { name: /^Read/ })
-  expect(read.textContent).toBe('Read4.1\u00a0MB · ≈\u00a0₦3')
+  expect(read.textContent).toBe('Read4.1\u00a0MB\u00a0· ≈\u00a0₦3')
   const { chooseSaver } = await import('#client/offline/data-usage/saver.ts')
   chooseSaver('strict')
-  await vi.waitFor(() => expect(read.textContent).toBe('ReadAt most 4.1\u00a0MB · ≈\u00a0₦3'))
+  await vi.waitFor(() => expect(read.textContent).toBe('ReadAt most 4.1\u00a0MB\u00a0· ≈\u00a0₦3'))
 })
 
 test('a book that comes by its chapters says what the first takes, and what all of them do', async () => {
   const it = await start({ format: 'epub', bytes: 60_000_000, opening: 240_000 })
   await openPage(it, `/books/${it.book.id}`)
   const read = await screen.findByRole('link', { name: /^Read/ })
-  expect(read.textContent).toBe('Read240\u00a0KB · under\u00a0₦1')
+  expect(read.textContent).toBe('Read240\u00a0KB\u00a0· under\u00a0₦1')
   await screen.findByText('Each chapter loads when you open it; all of them are 60 MB · ≈ ₦50.')
 })
 
@@ -46,7 +46,7 @@ test('a book of pictures says what its first page takes, and an FB2 that all of 
   const comic = await start({ format: 'cbz', bytes: 6_000_000, opening: 300_000 })
   await openPage(comic, `/books/${comic.book.id}`)
   const read = await screen.findByRole('link', { name: /^Read/ })
-  expect(read.textContent).toBe('Read300\u00a0KB · under\u00a0₦1')
+  expect(read.textContent).toBe('Read300\u00a0KB\u00a0· under\u00a0₦1')
   await screen.findByText('Each page loads when you open it; all of them are 6 MB · ≈ ₦5.')
   const { comesWhole } = await import('./reading-rules.ts')
   for (const format of ['fb2', 'fbz', 'mobi'] as const)
@@ -67,7 +67,7 @@ test('the first PDF is priced with what reads it', async () => {
   const it = await start()
   await openPage(it, `/books/${it.book.id}`)
   expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toBe(
-    'Read590\u00a0KB · under\u00a0₦1',
+    'Read590\u00a0KB\u00a0· under\u00a0₦1',
   )
   await screen.findByText(
     'Your first PDF also loads the PDF reader, 590 KB, once; some need extra fonts, at most 509 KB more.',

@@ -20,7 +20,7 @@ export function WaitingComment({ of, act }: { of: Commented; act: Act<CommentBod
       <Avatar of={viewer} size="small" />
       <div className="min-w-0 grow">
         <p className="t-small">
-          <b>{viewer.fullName}</b> · <ActState of={act} />
+          <b>{viewer.fullName}</b>&nbsp;· <ActState of={act} />
         </p>
         {editing ? (
           <EditWords

@@ -66,7 +66,7 @@ function Story({ post }: { post: PostCard }) {
       )}
       <h3 className="t-head mt-3 mb-1">{post.title}</h3>
       <p className="t-small">
-        <b>{cardName(post.owner.fullName)}</b> · <Time at={post.publishedAt} /> · {post.likes}{' '}
+        <b>{cardName(post.owner.fullName)}</b>&nbsp;· <Time at={post.publishedAt} /> · {post.likes}{' '}
         {post.likes === 1 ? 'like' : 'likes'}
       </p>
     </Link>
@@ -82,7 +82,7 @@ function Row({ post }: { post: PostCard }) {
       <div className="min-w-0">
         <h3 className="t-item line-clamp-2">{post.title}</h3>
         <p className="t-small mt-1">
-          <b>{cardName(post.owner.fullName)}</b> · <Time at={post.publishedAt} />
+          <b>{cardName(post.owner.fullName)}</b>&nbsp;· <Time at={post.publishedAt} />
         </p>
       </div>
     </Link>

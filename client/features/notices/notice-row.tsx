@@ -41,8 +41,8 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
       <Faces of={notice} isDeclined={isDeclined} />
       <span className="min-w-0 break-words">
         {who && <b>{who}</b>} {did} {title && <b>{title}</b>}
-        {rest}{' '}
-        <span className={classNames('t-small num whitespace-nowrap', isNew && 'font-semibold text-spark')}>
+        {rest}&nbsp;
+        <span className={classNames('t-small num', isNew && 'font-semibold text-spark')}>
           · <Time at={createdAt} as="brief" />
         </span>
         {isNew && <span className="sr-only"> New</span>}

@@ -104,7 +104,15 @@ function Facts({ item: { byline, at, figure, bytes } }: { item: Found }) {
     figure,
     bytes !== null && <SizeAndCost key="bytes" bytes={bytes} />,
   ].filter(Boolean)
-  return facts.flatMap((fact, number) => (number === 0 ? fact : [' · ', fact]))
+  // As whole pieces: a line never begins with what separates them.
+  return facts.flatMap((fact, number) => [
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    <span key={number} className="inline-block">
+      {fact}
+      {number < facts.length - 1 && '\u00a0·'}
+    </span>,
+    ' ',
+  ])
 }
 
 /** Without alternative text: the title stands beside it. */

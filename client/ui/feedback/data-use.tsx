@@ -17,7 +17,7 @@ export function SizeAndCost({ bytes }: { bytes: number }) {
   const { nairaPerMegabyte } = useDataUse()
   return (
     <span className="num">
-      {size(bytes)} · {cost(bytes, nairaPerMegabyte)}
+      {size(bytes)}&nbsp;· {cost(bytes, nairaPerMegabyte)}
     </span>
   )
 }

@@ -63,7 +63,7 @@ const bars = '.tab-bar, .action-bar, .send-bar, .editor-tools'
 function stepAside(region: HTMLElement, place: () => readonly EventTarget[]): () => void {
   if (!window.ResizeObserver) return () => undefined
   const look = () => {
-    region.style.inset = ''
+    region.style.translate = ''
     const [focused] = place()
     if (!(focused instanceof Element) || !meet(region, focused)) return
     const screen = window.visualViewport
@@ -71,10 +71,10 @@ function stepAside(region: HTMLElement, place: () => readonly EventTarget[]): ()
       .filter((bar) => bar.checkVisibility?.() && getComputedStyle(bar).position === 'fixed')
       .map((bar) => bar.getBoundingClientRect().top)
     const end = Math.min(screen ? screen.offsetTop + screen.height : innerHeight, ...foot)
-    region.style.top = 'auto'
-    region.style.bottom = `${innerHeight - end + gap}px`
+    // Moved, not laid out anew, which would count as a page that jumps.
+    region.style.translate = `0 ${end - gap - region.getBoundingClientRect().bottom}px`
     // Both ends are taken: the head is nearer to where one looks for it.
-    if (meet(region, focused)) region.style.inset = ''
+    if (meet(region, focused)) region.style.translate = ''
   }
   const size = new ResizeObserver(look)
   size.observe(region)

@@ -98,7 +98,7 @@ export function* overlaps(): Generator<Fault> {
 /** Whether both are words of one text, whose lines may stand close: a heading with a name in it. */
 const areOneText = (one: Drawn, other: Drawn) => blockOf(one.element) === blockOf(other.element)
 
-function blockOf(element: Element): Element {
+export function blockOf(element: Element): Element {
   const drawing = element.closest('svg')
   if (drawing) return drawing
   let at = element

@@ -1,5 +1,6 @@
 import { boxOf, type Fault, nameOf } from './fault.ts'
 import { textsOf } from './lines.ts'
+import { blockOf } from './overlaps.ts'
 import { scope } from './scope.ts'
 
 /** Text that must stay on one line: a price with its prefix. */
@@ -36,6 +37,30 @@ export function* broken(): Generator<Fault> {
     }
   }
   for (const { element, nodes } of runs()) yield* brokenUnits(element, nodes)
+  yield* separators()
+}
+
+/** A line that begins with '·': what it separates stands at the end of the line before. */
+function* separators(): Generator<Fault> {
+  const range = document.createRange()
+  const boxAt = (node: Text, at: number) => {
+    range.setStart(node, at)
+    range.setEnd(node, at + 1)
+    return range.getBoundingClientRect()
+  }
+  let before = { box: new DOMRect(), block: document.documentElement as Element }
+  for (const { node, element } of textsOf()) {
+    const block = blockOf(element)
+    for (const { 0: letter, index } of node.data.matchAll(/[^\s]/gu)) {
+      const isSeparator = letter === '·'
+      const isLast = !/\S/.test(node.data.slice(index + 1, index + 3)) || node.data[index + 2] === '·'
+      if (!isSeparator && !isLast) continue
+      const box = boxAt(node, index)
+      if (isSeparator && before.block === block && before.box.bottom < box.top + 3)
+        yield { rule: 'broken', what: `a line of ${nameOf(block)} begins with “·”`, box: boxOf(box) }
+      before = { box, block }
+    }
+  }
 }
 
 /** Adjacent text nodes of one element: React writes 'under ' and a price as two. */

@@ -52,7 +52,7 @@ function Row({ reel }: { reel: Reel }) {
           </Link>
         </h3>
         <p className="t-small mt-0.5">
-          <b>{reel.owner.fullName}</b> · {reel.createdAt ? longDate(reel.createdAt) : 'Unknown date'}
+          <b>{reel.owner.fullName}</b>&nbsp;· {reel.createdAt ? longDate(reel.createdAt) : 'Unknown date'}
         </p>
         {reel.tags.length > 0 && (
           <p className="tag [overflow-wrap:anywhere]">{reel.tags.map((tag) => `#${tag}`).join(' ')}</p>

@@ -53,7 +53,7 @@ export function WaitingRow({ post, current, checked, check, read }: WaitingRowPr
       >
         <h3 className="t-item line-clamp-2 [overflow-wrap:anywhere]">{post.title}</h3>
         <span className="t-small mt-0.5 block">
-          <b>{post.owner.fullName}</b> · <Time at={post.waitingSince} />{' '}
+          <b>{post.owner.fullName}</b>&nbsp;· <Time at={post.waitingSince} />{' '}
           {post.isChange && <Badge tone="spark">Change</Badge>}
         </span>
       </Link>

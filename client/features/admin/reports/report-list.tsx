@@ -104,7 +104,7 @@ function Case({ of }: { of: ReportCase }) {
           <li key={`${reporter} ${at}`} className="text-control [overflow-wrap:anywhere]">
             “{reason}”{' '}
             <span className="t-small">
-              <b>{reporter}</b> · <Time at={at} />
+              <b>{reporter}</b>&nbsp;· <Time at={at} />
             </span>
           </li>
         ))}

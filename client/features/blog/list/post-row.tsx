@@ -74,7 +74,7 @@ function PostLink({ post }: { post: PostCard }) {
   )
 }
 
-const Tags = ({ post }: { post: PostCard }) => <p className="tag">{post.tags.slice(0, 2).join(' · ')}</p>
+const Tags = ({ post }: { post: PostCard }) => <p className="tag">{post.tags.slice(0, 2).join('\u00a0· ')}</p>
 
 /** Author and date, then the figures; with `apart` these stand at the row's other end. */
 function Byline({ post, apart }: { post: PostCard; apart?: boolean }) {
@@ -88,7 +88,7 @@ function Byline({ post, apart }: { post: PostCard; apart?: boolean }) {
       <span className="inline-flex min-w-0 items-center gap-2">
         <Face of={post.owner} />
         <span className="min-w-0">
-          <b>{cardName(post.owner.fullName)}</b> · <Time at={post.publishedAt} as="brief" />
+          <b>{cardName(post.owner.fullName)}</b>&nbsp;· <Time at={post.publishedAt} as="brief" />
         </span>
       </span>
       <span className="inline-flex items-center gap-3">

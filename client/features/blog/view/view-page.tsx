@@ -88,10 +88,10 @@ function Reading({ post }: { post: Post }) {
         <p className="tag mt-3 flex flex-wrap gap-x-1.5">
           {post.tags.map((tag, index) => (
             <span key={tag}>
-              {index > 0 && <span aria-hidden="true">· </span>}
               <Link to={listAddress({ tag })} className="hover:underline">
                 {tag}
               </Link>
+              {index < post.tags.length - 1 && <span aria-hidden="true"> ·</span>}
             </span>
           ))}
         </p>
@@ -108,7 +108,11 @@ function Reading({ post }: { post: Post }) {
             </Link>{' '}
             <RoleBadge role={post.owner.role} />
             <p>
-              <Time at={post.publishedAt} as="long" /> · {minutesToRead(post.content)} min read
+              <span className="inline-block">
+                <Time at={post.publishedAt} as="long" />
+                &#8239;·
+              </span>{' '}
+              <span className="inline-block">{minutesToRead(post.content)} min read</span>
             </p>
           </div>
           <Desk post={post} />

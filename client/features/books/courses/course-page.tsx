@@ -101,7 +101,7 @@ function Head({ course }: { course: Course }) {
         {keepers > 0 && (
           <>
             <b>{counted(keepers, 'member')}</b> saved it
-            {latestAt && ' · '}
+            {latestAt && '\u00a0· '}
           </>
         )}
         {latestAt && (
