@@ -47,7 +47,7 @@ export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, 
           <div className="min-w-0 flex-1 basis-40">
             <p className="t-item">{title}</p>
             <p className="t-meta num">
-              {kind} · {size(bytes)} · on this phone
+              {kind}&nbsp;· {size(bytes)}&nbsp;· on this phone
             </p>
           </div>
         </div>

@@ -44,7 +44,7 @@ export function TradeCard({ of, touched }: { of: TradeQuestion; touched: () => v
         )}
         <div className="min-w-0">
           <p className="t-small num wrap-anywhere">
-            {product.name} · <Time at={contactedAt} as="short" />
+            {product.name}&nbsp;· <Time at={contactedAt} as="short" />
           </p>
           <h3 className="t-item">{title}</h3>
         </div>

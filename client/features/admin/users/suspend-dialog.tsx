@@ -68,7 +68,7 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
         ) : (
           <form id="suspend" onSubmit={submit} className="grid gap-5">
             <p className="t-meta num">
-              {user.department}, {user.level} ·{' '}
+              {user.department}, {user.level}&nbsp;·{' '}
               <span className={standing ? undefined : 'invisible'}>{before(standing)}</span>
             </p>
             <ReasonChoice of={why} legend={`Why? ${name} reads this.`} edit={edit} />

@@ -23,8 +23,10 @@ export function PostInFull({
           <div className="mt-2.5 flex items-center gap-2.5">
             <Avatar of={owner} size="small" />
             <p className="t-small">
-              <b>{owner.fullName}</b> <RoleBadge role={owner.role} /> · {department}, {level} level ·{' '}
-              {wordsIn(post.content)} words · sent <Time at={post.waitingSince} as="within" />
+              <b>{owner.fullName}</b> <RoleBadge role={owner.role} />
+              {owner.role === 'user' ? '\u00a0· ' : ' '}
+              {department}, {level} level&nbsp;· {wordsIn(post.content)} words&nbsp;· sent{' '}
+              <Time at={post.waitingSince} as="within" />
             </p>
           </div>
         </div>
