@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { browser } from '../build/browser.ts'
 import {
@@ -23,8 +24,13 @@ const timed: Timed[] = []
 const failures: string[] = []
 const quick = process.argv.includes('quick')
 
-step('Formatting and habits', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
-step('Types', ['node_modules/typescript/bin/tsc', '-p', '.'])
+await step('Formatting and habits', [
+  'node_modules/@biomejs/biome/bin/biome',
+  'check',
+  '--error-on-warnings',
+  '.',
+])
+await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.'])
 const units = ['node_modules/vitest/vitest.mjs', 'run']
 const journeys = ['node_modules/@playwright/test/cli.js', 'test']
 const ofUnits = ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/vitest.json']
@@ -34,23 +40,23 @@ const told = { PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json' }
 if (quick) {
   // vitest.config.ts lists what is left out.
   const alone = { QUICK: 'true', DATABASES: 'sqlite', STORES: 'disk' }
-  suite('Units and API, on SQLite, without the slow ones', units, ofUnits, alone)
-  step('Pages', ['tools/build/build.ts'])
+  await suite('Units and API, on SQLite, without the slow ones', units, ofUnits, alone)
+  await step('Pages', ['tools/build/build.ts'])
   browser()
   const screens = 'nothing lies wrong: (home|blog|books|product|postProduct|profile|admin)$'
   const smoke = [...journeys, 'e2e/layout/screens.spec.ts', '-g', screens]
-  suite('How seven screens lie', smoke, ofJourneys, told)
+  await suite('How seven screens lie', smoke, ofJourneys, told)
 } else {
   // Bucket tests' programs are downloaded before any timeout runs; without them these tests are skipped with a note.
   spawnSync('bash', ['tools/test/s3-for-tests.sh', 'install'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 600_000,
   })
-  suite('Units and API, on both databases', units, ofUnits)
-  step('Pages', ['tools/build/build.ts'])
-  step('Bytes of every route', ['tools/test/budget.ts'])
+  await suite('Units and API, on both databases', units, ofUnits)
+  await step('Pages', ['tools/build/build.ts'])
+  await step('Bytes of every route', ['tools/test/budget.ts'])
   browser()
-  suite('Journeys in a browser', journeys, ofJourneys, told)
+  await suite('Journeys in a browser', journeys, ofJourneys, told)
 }
 
 for (const line of slowestOf(timed)) console.info(line)
@@ -60,18 +66,18 @@ console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped}
 process.exit(total.failed === 0 ? 0 : 1)
 
 /** A step counts as one test. */
-function step(name: string, command: string[]) {
-  const passed = run(name, command)
+async function step(name: string, command: string[]) {
+  const { passed } = await run(name, command)
   total[passed ? 'passed' : 'failed'] += 1
   if (!passed) failures.push(name)
 }
 
 /** A suite counts each of its tests; one that crashes without a report is one failure. */
-function suite(name: string, command: string[], reporters: string[], env: Record<string, string> = {}) {
+async function suite(name: string, command: string[], reporters: string[], env: Record<string, string> = {}) {
   const vitest = env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined
   const report = env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.tmp/vitest.json'
   rmSync(report, { force: true })
-  const passed = run(name, [...command, ...reporters], env)
+  const { passed, last } = await run(name, [...command, ...reporters], env)
   const { times, failures: failing, ...count } = counted(report, vitest)
   timed.push(...times)
   failures.push(...failing)
@@ -81,7 +87,7 @@ function suite(name: string, command: string[], reporters: string[], env: Record
   // A failed set-up fails no single test, but must not pass.
   if (passed || count.failed > 0) return
   total.failed += 1
-  failures.push(`${name}\n    ended badly though no test of it failed: its own words are above`)
+  failures.push(`${name}\n    ended badly though no test of it failed. Its last words:\n${last}`)
 }
 
 function counted(report: string, vitest: boolean): Count & { times: Timed[]; failures: string[] } {
@@ -102,15 +108,28 @@ function counted(report: string, vitest: boolean): Count & { times: Timed[]; fai
   }
 }
 
-function run(name: string, command: string[], env: Record<string, string> = {}): boolean {
+/** How much of a step's output is told again where it ends badly, in characters. */
+const lastWords = 6_000
+
+async function run(name: string, command: string[], env: Record<string, string> = {}) {
   const begun = performance.now()
   console.info(`\n# ${name}`)
-  const { status } = spawnSync(process.execPath, command, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  let last = ''
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    from.on('data', (said: Buffer) => {
+      to.write(said)
+      last = (last + said).slice(-lastWords)
+    })
+  const [status] = await once(child, 'close')
   const took = (performance.now() - begun) / 1000
   seconds.push({ name, seconds: took })
   console.info(`# ${name}: ${status === 0 ? 'good' : 'FAILED'}, ${took.toFixed(1)} s`)
-  return status === 0
+  return { passed: status === 0, last }
 }
