@@ -22,6 +22,8 @@ const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const seconds: { name: string; seconds: number }[] = []
 const timed: Timed[] = []
 const failures: string[] = []
+/** How much of a suite's output is told again where it ends badly, in characters. */
+const lastWords = 6_000
 const quick = process.argv.includes('quick')
 
 await step('Formatting and habits', [
@@ -107,9 +109,6 @@ function counted(report: string, vitest: boolean): Count & { times: Timed[]; fai
     return { passed: 0, failed: 0, skipped: 0, times: [], failures: [] }
   }
 }
-
-/** How much of a step's output is told again where it ends badly, in characters. */
-const lastWords = 6_000
 
 async function run(name: string, command: string[], env: Record<string, string> = {}) {
   const begun = performance.now()
