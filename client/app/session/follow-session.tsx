@@ -100,7 +100,9 @@ async function mayBeBroken(person: string): Promise<boolean> {
 function change(from: string, to: string, isLeft: boolean): void {
   if (from !== visitor) notePendingErasure(from, isLeft ? 'read' : 'for another')
   if (to !== visitor) bringScreens()
-  void leaving().then(({ finish, takeOver }) => finish(to).then(() => takeOver(to)))
+  leaving()
+    .then(({ finish, takeOver }) => finish(to).then(() => takeOver(to)))
+    .catch(() => undefined) // it is noted, and finished at the next visit
 }
 
 const leaving = async () => {

@@ -18,7 +18,9 @@ export function useForgotten(id: string | undefined): void {
   const person = personOf(useQueryClient())
   useEffect(() => {
     if (id && kept?.has(id))
-      void import('./downloaded-reels.ts').then(({ removeReel }) => removeReel(person, id))
+      void import('./downloaded-reels.ts')
+        .then(({ removeReel }) => removeReel(person, id))
+        .catch(() => undefined) // it is asked for again at the next visit
   }, [id, kept, person])
 }
 
