@@ -64,9 +64,8 @@ function tableOfRetention(): string {
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
   return `# What is deleted when
 
-Everything that the campus deletes for its age, by hourly or daily sweeps. The figures stand in
-\`server/platform/retention.ts\` alone; this table is made from them by \`npm run tool -- docs\`. Back-ups have it for
-longer ([back up](back-up.md)).
+Jobs that run every hour or day delete what has reached its age. This table is generated from
+\`server/platform/retention.ts\`. Back-ups hold deleted content for longer ([back up](back-up.md)).
 
 ${[line(['What', 'Deleted']), line(['', ''], '-'), ...rows.map((row) => line(row))].join('\n')}
 `
