@@ -62,6 +62,8 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     await page.told(/was changed on another phone too\./)
     const stands = await clashing.now()
     await page.follow('Open your outbox')
+    // Where it stands there is such a button too.
+    await screen.findByRole('heading', { level: 1, name: 'Outbox' })
     await page.press('See both')
     await meets(clashing)
     // Closing the dialog loses nothing.
