@@ -66,6 +66,8 @@ test('two phones change one product, one of them without a network: nothing of e
     await context.setOffline(false)
     await expect(told(page, /^“.+” was changed on another phone too\.$/)).toBeVisible()
     await page.getByRole('link', { name: 'Open your outbox' }).click()
+    // Where it stands there is such a button too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
     await page.getByRole('button', { name: 'See both' }).click()
     const rows = both(page).getByRole('group')
     await expect(rows).toHaveCount(2)
@@ -199,6 +201,8 @@ for (const [name, edited, placeOf, named] of [
     // The thing itself says so too, where it is read.
     await expect(page.getByText('Needs you: you changed this on another phone too')).toBeVisible()
     await page.getByRole('link', { name: 'Open your outbox' }).click()
+    // Where it stands there is such a button too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
     await page.getByRole('button', { name: 'See both' }).click()
     await expect(both(page)).toContainText('As it was meant in the bus')
     await expect(both(page)).toContainText('As it was meant at home')
