@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { answering, signIn, workerStands } from '#testing/journeys/campus.ts'
+import { answering, answers, signIn, workerStands } from '#testing/journeys/campus.ts'
 import { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { anotherBuild } from '#testing/journeys/second-build.ts'
 import { type RunningCampus, startCampus } from '#testing/journeys/server.ts'
@@ -133,6 +133,9 @@ test('the kill switch calls every worker back, and what waits is still there', a
   await workerStands(page)
   await page.getByRole('article').nth(1).getByRole('link').click()
   await page.route('**/api/posts/*/comments/*', (route) => route.abort())
+  // A post that came as a new page would submit the form itself, past the outbox.
+  await expect(page.getByLabel('Your comment')).toBeVisible()
+  await answers(page)
   await page.getByLabel('Your comment').fill('Kept through it all')
   await page.getByRole('button', { name: 'Post Comment' }).click()
   await expect(page.getByRole('link', { name: 'Outbox: 1 waiting' })).toBeVisible()

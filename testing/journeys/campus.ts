@@ -85,7 +85,7 @@ export function answering(page: Page): Page {
 }
 
 /** Waits for hydration: people see a button long before they tap it, tests do not. */
-async function answers(page: Page): Promise<void> {
+export async function answers(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('#root')
     const made = root?.querySelectorAll('main, main :is(a, button, input, textarea):not(.prose *)') ?? []
