@@ -60,7 +60,8 @@ function tellSeen({ active }: ServiceWorkerRegistration): void {
 export async function takeNewVersion(): Promise<void> {
   workersHere()?.addEventListener('controllerchange', () => location.reload(), { once: true })
   const loaded = () => performance.getEntriesByType('resource').length
-  for (let before = -1; before !== loaded(); ) {
+  // A film may never be quiet.
+  for (let before = -1, rounds = 0; before !== loaded() && rounds < 10; rounds++) {
     before = loaded()
     await new Promise((done) => setTimeout(done, 400))
   }
