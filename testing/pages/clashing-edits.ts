@@ -187,7 +187,11 @@ export const kinds: Record<string, (it: Started) => Promise<Clashing>> = {
 }
 
 /** A reel of Ada's that can be watched. */
-async function aReel({ ada, platform, clock }: Started, caption: string): Promise<string> {
+/** A listed reel of hers. */
+export async function aReel(
+  { ada, platform, clock }: Pick<Started, 'ada' | 'platform' | 'clock'>,
+  caption: string,
+): Promise<string> {
   const film = fileRow(ada.id, 'video', { seconds: 34 })
   const [id, createdAt] = [newId(), clock.now()]
   await platform.database.write(async (tx) => {

@@ -15,7 +15,7 @@ export async function withLeaver(open: Open) {
 type Here = Awaited<ReturnType<typeof withLeaver>>
 
 /** An approved post by somebody else. */
-export async function aPost({ subadmin, admin }: Here, writer = subadmin()) {
+export async function aPost({ subadmin, admin }: Pick<Here, 'subadmin' | 'admin'>, writer = subadmin()) {
   const id = newId()
   const { version } = await writer(api.ownPosts.save, {
     id,

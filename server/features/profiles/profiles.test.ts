@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
+import { aPost } from '#testing/server/leaving.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 
 const details = { fullName: 'Adaeze Okafor', department: 'Law', level: '300' }
@@ -79,21 +80,9 @@ eachDatabase((open) => {
     })
 
     test('a new name is found in the list of posts, the old one no longer', async () => {
-      const { subadmin, admin, visitor } = await start()
-      const writer = subadmin({ fullName: 'Ada Obi' })
-      const id = newId()
-      const { version } = await writer(api.ownPosts.save, {
-        id,
-        body: {
-          ...{ title: 'Rent', excerpt: 'Of it', content: '<p>Much.</p>', tags: [], thumbnailId: null },
-          ...{ version: 0, writer: newId() },
-        },
-      })
-      const submitted = await writer(api.ownPosts.submit, { id, body: { version } })
-      await admin()(api.postReviews.decide, {
-        id,
-        body: { decision: 'approved', version: submitted.version },
-      })
+      const { visitor, ...it } = await start()
+      const writer = it.subadmin({ fullName: 'Ada Obi' })
+      const id = await aPost(it, writer)
       await writer(api.profiles.change, { body: { ...details, fullName: 'Bọ́lá Ìdòwú' } })
       const found = async (search: string) =>
         (await visitor(api.posts.list, { query: { search } })).items.map((post) => post.id)

@@ -1,26 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
-import { newId } from '#server/platform/ids.ts'
 import { aCampus } from '#testing/pages/campus.ts'
+import { aReel } from '#testing/pages/clashing-edits.ts'
 import { openPage, valueAt } from '#testing/pages/page.tsx'
-import { fileRow } from '#testing/server/samples/rows.ts'
 
 test('an edit of tags takes over the caption that the campus has by now', async () => {
   const it = await aCampus()
   const ada = it.subadmin()
   await ada(api.auth.session, {})
-  const film = fileRow(ada.id, 'video', { seconds: 34 })
-  const [id, createdAt, caption] = [newId(), it.clock.now(), 'Puff-puff']
-  await it.platform.database.write(async (tx) => {
-    await tx.insertInto('files').values(film).execute()
-    const facts = { fileId: film.id, posterId: null, search: caption, status: 'listed' as const }
-    const times = { createdAt, updatedAt: createdAt, readyAt: createdAt }
-    await tx
-      .insertInto('reels')
-      .values({ id, ownerId: ada.id, caption, ...facts, ...times })
-      .execute()
-  })
+  const caption = 'Puff-puff'
+  const id = await aReel({ ...it, ada }, caption)
   const mine = '/profile?tab=reels'
   const { phone } = await openPage(it, mine, ada)
   await screen.findByRole('link', { name: caption })
