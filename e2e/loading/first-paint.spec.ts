@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, personOf, signIn, test } from '#testing/journeys/campus.ts'
+import { whatSettles } from '#tools/gallery/settled.ts'
 
 const heart = (page: Page) => page.locator('main [data-heart] svg').first()
 /** By computed style, not by attributes. */
@@ -30,9 +31,12 @@ test('a heart stays full over a reload while its like is on its way, from the fi
     requestAnimationFrame(look)
   })
   const drawn = () => page.evaluate(() => (window as unknown as { drawn: boolean[] }).drawn)
+  const settled = whatSettles(page)
   for (const path of ['/blog', '/reels']) {
     await page.goto(path)
     if (path === '/blog') await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    // Whether they like it comes after the page: a heart that is empty for now is no answer.
+    await settled()
     // Unlikes it first: the demo's student may like it already.
     await expect(async () => {
       if (await isFull(page)) await heart(page).click()
