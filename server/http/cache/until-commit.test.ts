@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import { createUntilCommit } from './until-commit.ts'
 
-/** A fake database with only this method. */
+/** A fake database with only these methods. */
 function moving() {
   let state = 1
   let isLost = false
+  function stateNow() {
+    if (isLost) throw new Error('disk I/O error')
+    return String(state)
+  }
   return {
     commit() {
       state += 1
     },
     lose: () => (isLost = true),
     mend: () => (isLost = false),
-    stateNow() {
-      if (isLost) throw new Error('disk I/O error')
-      return String(state)
-    },
+    stateNow,
+    state: async () => stateNow(),
   }
 }
 
@@ -32,13 +34,13 @@ test('what was read before a commit, and comes after it, is given and not kept',
   expect(unmoved.get('a')).toBe('new')
 })
 
-test('while the database cannot be read nothing is known, and what is read then is not kept', async () => {
+test('while the database cannot be read nothing is known and nothing is read', async () => {
   const database = moving()
   const unmoved = createUntilCommit<string>(database)
   await unmoved.find('a', async () => 'A')
   database.lose()
   expect(unmoved.get('a')).toBe(undefined)
-  await unmoved.find('b', async () => 'B')
+  await expect(unmoved.find('b', async () => 'B')).rejects.toThrow('disk I/O error')
   database.mend()
   expect([unmoved.get('a'), unmoved.get('b')]).toEqual(['A', undefined])
 })
@@ -49,4 +51,20 @@ test('no more is kept than there may be', async () => {
   expect([1, 2, 3, 4].map((one) => unmoved.get(String(one)))).toEqual([undefined, undefined, undefined, 4])
   expect(await unmoved.find('5', async () => null)).toBe(null)
   expect(unmoved.get('5')).toBe(undefined)
+})
+
+test('where the state comes later, what was found is found again, by many at once, until a commit', async () => {
+  const { stateNow: _, ...database } = moving()
+  const unmoved = createUntilCommit<string>(database)
+  await unmoved.find('a', async () => 'old')
+  const unread = () => Promise.reject(new Error('It is known'))
+  expect(unmoved.get('a')).toBe(undefined)
+  expect(await Promise.all([1, 2].map(() => unmoved.find('a', unread)))).toEqual(['old', 'old'])
+  const late = Promise.withResolvers<string>()
+  const found = unmoved.find('b', () => late.promise)
+  database.commit()
+  expect(await unmoved.find('a', async () => 'new')).toBe('new')
+  late.resolve('older')
+  expect(await found).toBe('older')
+  expect(await unmoved.find('b', async () => 'newer')).toBe('newer')
 })

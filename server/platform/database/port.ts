@@ -62,7 +62,9 @@ export interface Database {
   versions(topics: readonly string[]): Promise<string>
   /** The same synchronously, where the database can. */
   versionsNow?(topics: readonly string[]): string
-  /** Opaque; differs after any commit in any process. Synchronous, so only where the database can. */
+  /** Opaque; differs after any commit in any process. */
+  state(): Promise<string>
+  /** The same synchronously, where the database can. */
   stateNow?(): string
   /** Calls `heard` with the touched topics after every commit of this process; returns how to stop. */
   afterCommit(heard: (topics: Touched) => void): () => void

@@ -28,6 +28,20 @@ eachDatabase((open) => {
     expect(seen.size).toBe(50)
   })
 
+  test('the state moves with every commit of every process, and stands still while nobody commits', async () => {
+    const database = await open()
+    const other = await open.again(database)
+    const states = new Set<string>()
+    for (let round = 0; round < 10; round++) {
+      states.add(await database.state())
+      await move(round % 2 ? database : other, 'posts')
+    }
+    expect(states.size).toBe(10)
+    // A PostgreSQL has one state for all its databases, and other tests write to theirs.
+    const twice = async () => new Set([await database.state(), await database.state()])
+    await expect.poll(async () => (await twice()).size).toBe(1)
+  })
+
   test('a write that is taken back moves nothing, not even beside one that stays', async () => {
     const database = await open()
     const before = await database.versions(['posts'])

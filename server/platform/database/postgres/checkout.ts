@@ -22,6 +22,8 @@ export function openCheckout(pool: pg.Pool, { watch, hear }: Pulse, wait: number
       for (let idle = pool.idleCount; idle > 0; idle -= 1) pool.connect().then(giveBack, () => undefined)
     },
     async connect(): Promise<pg.PoolClient> {
+      // Nobody waits where more are idle than are asked for.
+      if (pool.idleCount > pool.waitingCount) return pool.connect()
       let connecting: Promise<pg.PoolClient> | undefined
       try {
         return await watch(() => {

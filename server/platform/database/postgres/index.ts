@@ -59,10 +59,7 @@ export async function openPostgres(
         return rows?.[0] ?? null
       },
     ),
-    versions: openVersions(async (name, sql, parameters) => {
-      const { rows } = await ask({ name, sql, parameters })
-      return rows as { topic: string; number: number }[] // the columns of the query
-    }),
+    ...openVersions(async (name, sql, parameters) => (await ask({ name, sql, parameters })).rows),
     afterCommit: commits.afterCommit,
     isDuplicate,
     isUnavailable,

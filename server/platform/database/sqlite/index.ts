@@ -87,6 +87,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     search: openSearch(all),
     versions: async (topics) => versionsNow(topics),
     versionsNow,
+    state: async () => stateNow(),
     stateNow,
     afterCommit,
     isDuplicate,
