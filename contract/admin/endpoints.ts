@@ -143,7 +143,7 @@ export const admin = {
     method: 'GET',
     path: '/admin/statistics',
     access: 'admin',
-    summary: 'What the six tiles show, counted now.',
+    summary: 'Returns the current figures of the six tiles.',
     reply: statistics,
   }),
   care: endpoint({
@@ -151,7 +151,7 @@ export const admin = {
     path: '/admin/care',
     access: 'admin',
     summary:
-      'Whether the campus is only read, when it was backed up, and whether its mail server takes letters.',
+      'Returns whether the campus is read-only, when it was last backed up, and whether its mail server accepts emails.',
     reply: care,
   }),
   users: endpoint({
@@ -159,7 +159,7 @@ export const admin = {
     path: '/admin/users',
     access: 'admin',
     summary:
-      'All users, newest first, found by name and e-mail, or some of them; `counts` counts everybody, whoever is asked for.',
+      'Lists users, newest first, by name and email or by filter. `counts` counts everyone, whatever the filter.',
     query: z.strictObject({
       search: z.string().max(limits.search).optional(),
       only: z.enum(userFilters).optional(),
@@ -172,7 +172,7 @@ export const admin = {
     path: '/users/:id/role',
     access: 'admin',
     summary:
-      'Makes a user subadmin, or anybody a user again; never the last admin. It holds from that person’s next call on.',
+      'Makes a user a subadmin, or anyone a user again; never the last admin. It applies from their next request.',
     body: z.strictObject({ role: z.enum(['user', 'subadmin']) }),
     reply: adminUser,
   }),
@@ -180,7 +180,7 @@ export const admin = {
     method: 'GET',
     path: '/role-requests',
     access: 'admin',
-    summary: 'Open role requests, longest waiting first; `total` counts them all.',
+    summary: 'Lists open role requests, longest waiting first. `total` counts all.',
     query: z.strictObject({ after }),
     reply: page(roleRequest).extend({ total: z.int() }),
   }),
@@ -188,14 +188,14 @@ export const admin = {
     method: 'PUT',
     path: '/role-requests/:id/decision',
     access: 'admin',
-    summary: 'Approves or rejects a role request. Conflict where another admin was faster.',
+    summary: 'Approves or rejects a role request. Conflict if another admin was faster.',
     body: z.strictObject({ decision: z.enum(['approved', 'rejected']) }),
   }),
   audit: endpoint({
     method: 'GET',
     path: '/admin/audit',
     access: 'admin',
-    summary: 'Every decision of the admins, the latest first.',
+    summary: 'Lists every decision of the admins, latest first.',
     query: z.strictObject({ after }),
     reply: page(auditEntry),
   }),
@@ -209,7 +209,7 @@ export const devices = {
     allowance: { most: 30, seconds: 3_600 },
     ofVisitors: { most: 600, seconds: 3_600 },
     summary:
-      'Notes a device, once. Nothing is noted for a browser that sends Global Privacy Control. The id is random and stays on the device.',
+      'Records a device once, but not if its browser sends Global Privacy Control. The id is random and stays on the device.',
     body: z.strictObject({
       platform: z.string().max(100),
       language: z.string().max(40),
@@ -221,6 +221,6 @@ export const devices = {
     method: 'DELETE',
     path: '/devices/:id',
     access: 'anyone',
-    summary: 'Deletes the record of a device; whoever knows its random id may.',
+    summary: 'Deletes the record of a device; needs only its random id.',
   }),
 }

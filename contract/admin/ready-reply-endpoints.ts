@@ -17,20 +17,20 @@ export const readyReplies = {
     path: '/ready-replies',
     access: 'admin',
     summary:
-      'What admins choose from when they decline, take down or suspend: the first ones, then their own.',
+      'Lists the ready replies for declining, taking down and suspending: ours first, then the admins’ own.',
     reply: z.strictObject({ items: z.array(z.strictObject({ id, ...words })) }),
   }),
   keep: endpoint({
     method: 'PUT',
     path: '/ready-replies/:id',
     access: 'admin',
-    summary: 'Adds a ready reply, or gives one other words. What was decided with it before keeps its words.',
+    summary: 'Adds or edits a ready reply. Earlier decisions keep their text.',
     body: z.strictObject(words),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/ready-replies/:id',
     access: 'admin',
-    summary: 'Takes a ready reply off the list; keeping it again brings it back.',
+    summary: 'Removes a ready reply from the list. Saving it again brings it back.',
   }),
 }

@@ -27,7 +27,7 @@ export const suspensions = {
     method: 'GET',
     path: '/users/:id/suspension',
     access: 'admin',
-    summary: 'Whether somebody is suspended, and what suspending them would do.',
+    summary: 'Returns whether someone is suspended, and what a suspension would change.',
     reply: standing,
   }),
   suspend: endpoint({
@@ -35,7 +35,7 @@ export const suspensions = {
     path: '/users/:id/suspension',
     access: 'admin',
     summary:
-      'Keeps somebody out for a day, a week or for good, from their next call on: sessions end, nothing of theirs is seen. They read the reason. Never the last admin.',
+      'Suspends someone for a day, a week or for good, from their next request: their sessions end and everything of theirs is hidden. They read the reason. Refused for the last admin.',
     body: z.strictObject({
       length: z.enum(suspensionLengths),
       reason: z.string().max(limits.suspensionReason),
@@ -46,6 +46,6 @@ export const suspensions = {
     method: 'DELETE',
     path: '/users/:id/suspension',
     access: 'admin',
-    summary: 'Lets somebody back in; all that was theirs is seen again. Changes nothing for anybody else.',
+    summary: 'Ends a suspension; everything of theirs is shown again. No one else is affected.',
   }),
 }

@@ -34,7 +34,7 @@ export const account = {
     path: '/account/email',
     access: 'member',
     summary:
-      'Changes one’s e-mail address; the password is asked. Where mail is configured, a code sent there proves it first (`proveBy` is then the new address).',
+      'Changes your email; needs your password. If we can send email, you verify the new address with a code first (`proveBy` is then that address).',
     body: z.strictObject({ email: z.string().max(300), currentPassword: password }),
     reply: z.strictObject({ proveBy: z.string().nullable() }),
   }),
@@ -42,34 +42,34 @@ export const account = {
     method: 'PUT',
     path: '/account/email/proof',
     access: 'member',
-    summary: 'Proves the new address with the code that was mailed to it; from then on it is one’s own.',
+    summary: 'Verifies your new email with the code we sent there, and switches to it.',
     body: z.strictObject({ code: z.string().max(20) }),
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/account/sessions',
     access: 'member',
-    summary: 'Where one is signed in, this browser first.',
+    summary: 'Lists your sessions, this browser first.',
     reply: z.strictObject({ items: z.array(session), newEmail: z.string().nullable() }),
   }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/account/sessions/:id',
     access: 'member',
-    summary: 'Signs out elsewhere. One that is not there, or is another’s, changes nothing.',
+    summary: 'Ends one of your other sessions. Does nothing if it is not yours or has ended.',
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/account/sessions',
     access: 'member',
-    summary: 'Signs out everywhere but here.',
+    summary: 'Ends all your sessions except this one.',
   }),
   remove: endpoint({
     method: 'PUT',
     path: '/account/deletion',
     access: 'even suspended',
     summary:
-      'Deletes the account and all that belongs to it, at once and for good; the password is asked. Not for the last admin.',
+      'Deletes your account and everything in it, at once and for good; needs your password. Refused for the last admin.',
     body: z.strictObject({ currentPassword: password }),
   }),
 }
@@ -79,7 +79,7 @@ export const exports = {
     method: 'GET',
     path: '/my/export',
     access: 'even suspended',
-    summary: 'The download of what is one’s own: how far it is, or where it lies.',
+    summary: 'Returns the progress of your data download, or its address.',
     reply: z.strictObject({ export: ownExport.nullable() }),
   }),
   start: endpoint({
@@ -87,7 +87,7 @@ export const exports = {
     path: '/my/exports/:id',
     access: 'even suspended',
     summary:
-      'Begins to gather all that is one’s own into a zip, in the background; it stays for a week. The former one goes.',
+      'Starts to collect your data into a zip, in the background. It stays for a week and replaces the one before.',
     reply: ownExport,
   }),
 }

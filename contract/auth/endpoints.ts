@@ -15,7 +15,7 @@ export const auth = {
     path: '/session',
     access: 'anyone',
     summary:
-      'Who is signed in; null for a visitor. `expired` where the session of this browser has run out by itself, `ended` where somebody ended it, `suspended` where whoever had it is kept out, `needsPasskey` where an admin is none before showing a passkey.',
+      'Returns who is signed in, or null for a visitor. `expired` if this browser’s session ran out, `ended` if someone ended it, `suspended` if its member is suspended, `needsPasskey` if an admin must confirm a passkey before acting as one.',
     reply: z.strictObject({
       viewer: viewer.nullable(),
       expired: z.literal(true).optional(),
@@ -28,7 +28,7 @@ export const auth = {
     method: 'POST',
     path: '/accounts',
     access: 'anyone',
-    summary: 'Creates an account. The picture is an upload of the same visitor, not yet used.',
+    summary: 'Creates an account. The picture must be an unused upload by the same visitor.',
     body: z.strictObject({
       fullName: z.string().max(limits.fullName),
       email: typed,
@@ -45,7 +45,7 @@ export const auth = {
     path: '/session',
     access: 'anyone',
     summary:
-      'Signs in and sets the session cookie. Whoever is suspended is nobody’s viewer: the session opens their export and the deletion of their account, and nothing else.',
+      'Signs in and sets the session cookie. Suspended members can only download their data and delete their account.',
     body: z.strictObject({ email: typed, password }),
     reply: z.strictObject({ viewer: viewer.nullable(), suspended: ownSuspension.optional(), needsPasskey }),
   }),
@@ -54,41 +54,40 @@ export const auth = {
     path: '/session',
     access: 'anyone',
     allowance: { most: 60, seconds: 60 },
-    summary: 'Ends this session; does nothing where there is none.',
+    summary: 'Ends this session, if there is one.',
   }),
   sendCode: endpoint({
     method: 'POST',
     path: '/session/code',
     access: 'member',
-    summary: 'Mails a new 6-digit code that proves the address.',
+    summary: 'Emails a new 6-digit code to verify the address.',
   }),
   prove: endpoint({
     method: 'PUT',
     path: '/session/proof',
     access: 'member',
-    summary: 'Proves the address with the code that was mailed.',
+    summary: 'Verifies the address with the emailed code.',
     body: z.strictObject({ code: z.string().max(20) }),
   }),
   resetWays: endpoint({
     method: 'GET',
     path: '/password-resets',
     access: 'anyone',
-    summary:
-      'How somebody comes to a new password here: by mail, or where none is set up by asking an admin.',
+    summary: 'Tells how people reset a password here: by email, or through an admin if we cannot send email.',
     reply: z.strictObject({ mailed: z.boolean() }),
   }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/password-resets',
     access: 'anyone',
-    summary: 'Mails a link to choose a new password. Answers the same for unknown addresses.',
+    summary: 'Emails a link to choose a new password. Answers the same for unknown addresses.',
     body: z.strictObject({ email: typed }),
   }),
   resetPassword: endpoint({
     method: 'PUT',
     path: '/password-resets/:token',
     access: 'anyone',
-    summary: 'Chooses a new password with the token of the mailed link; ends every session.',
+    summary: 'Sets a new password with the token of the emailed link, and ends every session.',
     body: z.strictObject({ password, confirmPassword: password }),
   }),
   knowBrowser: endpoint({
@@ -96,20 +95,20 @@ export const auth = {
     path: '/password-resets/:token/browser',
     access: 'anyone',
     summary:
-      'With the token of the mailed link, used up by it: lets this browser sign in by the password there is, whatever strangers tried.',
+      'Uses up the token of the emailed link to let this browser sign in with the current password, even if strangers used up the tries.',
   }),
   changePassword: endpoint({
     method: 'PUT',
     path: '/account/password',
     access: 'member',
-    summary: 'Changes the password; ends every other session.',
+    summary: 'Changes your password and ends your other sessions.',
     body: z.strictObject({ currentPassword: password, password, confirmPassword: password }),
   }),
   becomeFirstAdmin: endpoint({
     method: 'PUT',
     path: '/first-admin/:token',
     access: 'member',
-    summary: 'Makes the caller the first admin, with the one-time link printed by a fresh production start.',
+    summary: 'Makes you the first admin, with the one-time link that a new campus in production prints.',
   }),
 }
 
@@ -119,8 +118,7 @@ export const resetLinks = {
     method: 'POST',
     path: '/users/:id/password-reset',
     access: 'admin',
-    summary:
-      'Makes a link with which this person chooses a new password; it works once, and is told this once.',
+    summary: 'Makes a one-time link to a new password for this person. It is shown only once.',
     reply: z.strictObject({ path: z.string(), until: time }),
   }),
 }

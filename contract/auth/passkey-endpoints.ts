@@ -48,7 +48,7 @@ export const passkeys = {
     method: 'GET',
     path: '/account/passkeys',
     access: 'member',
-    summary: 'One’s own passkeys, and whether this session was opened or confirmed by one.',
+    summary: 'Lists your passkeys, and whether this session used one.',
     reply: z.strictObject({ items: z.array(passkey), isConfirmed: z.boolean() }),
   }),
   begin: endpoint({
@@ -56,7 +56,7 @@ export const passkeys = {
     path: '/account/passkeys/options',
     access: 'member',
     summary:
-      'What an authenticator is asked for a new passkey, for five minutes; the password is asked, and a passkey where there is one. For admins.',
+      'Returns the options for a new passkey, valid for five minutes. Needs your password, and a passkey if you have one. For admins.',
     body: z.strictObject({ currentPassword: z.string().max(1_000) }),
     reply: z.strictObject({
       ...asked,
@@ -76,7 +76,7 @@ export const passkeys = {
     method: 'POST',
     path: '/account/passkeys',
     access: 'member',
-    summary: 'Keeps the new passkey; this session is confirmed by it and goes on under a new cookie.',
+    summary: 'Saves the new passkey, confirms this session with it and renews its cookie.',
     body: z.strictObject({ name, made }),
     reply: z.strictObject({ id }),
   }),
@@ -84,7 +84,7 @@ export const passkeys = {
     method: 'PUT',
     path: '/account/passkeys/:id/name',
     access: 'member',
-    summary: 'Gives a passkey of one’s own another name.',
+    summary: 'Renames your passkey.',
     body: z.strictObject({ name }),
   }),
   remove: endpoint({
@@ -92,20 +92,21 @@ export const passkeys = {
     path: '/account/passkeys/:id',
     access: 'member',
     summary:
-      'Removes a passkey of one’s own, in a session that one has confirmed; the other sessions it opened end.',
+      'Removes your passkey, if you confirmed this session with one. Other sessions that it opened end.',
   }),
   challenge: endpoint({
     method: 'POST',
     path: '/passkey-challenges',
     access: 'anyone',
-    summary: 'What a passkey is to sign, once and within five minutes; the same for everybody.',
+    summary:
+      'Returns a challenge for a passkey to sign, once and within five minutes. It says nothing about who asks.',
     reply: z.strictObject({ ...asked, rpId: z.string(), userVerification: required }),
   }),
   signIn: endpoint({
     method: 'POST',
     path: '/session/passkey',
     access: 'anyone',
-    summary: 'Signs in with a passkey alone and sets the session cookie.',
+    summary: 'Signs in with only a passkey and sets the session cookie.',
     body: z.strictObject({ shown }),
     reply: z.strictObject({
       viewer: viewer.nullable(),
@@ -116,7 +117,7 @@ export const passkeys = {
     method: 'PUT',
     path: '/session/passkey',
     access: 'member',
-    summary: 'Confirms this session with a passkey of one’s own; it goes on under a new cookie.',
+    summary: 'Confirms this session with your passkey and renews its cookie.',
     body: z.strictObject({ shown }),
   }),
 }

@@ -8,7 +8,7 @@ export const studentBadge = {
     path: '/student-badge',
     access: 'anyone',
     summary:
-      'Which domains this campus takes for its students’, none where it gives no badge; the viewer’s own, and whether a code would give it.',
+      'Returns the email domains of students (none if there is no badge), your own domain, and whether verifying it would give you the badge.',
     reply: z.strictObject({
       domains: z.array(z.string()),
       /** Whether this campus can mail a code at all. */

@@ -47,8 +47,7 @@ export const posts = {
     method: 'GET',
     path: '/posts',
     access: 'anyone',
-    summary:
-      'Approved posts, 12 a page. Search looks into title, excerpt and author, without case or accents.',
+    summary: 'Lists approved posts, 12 a page. Searches title, excerpt and author; ignores case and accents.',
     query: z.strictObject({
       search: z.string().max(limits.search).optional(),
       sort: postSort.optional(),
@@ -62,14 +61,14 @@ export const posts = {
     method: 'GET',
     path: '/posts/:id',
     access: 'anyone',
-    summary: 'One approved post.',
+    summary: 'Returns an approved post.',
     reply: post,
   }),
   likes: endpoint({
     method: 'GET',
     path: '/liked-posts',
     access: 'member',
-    summary: 'Which of these posts the viewer likes.',
+    summary: 'Returns which of these posts you like.',
     query: z.strictObject({ ids: z.string().max(40 * 50) }),
     reply: z.strictObject({ ids: z.array(id) }),
   }),
@@ -78,14 +77,14 @@ export const posts = {
     path: '/posts/:id/like',
     access: 'member',
     allowance: { most: 200, seconds: 600 },
-    summary: 'Likes a post; again changes nothing.',
+    summary: 'Likes a post. Repeating it changes nothing.',
     reply: z.strictObject({ likes: z.int() }),
   }),
   unlike: endpoint({
     method: 'DELETE',
     path: '/posts/:id/like',
     access: 'member',
-    summary: 'Takes the like back; again changes nothing.',
+    summary: 'Removes your like. Repeating it changes nothing.',
     reply: z.strictObject({ likes: z.int() }),
   }),
 }
@@ -97,18 +96,17 @@ export const comments = {
     listed: thread,
     replyTo: { parentId: id.nullish() },
     summaries: {
-      list: 'Comments of an approved post, newest first, each with its first replies, oldest first.',
-      write:
-        'Writes a comment, or a reply where `parentId` names a comment. The same id again changes nothing.',
+      list: 'Lists the comments of an approved post, newest first, each with its first replies, oldest first.',
+      write: 'Writes a comment, or a reply if `parentId` is set. Repeating the id changes nothing.',
       remove:
-        'Deletes a comment with its replies: its owner or an admin. For ten minutes it can be restored.',
+        'Deletes a comment and its replies; for its author and admins. It can be restored for ten minutes.',
     },
   }),
   replies: endpoint({
     method: 'GET',
     path: '/comments/:id/replies',
     access: 'anyone',
-    summary: 'Further replies to a comment, oldest first.',
+    summary: 'Lists more replies to a comment, oldest first.',
     query: z.strictObject({ after }),
     reply: page(comment),
   }),

@@ -67,7 +67,7 @@ export const ownPosts = {
     method: 'GET',
     path: '/my/posts',
     access: 'member',
-    summary: 'All of one’s own posts in every state, newest first, with the reason where one was declined.',
+    summary: 'Lists your posts in every state, newest first, with the reason if one was declined.',
     query: z.strictObject({ after }),
     reply: page(ownPostCard),
   }),
@@ -75,7 +75,7 @@ export const ownPosts = {
     method: 'GET',
     path: '/my/posts/:id',
     access: 'member',
-    summary: 'One of one’s own posts, as it is being written.',
+    summary: 'Returns one of your posts as you are writing it.',
     reply: ownPost,
   }),
   versions: endpoint({
@@ -83,14 +83,14 @@ export const ownPosts = {
     path: '/my/posts/:id/versions',
     access: 'member',
     summary:
-      'What one of one’s own posts said before, the latest first: at most 30, of ten days. Nobody else has them.',
+      'Lists earlier versions of your post, latest first: at most 30, from the last ten days. Only you see them.',
     reply: z.strictObject({ items: z.array(postVersionCard) }),
   }),
   version: endpoint({
     method: 'GET',
     path: '/my/posts/:id/versions/:versionId',
     access: 'member',
-    summary: 'One of them in full.',
+    summary: 'Returns one in full.',
     reply: postVersion,
   }),
   save: endpoint({
@@ -99,7 +99,7 @@ export const ownPosts = {
     access: 'subadmin',
     allowance: { most: 120, seconds: 600 },
     summary:
-      'Writes a draft, complete or not. Saving takes a pending post back to draft; saving an approved one begins a change to it, which stays aside until approved. `version` is the one the text was begun from (0 for a new post): where another window saved since, this is a conflict. `writer` names the window.',
+      'Saves a draft, complete or not. Saving a pending post makes it a draft again; saving an approved one starts a change that is hidden until approved. `version` is the one you started from (0 for a new post); conflict if another window has saved since. `writer` names the window.',
     body: z.strictObject({
       title: z.string(),
       excerpt: z.string(),
@@ -116,7 +116,7 @@ export const ownPosts = {
     path: '/posts/:id/submission',
     access: 'subadmin',
     allowance: { most: 30, seconds: 600 },
-    summary: 'Hands a draft, or the change to an approved post, to the admins.',
+    summary: 'Submits a draft, or a change to an approved post, for review.',
     body: z.strictObject({ version }),
     reply: savedPost,
   }),
@@ -124,27 +124,27 @@ export const ownPosts = {
     method: 'DELETE',
     path: '/posts/:id/submission',
     access: 'member',
-    summary: 'Takes it back from the admins; it is a draft again.',
+    summary: 'Withdraws it from review; it is a draft again.',
     reply: savedPost,
   }),
   discardChange: endpoint({
     method: 'DELETE',
     path: '/posts/:id/change',
     access: 'member',
-    summary: 'Throws the change to an approved post away; the post stays as it is.',
+    summary: 'Discards the change to an approved post; the post stays as it is.',
     reply: savedPost,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/posts/:id',
     access: 'member',
-    summary: 'Deletes one’s own post; for ten minutes it can be restored.',
+    summary: 'Deletes your post. It can be restored for ten minutes.',
   }),
   restore: endpoint({
     method: 'PUT',
     path: '/posts/:id/restoration',
     access: 'member',
-    summary: 'Takes the deletion of one’s own post back.',
+    summary: 'Restores your deleted post.',
     reply: savedPost,
   }),
 }
@@ -174,7 +174,7 @@ export const postReviews = {
     method: 'GET',
     path: '/pending-posts',
     access: 'admin',
-    summary: 'Posts and changes waiting for a decision, longest waiting first; `total` counts them all.',
+    summary: 'Lists posts and changes that wait for review, longest waiting first. `total` counts all.',
     query: z.strictObject({ after }),
     reply: page(waitingPost).extend({ total: z.int() }),
   }),
@@ -182,7 +182,7 @@ export const postReviews = {
     method: 'GET',
     path: '/pending-posts/:id',
     access: 'admin',
-    summary: 'One of them in full.',
+    summary: 'Returns one in full.',
     reply: waitingPostInFull,
   }),
   decide: endpoint({
@@ -190,7 +190,7 @@ export const postReviews = {
     path: '/posts/:id/decision',
     access: 'admin',
     summary:
-      'Approves or declines what was read in this `version`. Declining needs a reason, which the author reads. Conflict where another admin was faster, or the author changed it.',
+      'Approves or declines the `version` you read. Declining needs a reason, which the author reads. Conflict if another admin was faster or the author changed it.',
     body: z.strictObject({
       decision: z.enum(['approved', 'declined']),
       reason: z.string().nullish(),
@@ -201,13 +201,13 @@ export const postReviews = {
     method: 'DELETE',
     path: '/posts/:id/decision',
     access: 'admin',
-    summary: 'Takes one’s own last decision on it back, within a minute.',
+    summary: 'Undoes your own decision within a minute.',
   }),
   takeDown: endpoint({
     method: 'PUT',
     path: '/posts/:id/takedown',
     access: 'admin',
-    summary: 'Declines a post that is public already, with a reason; undone like a decision.',
+    summary: 'Declines a published post, with a reason. You can undo it like a decision.',
     body: z.strictObject({ reason: z.string() }),
   }),
 }

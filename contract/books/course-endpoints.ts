@@ -67,7 +67,7 @@ export const courses = {
     method: 'GET',
     path: '/courses',
     access: 'anyone',
-    summary: 'Courses by their code, 48 a page, and how many there are of each department.',
+    summary: 'Lists courses by code, 48 a page, and the number in each department.',
     query: z.strictObject({
       search: z.string().max(limits.search).optional(),
       department: department.optional(),
@@ -83,14 +83,14 @@ export const courses = {
     method: 'GET',
     path: '/courses/:code',
     access: 'anyone',
-    summary: 'One course; of which nobody has brought anything yet all counts are 0.',
+    summary: 'Returns a course. All counts are 0 if it has nothing yet.',
     reply: course,
   }),
   papers: endpoint({
     method: 'GET',
     path: '/courses/:code/papers',
     access: 'anyone',
-    summary: 'Its past questions, 12 a page, the latest session first; those of no session last.',
+    summary: 'Lists its past questions, 12 a page, latest session first and those without a session last.',
     query: z.strictObject({ after }),
     reply: page(bookCard),
   }),
@@ -98,7 +98,7 @@ export const courses = {
     method: 'GET',
     path: '/courses/:code/own',
     access: 'member',
-    summary: 'Which of its missing papers the viewer asks for, and whether they keep it on a phone.',
+    summary: 'Returns which missing papers you asked for, and whether you keep this course on a phone.',
     reply: z.strictObject({ asked: z.array(z.string()), keeps: z.boolean() }),
   }),
   ask: endpoint({
@@ -107,14 +107,14 @@ export const courses = {
     access: 'proven',
     allowance: { most: 60, seconds: 3_600 },
     summary:
-      'Asks for a paper such as 2021-2022-first-exam, one vote a member; the same again changes nothing. Where it has come by now nothing is asked for, and `bookId` is where it is.',
+      'Asks for a missing paper, such as 2021-2022-first-exam; each member has one vote, and repeating it changes nothing. If the paper is here by now, nothing is asked and `bookId` is its book.',
     reply: z.strictObject({ bookId: uuid.nullable() }),
   }),
   takeBack: endpoint({
     method: 'DELETE',
     path: '/courses/:code/missing/:paper',
     access: 'member',
-    summary: 'Asks for it no more.',
+    summary: 'Withdraws that request.',
   }),
   keep: endpoint({
     method: 'PUT',
@@ -122,12 +122,12 @@ export const courses = {
     access: 'member',
     allowance: { most: 60, seconds: 3_600 },
     summary:
-      'Says that the viewer keeps this course on a phone; members are counted, never named. Of which there is nothing yet is none.',
+      'Notes that you keep this course on a phone. Members are counted, never named. Not found if the course has nothing yet.',
   }),
   letGo: endpoint({
     method: 'DELETE',
     path: '/courses/:code/keeping',
     access: 'member',
-    summary: 'Says that they keep it no more.',
+    summary: 'Notes that you no longer keep it.',
   }),
 }

@@ -103,7 +103,7 @@ export const books = {
     path: '/books',
     access: 'anyone',
     summary:
-      'The library, 12 a page. Search looks into title, description, author and course code, without case or accents.',
+      'Lists books, 12 a page. Searches title, description, author and course code; ignores case and accents.',
     query: z.strictObject({
       search: z.string().max(limits.search).optional(),
       sort: bookSort.optional(),
@@ -120,21 +120,21 @@ export const books = {
     method: 'GET',
     path: '/books/:id',
     access: 'anyone',
-    summary: 'One book.',
+    summary: 'Returns a book.',
     reply: book,
   }),
   catalogue: endpoint({
     method: 'GET',
     path: '/book-catalogue',
     access: 'anyone',
-    summary: 'The newest 480 books in one answer, for a shelf that is whole without a network.',
+    summary: 'Returns the newest 480 books in one reply, so that the library works offline.',
     reply: z.strictObject({ items: z.array(bookCard) }),
   }),
   same: endpoint({
     method: 'GET',
     path: '/same-book',
     access: 'member',
-    summary: 'The book with exactly these bytes, if the library has it: by their SHA-256 (64 hex digits).',
+    summary: 'Returns the book with exactly this file, if there is one, by SHA-256 (64 hex digits).',
     query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     reply: z.strictObject({ book: bookCard.nullable() }),
   }),
@@ -144,7 +144,7 @@ export const books = {
     access: 'proven',
     allowance: { most: 60, seconds: 3_600 },
     summary:
-      'Adds a book from files the caller has sent; `drawnCover` stands for a thumbnail. Of `pageIds`, pictures the caller has sent, one PDF is made, whatever `fileId` says. The same id again changes nothing.',
+      'Adds a book from files you uploaded; `drawnCover` means without a thumbnail. If `pageIds` names pictures you uploaded, we make one PDF of them and ignore `fileId`. Repeating the id changes nothing.',
     body: z.strictObject({
       ...details,
       fileId: id.nullish(),
@@ -159,8 +159,7 @@ export const books = {
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
     summary:
-      'Changes what is said of a book; its uploader and admins may. The file stays: ratings are of it. Conflict where it ' +
-      'was changed since `version`: then `present` is the book.',
+      'Edits the details of a book; for its uploader and admins. The file cannot change, since people rated it. Conflict if it changed since `version`; `present` is then the current book.',
     query: onTopOf,
     body: z.strictObject(details),
     reply: book,
@@ -169,19 +168,19 @@ export const books = {
     method: 'PUT',
     path: '/books/:id/removal',
     access: 'member',
-    summary: 'Takes a book off the shelf; its uploader and admins may. It can be put back for an hour.',
+    summary: 'Removes a book; for its uploader and admins. It can be restored for an hour.',
   }),
   restore: endpoint({
     method: 'DELETE',
     path: '/books/:id/removal',
     access: 'member',
-    summary: 'Puts a removed book back as it was.',
+    summary: 'Restores a removed book.',
   }),
   rating: endpoint({
     method: 'GET',
     path: '/books/:id/rating',
     access: 'member',
-    summary: 'How the viewer rated a book; null if they have not.',
+    summary: 'Returns your rating of a book, or null.',
     reply: z.strictObject({ rating: z.int().nullable() }),
   }),
   rate: endpoint({
@@ -189,7 +188,7 @@ export const books = {
     path: '/books/:id/rating',
     access: 'member',
     allowance: { most: 60, seconds: 600 },
-    summary: 'Rates a book from 1 to 5, once and for good.',
+    summary: 'Rates a book from 1 to 5. You cannot change it later.',
     body: z.strictObject({ rating: z.int().min(1).max(5) }),
     reply: z.strictObject({ average: z.number(), ratings: z.int() }),
   }),
@@ -200,14 +199,14 @@ export const reading = {
     method: 'GET',
     path: '/reading',
     access: 'member',
-    summary: 'What the viewer is reading, latest first, with the place in each; six at most.',
+    summary: 'Lists what you are reading, latest first, with your place in each; at most six.',
     reply: z.strictObject({ items: z.array(z.strictObject({ book: bookCard, place })) }),
   }),
   place: endpoint({
     method: 'GET',
     path: '/books/:id/place',
     access: 'member',
-    summary: 'Where the viewer is in a book; null if they have not begun.',
+    summary: 'Returns your place in a book, or null if you have not started it.',
     reply: z.strictObject({ place: place.nullable() }),
   }),
   keepPlace: endpoint({
@@ -215,7 +214,8 @@ export const reading = {
     path: '/books/:id/place',
     access: 'member',
     allowance: { most: 120, seconds: 60 },
-    summary: 'Remembers the place. Of two devices the one read on later wins; the winning place comes back.',
+    summary:
+      'Saves your place. If two devices differ, the one you read on last wins. Returns the place that won.',
     body: place,
     reply: z.strictObject({ place }),
   }),

@@ -30,7 +30,7 @@ export const bookMarks = {
     method: 'GET',
     path: '/books/:id/marks',
     access: 'member',
-    summary: 'What the viewer marked in a book, from its beginning to its end.',
+    summary: 'Lists your marks in a book, from its beginning to its end.',
     reply: z.strictObject({ items: z.array(bookMark) }),
   }),
   keep: endpoint({
@@ -39,7 +39,7 @@ export const bookMarks = {
     access: 'member',
     allowance: { most: 240, seconds: 60 },
     summary:
-      'Keeps a mark as it is now, or notes that it was removed. Of two devices the later word stands; the mark that stands comes back, null for a removed one.',
+      'Saves a mark, or notes that you removed it. If two devices differ, the later change wins. Returns the mark that won, or null if it was removed.',
     body: bookMark.omit({ id: true, bookId: true }).extend({ removed: z.boolean() }),
     reply: z.strictObject({ mark: bookMark.nullable() }),
   }),

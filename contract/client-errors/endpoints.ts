@@ -26,7 +26,7 @@ export const clientErrors = {
     access: 'anyone',
     allowance: { most: 20, seconds: 3_600 },
     ofVisitors: { most: 100, seconds: 3_600 },
-    summary: 'Tells whoever runs the campus what broke on a screen. It is logged, and kept nowhere else.',
+    summary: 'Reports what broke on a screen. We log it and save it nowhere else.',
     body: z.strictObject({ errors: z.array(clientError).min(1).max(limits.clientErrors) }),
   }),
 }

@@ -70,8 +70,7 @@ export const commentEndpoints = <
     access: 'proven',
     allowance,
     summary:
-      'Gives an own comment other words; nobody is told of it again. The same words change nothing. Conflict where they ' +
-      'were changed since `version`: then `present` is the comment.',
+      'Edits your comment, without a new notice. The same text changes nothing. Conflict if it changed since `version`; `present` is then the current comment.',
     query: onTopOf,
     body: z.strictObject({ content }),
     reply: comment,
@@ -87,7 +86,7 @@ export const commentEndpoints = <
     method: 'PUT',
     path: `/${kind}s/:id/restoration`,
     access: 'member',
-    summary: 'Takes the deletion back: whoever deleted it.',
+    summary: 'Restores it; only for the person who deleted it.',
     reply: z.strictObject({ comments: z.int() }),
   }),
 })

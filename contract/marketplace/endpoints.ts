@@ -96,9 +96,7 @@ export const products = {
     path: '/products',
     access: 'anyone',
     summary:
-      'Active products of one kind, those for sale where none is named, or of `all`; 12 a page. Search looks into name and description, without case or accents. ' +
-      'Prices in kobo. `count` comes with the first page and counts no further than 300; null where counting would ' +
-      'take too long. `ownerName` where one seller was asked for.',
+      'Lists active products of one `kind` (by default those for sale), or `all`; 12 a page. Searches name and description; ignores case and accents. Prices are in kobo. `count` comes with the first page and stops at 300; null if counting would take too long. `ownerName` is set if you asked for one seller.',
     query: z.strictObject({
       kind: z.enum([...productKinds, 'all']).default('sale'),
       search: z.string().max(limits.search).optional(),
@@ -117,14 +115,14 @@ export const products = {
     method: 'GET',
     path: '/products/:id',
     access: 'anyone',
-    summary: 'One active product.',
+    summary: 'Returns an active product.',
     reply: product,
   }),
   similar: endpoint({
     method: 'GET',
     path: '/products/:id/similar',
     access: 'anyone',
-    summary: 'A few active products of the same kind and category, whatever became of this one.',
+    summary: 'Returns a few active products of the same kind and category, even if this one is gone.',
     reply: z.strictObject({ kind: productKind, category: productCategory, items: z.array(productCard) }),
   }),
   contact: endpoint({
@@ -133,15 +131,15 @@ export const products = {
     access: 'anyone',
     // Enough for a real buyer, too little to harvest numbers.
     allowance: { most: 30, seconds: 3_600 },
-    ofVisitors: { most: 1_200, seconds: 3_600, or: 'Sign in to go on now.' },
-    summary: "Hands out its owner's WhatsApp number, with a link that opens a first message. Counted.",
+    ofVisitors: { most: 1_200, seconds: 3_600, or: 'Sign in to continue now.' },
+    summary: 'Returns the owner’s WhatsApp number, and a link with a first message. Each contact is counted.',
     reply: z.strictObject({ whatsapp: z.string(), link: z.url() }),
   }),
   mine: endpoint({
     method: 'GET',
     path: '/my-products',
     access: 'member',
-    summary: "The viewer's own products in every state, newest first, 12 a page.",
+    summary: 'Lists your products in every state, newest first, 12 a page.',
     query: z.strictObject({ after }),
     reply: page(ownProduct),
   }),
@@ -149,14 +147,14 @@ export const products = {
     method: 'GET',
     path: '/my-products/:id',
     access: 'member',
-    summary: "One of the viewer's own products, in any state.",
+    summary: 'Returns one of your products, in any state.',
     reply: ownProduct,
   }),
   number: endpoint({
     method: 'GET',
     path: '/my-whatsapp',
     access: 'member',
-    summary: "The viewer's own number, as it was last given.",
+    summary: 'Returns the number you gave last.',
     reply: z.strictObject({ whatsapp: z.string().nullable() }),
   }),
   add: endpoint({
@@ -165,9 +163,7 @@ export const products = {
     access: 'proven',
     allowance: { most: 30, seconds: 3_600 },
     summary:
-      'Lists a product under an id made by its owner; again changes nothing. Price in kobo, of what is for sale or ' +
-      'wanted; spot and day of what is lost or found. Its kind stays. `numberWas` is the number that its form began ' +
-      'with: where the same is sent, one that its owner has given meanwhile stays.',
+      'Lists a product under an id you choose; repeating it changes nothing. The price is in kobo, for things for sale or wanted; spot and day are for things lost or found. Its kind cannot change. `numberWas` is the number the form started with: if you send it unchanged, a newer number you gave elsewhere stays.',
     query: z.strictObject({ numberWas: z.string().max(40).optional() }),
     body: z.strictObject({ ...content, kind: productKind.default('sale') }),
     reply: ownProduct,
@@ -178,8 +174,7 @@ export const products = {
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
     summary:
-      'Replaces what its owner says of a product, pictures included. Conflict where it was changed since `version`: then ' +
-      '`present` is the product, with its owner’s number.',
+      'Replaces the details of your product, pictures included. Conflict if it changed since `version`; `present` is then the current product, with your number.',
     query: onTopOf,
     body: z.strictObject(content),
     reply: ownProduct,
@@ -190,8 +185,7 @@ export const products = {
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
     summary:
-      'Marks an own product active, reserved, sold or withdrawn; again changes nothing. Sold is what has come to its ' +
-      'good end, of every kind; reserved is for sale alone.',
+      'Marks your product active, reserved, sold or withdrawn; repeating it changes nothing. For any kind, sold means that it ended well; only things for sale can be reserved.',
     body: z.strictObject({ state: saleState }),
     reply: ownProduct,
   }),
@@ -201,20 +195,20 @@ export const products = {
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
     summary:
-      'Lets an own product stand another 30 days, once it nears its end; earlier, or again, changes nothing.',
+      'Keeps your product up for another 30 days, if it is about to expire; otherwise changes nothing.',
     reply: ownProduct,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/products/:id',
     access: 'member',
-    summary: 'Deletes an own product. It can be restored for a day.',
+    summary: 'Deletes your product. It can be restored for a day.',
   }),
   restore: endpoint({
     method: 'PUT',
     path: '/products/:id/restoration',
     access: 'member',
-    summary: 'Takes the deletion of an own product back.',
+    summary: 'Restores your deleted product.',
     reply: ownProduct,
   }),
 }

@@ -46,7 +46,7 @@ export const trades = {
     path: '/trade-questions',
     access: 'member',
     summary:
-      'Whether the viewer traded with whom they met seven days ago or earlier: what is not answered yet, 12 at most.',
+      'Lists contacts from seven or more days ago for which you have not said whether you traded; at most 12.',
     reply: z.strictObject({ items: z.array(tradeQuestion) }),
   }),
   answer: endpoint({
@@ -55,7 +55,7 @@ export const trades = {
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
     summary:
-      'Answers for one’s own side, once; for a week it can be changed, null takes it back. A buyer’s yes opens one rating of 1 to 5 with words that go with it; left out it stays, null takes it back. A seller’s yes marks the product sold.',
+      'Answers for your side. You can change it for a week; null withdraws it. A buyer’s yes allows a rating of 1 to 5 with words: left out it stays, null removes it. A seller’s yes marks the product sold.',
     body: z.strictObject({
       traded: z.boolean().nullable(),
       rating: rating.nullish(),

@@ -46,7 +46,7 @@ export const notices = {
     path: '/notices',
     access: 'member',
     summary:
-      'What the viewer was told, newest first, 12 a page; what was said below one thing as one, or, with the id of one of them as `of`, each by itself.',
+      'Lists your notices, newest first, 12 a page. Comments on one thing are grouped; with the id of a group as `of`, they come one by one.',
     query: z.strictObject({ after, of: id.optional() }),
     reply: page(notice),
   }),
@@ -54,7 +54,7 @@ export const notices = {
     method: 'GET',
     path: '/unread-notices',
     access: 'member',
-    summary: 'How many of them are not read yet; counts no further than 100.',
+    summary: 'Returns how many notices you have not read, up to 100.',
     reply: z.strictObject({ unread: z.int() }),
   }),
   readAll: endpoint({
@@ -62,7 +62,7 @@ export const notices = {
     path: '/read-notices',
     access: 'member',
     allowance: { most: 60, seconds: 60 },
-    summary: 'Marks what was told up to a moment as read.',
+    summary: 'Marks your notices up to a time as read.',
     body: z.strictObject({ until: time }),
     reply: z.strictObject({ unread: z.int() }),
   }),
@@ -70,14 +70,14 @@ export const notices = {
     method: 'GET',
     path: '/my/notice-choices',
     access: 'member',
-    summary: 'What the viewer wants to be told, and when not.',
+    summary: 'Returns your notification settings.',
     reply: noticeChoices,
   }),
   choose: endpoint({
     method: 'PUT',
     path: '/my/notice-choices',
     access: 'member',
-    summary: 'Replaces these choices. What is muted is neither listed nor pushed.',
+    summary: 'Replaces your notification settings. Muted notices are neither listed nor pushed.',
     body: z.strictObject(choices),
     reply: noticeChoices,
   }),
@@ -87,7 +87,7 @@ export const notices = {
     access: 'member',
     allowance: { most: 30, seconds: 600 },
     summary:
-      'Pushes to this device from now on, as long as this session lasts. As the browser’s PushSubscription.',
+      'Sends push messages to this device until this session ends. The body is the browser’s PushSubscription.',
     body: z.strictObject({
       endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
       p256dh: z.string().regex(/^[\w-]{86,88}=?$/),
@@ -98,6 +98,6 @@ export const notices = {
     method: 'DELETE',
     path: '/my/push-device',
     access: 'member',
-    summary: 'Pushes nothing to the device of this session any more.',
+    summary: 'Stops push messages to the device of this session.',
   }),
 }

@@ -9,7 +9,7 @@ export const blocks = {
     method: 'GET',
     path: '/my/blocks',
     access: 'member',
-    summary: 'Whom the viewer has blocked, the latest first. Nobody else is told, those in it neither.',
+    summary: 'Lists the people you blocked, latest first. No one else sees this list.',
     reply: z.strictObject({ items: z.array(person.extend({ blockedAt: time })) }),
   }),
   block: endpoint({
@@ -17,13 +17,13 @@ export const blocks = {
     path: '/people/:id/block',
     access: 'member',
     allowance: { most: 60, seconds: 600 },
-    summary: 'From now on neither sees what the other has here. Blocking again changes nothing.',
+    summary: 'Blocks someone: neither of you sees the other here. Repeating it changes nothing.',
   }),
   unblock: endpoint({
     method: 'DELETE',
     path: '/people/:id/block',
     access: 'member',
-    summary: 'Takes the viewer’s own block back.',
+    summary: 'Removes your block.',
   }),
 }
 

@@ -37,7 +37,7 @@ export const profiles = {
     method: 'GET',
     path: '/my/profile',
     access: 'member',
-    summary: 'One’s own profile: details, number, figures, and whether a role request is open.',
+    summary: 'Returns your profile: details, number, figures, and whether you have an open role request.',
     reply: profile,
   }),
   change: endpoint({
@@ -46,7 +46,7 @@ export const profiles = {
     access: 'member',
     allowance: { most: 20, seconds: 600 },
     summary:
-      'Changes name, department, level and picture. The picture is an upload of one’s own; null takes it away, left out it stays. Conflict where one’s profile was changed since `version`: then `present` is the profile.',
+      'Changes your name, department, level and picture. The picture must be your upload; null removes it, and without it yours stays. Conflict if your profile changed since `version`; `present` is then the current one.',
     query: onTopOf,
     body: z.strictObject({
       fullName: z.string().max(limits.fullName),
@@ -61,7 +61,7 @@ export const profiles = {
     path: '/people',
     access: 'anyone',
     summary:
-      'Members with a proven address whose names have these words, without case or accents, newest first, 12 a page. Without words nobody.',
+      'Lists verified members by name, newest first, 12 a page; ignores case and accents. Without words the list is empty.',
     query: z.strictObject({ search: z.string().max(limits.search).optional(), after }),
     reply: page(person),
   }),
@@ -69,7 +69,7 @@ export const profiles = {
     method: 'GET',
     path: '/people/:id',
     access: 'anyone',
-    summary: 'What is public of a person.',
+    summary: 'Returns a person’s public profile.',
     reply: publicProfile,
   }),
   requestRole: endpoint({
@@ -78,7 +78,7 @@ export const profiles = {
     access: 'proven',
     allowance: { most: 10, seconds: 3_600 },
     summary:
-      'Asks to become subadmin; users only, one open request each. Needs a number: the profile’s, or one given here, which the profile then keeps.',
+      'Asks to become a subadmin; for users only, with one open request each. Needs your number: from your profile, or one you give here, which is then saved there.',
     body: z.strictObject({ whatsapp: z.string().max(40).nullish() }),
     reply: z.strictObject({ requestedAt: time }),
   }),

@@ -55,7 +55,7 @@ export const reels = {
     path: '/reels',
     access: 'anyone',
     summary:
-      'Reels, newest first, 12 a page. `from` begins with that reel, goes on with older ones and then with the newest. Search looks into caption, tags and author, without case or accents.',
+      'Lists reels, newest first, 12 a page. With `from`, starts at that reel, continues with older ones, then with the newest. Searches caption, tags and author; ignores case and accents.',
     query: z.strictObject({
       search: z.string().max(limits.search).optional(),
       ownerId: id.optional(),
@@ -68,7 +68,7 @@ export const reels = {
     method: 'GET',
     path: '/reels/:id',
     access: 'anyone',
-    summary: 'One reel, with the SHA-256 of its video in every size.',
+    summary: 'Returns a reel, with the SHA-256 of its video in every size.',
     reply: reelRead,
   }),
   same: endpoint({
@@ -76,7 +76,7 @@ export const reels = {
     path: '/same-reel',
     access: 'member',
     summary:
-      'The oldest reel whose video has exactly these bytes in one of its sizes, if there is one: by their SHA-256 (64 hex digits).',
+      'Returns the oldest reel with exactly this video, in any of its sizes, by SHA-256 (64 hex digits).',
     query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     reply: z.strictObject({ reel: reel.nullable() }),
   }),
@@ -84,7 +84,7 @@ export const reels = {
     method: 'GET',
     path: '/liked-reels',
     access: 'member',
-    summary: 'Which of these reels the viewer likes.',
+    summary: 'Returns which of these reels you like.',
     query: z.strictObject({ ids: z.string().max(40 * 50) }),
     reply: z.strictObject({ ids: z.array(id) }),
   }),
@@ -93,21 +93,21 @@ export const reels = {
     path: '/reels/:id/like',
     access: 'member',
     allowance: { most: 200, seconds: 600 },
-    summary: 'Likes a reel; again changes nothing.',
+    summary: 'Likes a reel. Repeating it changes nothing.',
     reply: z.strictObject({ likes: z.int() }),
   }),
   unlike: endpoint({
     method: 'DELETE',
     path: '/reels/:id/like',
     access: 'member',
-    summary: 'Takes the like back; again changes nothing.',
+    summary: 'Removes your like. Repeating it changes nothing.',
     reply: z.strictObject({ likes: z.int() }),
   }),
   mine: endpoint({
     method: 'GET',
     path: '/my/reels',
     access: 'member',
-    summary: 'The viewer’s own reels, newest first.',
+    summary: 'Lists your reels, newest first.',
     query: z.strictObject({ after }),
     reply: page(reel),
   }),
@@ -117,7 +117,7 @@ export const reels = {
     access: 'proven',
     allowance: { most: 60, seconds: 3_600 },
     summary:
-      'Posts a reel from a video the caller has sent. `posterId` is a picture of it the caller has sent, best 360 wide; `captions` say what is said in it, as `writeCaptions` has them. The same id again changes nothing.',
+      'Posts a reel from a video you uploaded. `posterId` is a picture of it that you uploaded, best 360 wide; `captions` are as in `writeCaptions`. Repeating the id changes nothing.',
     body: z.strictObject({
       ...words,
       fileId: id.nullish(),
@@ -132,8 +132,7 @@ export const reels = {
     access: 'proven',
     allowance: { most: 30, seconds: 600 },
     summary:
-      'Changes caption and tags of an own reel; without `tags` they stay. Conflict where they were changed since ' +
-      '`version`: then `present` is the reel.',
+      'Edits the caption and tags of your reel; without `tags` they stay. Conflict if it changed since `version`; `present` is then the current reel.',
     query: onTopOf,
     body: z.strictObject(words),
     reply: reel,
@@ -142,7 +141,7 @@ export const reels = {
     method: 'GET',
     path: '/reels/:id/captions',
     access: 'anyone',
-    summary: 'What is said in a reel, as WebVTT; empty where nobody has written any.',
+    summary: 'Returns the captions of a reel as WebVTT, or an empty text.',
     reply: z.strictObject({ vtt: z.string() }),
   }),
   writeCaptions: endpoint({
@@ -151,8 +150,7 @@ export const reels = {
     access: 'proven',
     allowance: { most: 30, seconds: 600 },
     summary:
-      'Says what is said in an own reel: WebVTT, SubRip, or lines that begin with their time. Only words and times are kept; ' +
-      'empty takes them away. Conflict where they were changed since `version`: then `present` has the `captions`.',
+      'Sets the captions of your reel: WebVTT, SubRip, or lines that begin with their time. We keep only text and times; an empty text removes them. Conflict if they changed since `version`; `present` then has the current `captions`.',
     query: onTopOf,
     body: z.strictObject({ captions }),
     reply: reel,
@@ -161,13 +159,13 @@ export const reels = {
     method: 'DELETE',
     path: '/reels/:id',
     access: 'member',
-    summary: 'Deletes a reel: its owner or an admin. For ten minutes it can be restored.',
+    summary: 'Deletes a reel; for its owner and admins. It can be restored for ten minutes.',
   }),
   restore: endpoint({
     method: 'PUT',
     path: '/reels/:id/restoration',
     access: 'member',
-    summary: 'Takes the deletion back: whoever deleted it.',
+    summary: 'Restores it; only for the person who deleted it.',
     reply: reel,
   }),
 }
@@ -178,8 +176,8 @@ export const reelComments = commentEndpoints({
   listed: comment,
   replyTo: {},
   summaries: {
-    list: 'Comments of a reel, newest first, 20 a page. The live topic `reel-comments:{id}` tells when they change.',
-    write: 'Writes a comment. The same id again changes nothing.',
-    remove: 'Deletes a comment: its owner or an admin. For ten minutes it can be restored.',
+    list: 'Lists the comments of a reel, newest first, 20 a page. The live topic `reel-comments:{id}` reports changes.',
+    write: 'Writes a comment. Repeating the id changes nothing.',
+    remove: 'Deletes a comment; for its author and admins. It can be restored for ten minutes.',
   },
 })

@@ -37,7 +37,7 @@ export const reports = {
     // Enough to clean up after a bad night, too little to remove everything one dislikes.
     allowance: { most: 30, seconds: 3_600 },
     summary:
-      'Reports a thing to the admins, once for each member and thing. What three separate people report is hidden until an admin has looked. Of a product the complaint may say what happened; two buyers whose money is gone stop all contact with its seller.',
+      'Reports something to the admins; one report per member and thing. Three reporters hide it until an admin decides. A report of a product can say what happened; if two buyers lost money, contact with its seller is paused.',
     body: z.strictObject({
       kind: z.enum(kindNames),
       thingId: id,
@@ -49,7 +49,7 @@ export const reports = {
     method: 'GET',
     path: '/report-cases',
     access: 'admin',
-    summary: 'Reported things waiting for a decision, the longest waiting first; `total` counts them all.',
+    summary: 'Lists reported things that wait for a decision, longest waiting first. `total` counts all.',
     query: z.strictObject({ after }),
     reply: page(reportCase).extend({ total: z.int() }),
   }),
@@ -58,7 +58,7 @@ export const reports = {
     path: '/report-cases/:id/decision',
     access: 'admin',
     summary:
-      'Restores a reported thing or takes it down; its reporters learn which, its owner why. Conflict where another admin was faster.',
+      'Restores a reported thing or takes it down. Reporters learn the decision, and its owner the reason. Conflict if another admin was faster.',
     body: z.strictObject({
       decision: z.enum(['restored', 'taken down']),
       reason: z.string().max(limits.declineReason).nullish(),
@@ -68,6 +68,6 @@ export const reports = {
     method: 'DELETE',
     path: '/report-cases/:id/decision',
     access: 'admin',
-    summary: 'Takes one’s own decision back, within a minute.',
+    summary: 'Undoes your own decision within a minute.',
   }),
 }

@@ -34,7 +34,7 @@ export const pauses = {
     method: 'GET',
     path: '/my/contact-pause',
     access: 'member',
-    summary: 'Whether contact with the viewer is paused, and why; null where it is not.',
+    summary: 'Returns whether contact with you is paused, and why; null if not.',
     reply: z.strictObject({ pause: ownPause.nullable() }),
   }),
   answer: endpoint({
@@ -42,26 +42,27 @@ export const pauses = {
     path: '/my/contact-pause/side',
     access: 'member',
     allowance: { most: 20, seconds: 600 },
-    summary: 'Tells the admins one’s own side of it; again replaces it.',
+    summary: 'Tells the admins your side. Sending it again replaces it.',
     body: z.strictObject({ text: z.string().max(pauseRules.side) }),
   }),
   list: endpoint({
     method: 'GET',
     path: '/contact-pauses',
     access: 'admin',
-    summary: 'Sellers with whom contact is paused, the longest waiting first.',
+    summary: 'Lists sellers with paused contact, longest waiting first.',
     reply: z.strictObject({ items: z.array(pauseCase) }),
   }),
   lift: endpoint({
     method: 'PUT',
     path: '/contact-pauses/:id/lifting',
     access: 'admin',
-    summary: 'Lets a seller be contacted again; they and who reported them are told. Again changes nothing.',
+    summary:
+      'Ends a seller’s pause and notifies them and the people who reported them. Repeating it changes nothing.',
   }),
   undo: endpoint({
     method: 'DELETE',
     path: '/contact-pauses/:id/lifting',
     access: 'admin',
-    summary: 'Takes one’s own lifting back, within a minute.',
+    summary: 'Undoes that within a minute.',
   }),
 }

@@ -40,7 +40,7 @@ export const search = {
     path: '/search',
     access: 'anyone',
     summary:
-      'What everybody may see whose words are these, without case or accents, kind by kind; members by their names. Where nothing is found, `meant` is the nearest that something is found for.',
+      'Searches everything public, kind by kind, and members by name; ignores case and accents. If nothing is found, `meant` is the nearest search that finds something.',
     query: z.strictObject({ q: z.string().max(limits.search).optional() }),
     reply: z.strictObject({ meant: z.string().nullable(), groups: z.array(group) }),
   }),

@@ -7,7 +7,7 @@ import type { FindViewer } from '../session/find-viewer.ts'
 
 const sentences = {
   anyone: 'Anyone.',
-  'even suspended': 'Members, suspended ones too.',
+  'even suspended': 'Members, even suspended ones.',
   member: 'Members.',
   proven: 'Members whose email is verified.',
   subadmin: 'Subadmins and admins.',
@@ -72,7 +72,7 @@ function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
       title: `${campus.name} API`,
       version: '1',
       description:
-        'Every endpoint takes and gives JSON. A refusal is a Problem: a code, a sentence and, for input, its field.',
+        'Requests and replies are JSON. An error is a Problem: a code, a sentence and, for input, the field.',
     },
     /** Generated on first use: it takes longer than the rest of `createApp` together. */
     get paths() {
@@ -94,7 +94,7 @@ function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
       securitySchemes: {
         session: {
           ...{ type: 'apiKey', in: 'cookie', name: 'campus_session' },
-          description: 'On https it is called __Host-campus_session.',
+          description: 'With https its name is __Host-campus_session.',
         },
       },
     },
@@ -159,7 +159,7 @@ function operationOf(group: string, name: string, endpoint: AnyEndpoint) {
 function oftenOf({ allowance, ofVisitors }: AnyEndpoint): string {
   const say = (who: string, often?: Allowance) =>
     often ? ` ${who}: at most ${often.most} in ${often.seconds / 60} minutes.` : ''
-  return `${say('A member', allowance)}${say('Visitors of one address', ofVisitors)}`
+  return `${say('A member', allowance)}${say('Visitors from one address', ofVisitors)}`
 }
 
 function queryParameters(query: z.ZodType) {

@@ -22,7 +22,7 @@ export const clubs = {
     method: 'GET',
     path: '/clubs',
     access: 'anyone',
-    summary: 'Clubs, newest first, 12 a page.',
+    summary: 'Lists clubs, newest first, 12 a page.',
     query: z.strictObject({
       search: z.string().max(limits.search).optional(),
       ownerId: id.optional(),
@@ -34,14 +34,14 @@ export const clubs = {
     method: 'GET',
     path: '/clubs/:id',
     access: 'anyone',
-    summary: 'One club.',
+    summary: 'Returns a club.',
     reply: club,
   }),
   add: endpoint({
     method: 'PUT',
     path: '/clubs/:id',
     access: 'proven',
-    summary: 'Founds a club under an id made by its owner; again changes nothing.',
+    summary: 'Founds a club under an id you choose. Repeating it changes nothing.',
     body: z.strictObject({ name: z.string().max(80), logoId: id }),
     reply: club,
   }),
@@ -53,8 +53,8 @@ export const clubComments = commentEndpoints({
   listed: comment,
   replyTo: {},
   summaries: {
-    list: 'Comments of a club, newest first, 20 a page.',
-    write: 'Writes a comment. The same id again changes nothing.',
-    remove: 'Deletes a comment: its owner or an admin. For ten minutes it can be restored.',
+    list: 'Lists the comments of a club, newest first, 20 a page.',
+    write: 'Writes a comment. Repeating the id changes nothing.',
+    remove: 'Deletes a comment; for its author and admins. It can be restored for ten minutes.',
   },
 })
