@@ -33,7 +33,7 @@ eachDatabase((open) => {
     onTestFinished(() => rm(to, { recursive: true, force: true }))
     const keys = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey }
     const { wrong, said } = await run({ ...keys, BACKUP_TO: to })
-    expect(said).toMatch(open.kind === 'sqlite' ? /database +SQLite/ : /search +pg_trgm is there/)
+    expect(said).toMatch(open.kind === 'sqlite' ? /database +SQLite/ : /search +pg_trgm is installed/)
     expect(said).toMatch(/files +wrote, read and deleted a file/)
     expect(said).toMatch(/back-up +the place works; no back-up yet/)
     expect(said).toMatch(/push +the keys match/)

@@ -6,7 +6,7 @@ import { commands } from './commands.ts'
 async function help(name?: string): Promise<string> {
   const names = name ? [name] : Object.keys(commands)
   const ways = (await Promise.all(names.map(async (one) => (await commands[one]?.())?.ways ?? []))).flat()
-  return `${commandLine()} COMMAND …, with the settings of the campus (the environment and .env); the campus may be running.\n\n${linesOf(ways)}`
+  return `${commandLine()} COMMAND …, with the settings of the campus (the environment and .env). The campus can be running.\n\n${linesOf(ways)}`
 }
 
 async function main([name, ...words]: string[]): Promise<void> {

@@ -18,7 +18,7 @@ export const restoring: Command = {
   ways: [
     [
       'restore [FROM]',
-      'restores restores the latest back-up of BACKUP_TO, or of FROM, into the empty campus of these settings',
+      'restores the latest back-up of BACKUP_TO, or of FROM, into the empty campus of these settings',
     ],
     ['restore [FROM] --at NAME', 'restores that one; --list shows them all'],
   ],

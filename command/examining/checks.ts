@@ -38,7 +38,7 @@ const database: Check = async ({ database: { read } }) => {
     name: string
   }>`select name from migrations order by name desc limit 1`.execute(read)
   const took = Math.ceil(performance.now() - began)
-  const state = (await isReadOnly(read)) ? ', only read' : ''
+  const state = (await isReadOnly(read)) ? ', read-only' : ''
   return `${kindOf(read) === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, tables of ${rows[0]?.name}, ${took} ms${state}`
 }
 
@@ -46,7 +46,7 @@ const search: Check = async ({ database: { read } }) => {
   if (kindOf(read) === 'sqlite') return "SQLite's own"
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(read)
   if (rows.length === 0) throw new Error('The extension pg_trgm is missing: create extension pg_trgm')
-  return 'pg_trgm is there'
+  return 'pg_trgm is installed'
 }
 
 const files: Check = async ({ files, config, database }) => {

@@ -60,7 +60,7 @@ async function verifyAll(
   await (await openDatabase({ folder, durable: false })).close()
   openSource(folder).close()
   for (const key of namedFiles(place))
-    if (!listed.get(key)) throw new Error(`A row refers to ${key}, which is not in the back-up.`)
+    if (!listed.get(key)) throw new Error(`A row refers to ${key}, which the back-up does not have.`)
   await checkFiles(from, listed)
   return { at, counts: countsOf(place) }
 }

@@ -5,7 +5,7 @@ export function logProcess(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn(message, { kind: name }))
   process.on('uncaughtException', (error) => {
-    log.error('The process ends over an error that nobody expected', error)
+    log.error('The process stops because of an unexpected error', error)
     process.exit(1)
   })
 }

@@ -18,7 +18,7 @@ export function skipBroken<Row, Card>(
       return [cardOf(row)]
     } catch (error) {
       if (!(error instanceof Broken)) throw error
-      log.error(`Left out, since it is not whole: ${what}`, error)
+      log.error(`Left out because it is broken: ${what}`, error)
       return []
     }
   })

@@ -13,7 +13,7 @@ export const node = join(home, 'node_modules/node/bin/node')
 /** Installs what package-lock.json names, unless that is what stands there already. */
 export function install() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) fail(`This needs Node 20 or newer to begin with; this is ${process.versions.node}.`)
+  if (major < 20) fail(`You need Node 20 or newer to start; this is ${process.versions.node}.`)
   const wanted = createHash('sha256')
     .update(readFileSync(join(home, 'package-lock.json')))
     .digest('hex')
@@ -27,10 +27,9 @@ export function install() {
     'npm',
     // Also where NODE_ENV says production: what builds the pages is needed once.
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    'The packages could not be installed. Is there a network?',
+    'The packages could not be installed. Are you online?',
   )
-  if (!existsSync(node))
-    fail('The pinned Node is missing after the installation: was npm told to ignore scripts?')
+  if (!existsSync(node)) fail('The installation did not bring the pinned Node: is npm set to ignore scripts?')
   writeFileSync(stamp, wanted)
 }
 

@@ -120,7 +120,7 @@ test('a server in trouble is asked again, a refusal is final', async () => {
 })
 
 test('whoever is asked to wait hears for how long, in the words of the campus', async () => {
-  const message = 'Too many tries. Please wait 12 minutes and try again. Sign in to go on now.'
+  const message = 'Too many tries. Please wait 12 minutes and try again. Sign in to continue now.'
   const refused = await fetched((_, response) => {
     response.writeHead(429, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ code: 'tooMany', message }))

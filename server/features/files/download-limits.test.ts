@@ -19,7 +19,7 @@ describe('files', () => {
       const refused = await get(path)
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(((await refused.json()) as { message: string }).message).toMatch(/Sign in to go on now\.$/)
+      expect(((await refused.json()) as { message: string }).message).toMatch(/Sign in to continue now\.$/)
       expect((await get(path, { range: 'bytes=1-' })).status).toBe(429)
       expect((await get(path, {}, ada.token)).status).toBe(200)
     })

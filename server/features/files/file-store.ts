@@ -17,7 +17,7 @@ export function createFileStore(platform: Platform, kinds: ContentKinds): FileSh
   const ofVisitors = {
     most: kilobytes(config.visitorDownloadBytes),
     seconds: 3_600,
-    or: 'Sign in to go on now.',
+    or: 'Sign in to continue now.',
   }
 
   const isPublic = createVisibility(platform, kinds)

@@ -54,7 +54,7 @@ export function warmPages(
         if (!isEnded && !(await finished.holds(url, headers)))
           await server.inject({ url, headers, ...fromNowhere })
     } catch (error) {
-      log.debug('The front of the campus could not be made', { why: String(error) })
+      log.debug('The home page could not be rendered', { why: String(error) })
     }
     isLooking = false
     lookIn(isOverdue ? soon : every * (0.75 + Math.random() / 2))

@@ -6,7 +6,7 @@ import type { Viewer } from './serve.ts'
 /** For all writes without an allowance of their own: what waited on a phone for a week is sent at once. */
 const ofMember: Allowance = { most: 120, seconds: 60 }
 /** For one address, which may be a lecture hall's. */
-const ofVisitors: Allowance = { most: 3_000, seconds: 600, or: 'Sign in to go on now.' }
+const ofVisitors: Allowance = { most: 3_000, seconds: 600, or: 'Sign in to continue now.' }
 
 /**
  * Rate limits a write by sender: members by account, visitors by address. An endpoint with an allowance of its own in the

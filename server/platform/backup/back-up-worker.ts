@@ -73,6 +73,6 @@ export async function backUpInWorker({
     else log.error(...said.error)
   })
   const [code] = await once(worker, 'exit') // rejects with the thread's error
-  if (!made) throw new Error(`The back-up ended with ${code}.`)
+  if (!made) throw new Error(`The back-up stopped with code ${code}.`)
   return made
 }

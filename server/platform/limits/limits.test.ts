@@ -134,7 +134,7 @@ async function drop(url: string): Promise<void> {
 
 test('several may be taken and given back at once, and whoever is refused hears how else to go on', async () => {
   const limits = closed(memoryLimits())
-  const kilobytes = { most: 100, seconds: 60, or: 'Sign in to go on now.' }
+  const kilobytes = { most: 100, seconds: 60, or: 'Sign in to continue now.' }
   await limits.take('download', ada, kilobytes, 90)
   await limits.giveBack('download', ada, kilobytes, 80)
   await limits.take('download', ada, kilobytes, 90)
@@ -142,7 +142,7 @@ test('several may be taken and given back at once, and whoever is refused hears 
   await limits.giveBack('download', ada, kilobytes, 5)
   await limits.take('download', ada, kilobytes, 5)
   await expect(limits.take('download', ada, kilobytes, 1)).rejects.toThrow(
-    /^Too many tries\. Please wait \d+ seconds and try again\. Sign in to go on now\.$/,
+    /^Too many tries\. Please wait \d+ seconds and try again\. Sign in to continue now\.$/,
   )
 })
 

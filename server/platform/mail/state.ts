@@ -61,7 +61,9 @@ export function notedMail({ mail, database, clock, log }: Noting): Mail {
   /** Sending does not fail because recording failed. */
   const noted = async (error?: unknown) =>
     mail.configured &&
-    note(error).catch((failure: unknown) => log.error('Not noted how mail is taken', failure))
+    note(error).catch((failure: unknown) =>
+      log.error('We could not save whether the mail server accepts emails', failure),
+    )
 
   async function send(letter: Letter): Promise<void> {
     try {

@@ -71,7 +71,7 @@ eachDatabase((open) => {
           refused.push(...(await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected'))
         }
         expect(refused).toHaveLength(10)
-        await expect(visitor(api.products.contact, { id })).rejects.toThrow(/Sign in to go on now\.$/)
+        await expect(visitor(api.products.contact, { id })).rejects.toThrow(/Sign in to continue now\.$/)
         // A member at the same IP address has their account's limit.
         await student()(api.products.contact, { id })
       },

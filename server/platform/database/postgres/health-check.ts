@@ -75,7 +75,7 @@ export function openHealthCheck({ ask, silent, door, gone }: Asking) {
     async watch<T>(work: () => Promise<T>, hears = true): Promise<T> {
       if (isGone) throw new Error('It does not answer.')
       const { promise, reject } = Promise.withResolvers<never>()
-      const one = { since: performance.now(), giveUp: () => reject(new Error('It fell silent.')) }
+      const one = { since: performance.now(), giveUp: () => reject(new Error('It stopped answering.')) }
       waiting.add(one)
       if (!timer && !isLooking) lookIn(silent)
       try {

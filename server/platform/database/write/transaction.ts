@@ -54,7 +54,7 @@ export async function perform<T>(
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error(`A write took longer than ${milliseconds} ms and was taken back.`))
+    const refuse = () => reject(new Error(`A write took longer than ${milliseconds} ms and was rolled back.`))
     timer = setTimeout(refuse, milliseconds)
   })
   try {
