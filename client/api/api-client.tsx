@@ -12,7 +12,7 @@ export const CallerProvider = CallerContext.Provider
 /** The API client: over the network in the browser, in process while the server renders a page. */
 export function useCall(): Caller {
   const caller = useContext(CallerContext)
-  if (!caller) throw new Error('useCall must be used within a CallerProvider')
+  if (!caller) throw new Error('There is no CallerProvider above this')
   return caller
 }
 

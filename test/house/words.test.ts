@@ -72,6 +72,22 @@ test('what people read has no words that are ours alone', () => {
   expect(files.flatMap((file) => strangeIn(file, readFileSync(join(home, file), 'utf8')))).toEqual([])
 })
 
+/** A renaming of code once reached a sentence: “3 offlineKinds have not been sent”. */
+const nameFromCode = /\b[a-z]+[A-Z][a-z]/
+
+const namesIn = (file: string, text: string) =>
+  sentencesIn(file, text)
+    .filter(
+      (sentence) => / /.test(sentence) && nameFromCode.test(sentence) && !/[<>{}[\]]|slice$/.test(sentence),
+    )
+    .map((sentence) => `${file}: “${sentence}”`)
+
+test('no sentence on a screen has a name from the code', () => {
+  const files = filesBelow('client')
+  expect(files.flatMap((file) => namesIn(file, readFileSync(join(home, file), 'utf8')))).toEqual([])
+  expect(namesIn('planted.tsx', '<p>{count} offlineKinds are waiting</p>')).toHaveLength(1)
+})
+
 test.each([
   ['text between tags', '<p>Whoever opens it\n chooses</p>'],
   ['a label', '<a aria-label="Your e-mail address" />'],

@@ -14,7 +14,7 @@ export function SignOutDialog({ waiting, answer }: SignOutDialogProps) {
     <Dialog
       open
       onClose={() => answer(false)}
-      title={one ? 'One thing has not been sent' : `${waiting} offlineKinds have not been sent`}
+      title={one ? 'One thing has not been sent' : `${waiting} things have not been sent`}
       foot={
         <div className="grid grid-cols-2 gap-3">
           <Button kind="line" onClick={() => answer(true)}>

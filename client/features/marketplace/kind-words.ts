@@ -31,7 +31,7 @@ const words: Record<ProductKind, KindWords> = {
     ...{ answer: 'I have one', up: 'Wanted', again: 'Look for it again', backUp: 'Wanted again' },
     ...{
       end: 'I have one now',
-      ended: 'Marked as got',
+      ended: 'Marked as done',
       done: 'Got it',
       nothing: 'No wanted items right now.',
     },
@@ -55,7 +55,7 @@ const words: Record<ProductKind, KindWords> = {
       backUp: 'Waiting again',
     },
     ...{ end: 'Returned to its owner', ended: 'Returned. Thank you!', done: 'Returned, thank you' },
-    nothing: 'All sent for its owner now.',
+    nothing: 'No found items right now.',
   },
 }
 

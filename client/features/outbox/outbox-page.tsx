@@ -103,8 +103,8 @@ function WaitsForItsOwner({ count }: { count: number }) {
   return (
     <Note tone="spark" icon={<LogIn size={20} aria-hidden="true" />}>
       <p className="font-semibold">
-        {count === 1 ? 'One thing is' : `${count} offlineKinds are`} waiting for{' '}
-        {count === 1 ? 'its' : 'their'} owner to sign in.
+        {count === 1 ? 'One thing is' : `${count} things are`} waiting for {count === 1 ? 'its' : 'their'}{' '}
+        owner to sign in.
       </p>
       <p>Sign in again and we’ll send what you made. Nothing is lost.</p>
       <p>

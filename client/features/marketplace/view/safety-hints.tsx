@@ -4,7 +4,7 @@ import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 
 const tryIt: Partial<Record<ProductCategory, string>> = {
-  Books: 'Rotate pages: none missing, the right edition',
+  Books: 'Look through the pages: none missing, right edition',
   Clothing: 'Try it on, look at seams and zips in the light',
   Electronics: 'Switch it on and try the battery before you pay',
   Furniture: 'Sit on it, lift it, look underneath',
