@@ -32,8 +32,10 @@ const gaugesOf =
 /** Existing state of the campus. */
 export function lookUp({ database, room, config }: Platform, registry: Registry): void {
   const gauge = gaugesOf(registry)
-  gauge('campus_disk_free_bytes', 'Room on the disk of DATA_DIR.', async (it) => it.set(await room.free()))
-  gauge('campus_reels_waiting', 'Reels that are not made smaller yet.', async (it) => {
+  gauge('campus_disk_free_bytes', 'Free space on the disk of DATA_DIR.', async (it) =>
+    it.set(await room.free()),
+  )
+  gauge('campus_reels_waiting', 'Reels waiting to be made smaller.', async (it) => {
     const { many } = await database.read
       .selectFrom('reels')
       .where('readyAt', 'is', null)
@@ -44,7 +46,7 @@ export function lookUp({ database, room, config }: Platform, registry: Registry)
   })
   gauge(
     'campus_mail_failed_since_timestamp_seconds',
-    'Since when the mail server has taken no letter; nothing while it takes them.',
+    'Since when the mail server has refused every email; no value while it accepts them.',
     async (it) => {
       const { failed } = await readMail(database.read)
       if (failed && config.mail.smtpUrl) it.set(seconds(failed.since))
@@ -53,14 +55,14 @@ export function lookUp({ database, room, config }: Platform, registry: Registry)
   if (config.databaseUrl)
     gauge(
       'campus_database_connections',
-      'Connections to PostgreSQL of this process: busy, idle, and requests that wait for one.',
+      'Connections of this process to PostgreSQL: busy, idle, and requests waiting for one.',
       (it) => {
         for (const [state, many] of Object.entries(database.connections?.() ?? {})) it.set({ state }, many)
       },
       ['state'],
     )
   else
-    gauge('campus_database_log_bytes', 'Size of the log (WAL) that SQLite has not put away.', async (it) =>
+    gauge('campus_database_log_bytes', 'Size of the write-ahead log (WAL) of SQLite.', async (it) =>
       it.set((await stat(join(config.dataFolder, 'campus.sqlite-wal'))).size),
     )
 }
@@ -85,7 +87,7 @@ export function lookUpJobs(
   }
   gauge(
     'campus_job_last_success_timestamp_seconds',
-    'When what is to be done every hour or day was last done by any process.',
+    'When any process last completed the hourly or daily job.',
     async (it) => {
       for (const { name, doneAt } of await done()) it.set({ name }, seconds(doneAt))
     },
@@ -93,7 +95,7 @@ export function lookUpJobs(
   )
   gauge(
     'campus_job_every_seconds',
-    'From one time that what is to be done every hour or day is due to the next.',
+    'The interval of the hourly or daily job.',
     (it) => {
       for (const { name, every } of seldom()) it.set({ name }, every / 1_000)
     },
@@ -101,7 +103,7 @@ export function lookUpJobs(
   )
   gauge(
     'campus_backup_last_success_timestamp_seconds',
-    'When the last back-up was whole; 0 before the first, nothing where none is to be made.',
+    'When the last back-up was completed; 0 before the first, no value if back-ups are off.',
     async (it) => {
       const found = (await done()).find(({ name }) => name === backup)
       if (config.backup) it.set(found ? seconds(found.doneAt) : 0)

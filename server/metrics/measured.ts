@@ -13,18 +13,18 @@ export function measured(platform: Platform, registry: Registry): Platform {
     const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
     return (value: string) => counter.inc({ [label]: value })
   }
-  const letter = outcomes('campus_letters_total', 'Letters, by outcome: sent or failed.')
-  const push = outcomes('campus_pushes_total', 'Pushes, by outcome: sent, gone, refused or failed.')
+  const letter = outcomes('campus_letters_total', 'Emails, by outcome: sent or failed.')
+  const push = outcomes('campus_pushes_total', 'Push messages, by outcome: sent, gone, refused or failed.')
   const reel = outcomes('campus_reels_total', 'Reels made smaller, by outcome: made or failed.')
-  const refusal = outcomes('campus_refusals_total', 'Tries that a limit refused, by limit.', 'limit')
+  const refusal = outcomes('campus_refusals_total', 'Requests refused by a rate limit, by limit.', 'limit')
   const waiting = new Gauge({
     name: 'campus_writes_waiting',
-    help: 'Writes that were begun and are not on disk yet.',
+    help: 'Writes in progress.',
     registers: [registry],
   })
   const seconds = new Histogram({
     name: 'campus_write_seconds',
-    help: 'From the beginning of a write until it is on disk.',
+    help: 'How long writes took, until they were on disk.',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
@@ -80,7 +80,7 @@ export function measuredJobs(jobs: readonly Job[], registry: Registry): Job[] {
   const seconds = new Gauge({
     ...one,
     name: 'campus_job_seconds',
-    help: 'How long a job took when this process did it last.',
+    help: 'How long the job took the last time this process ran it.',
   })
   const failures = new Counter({
     ...one,
@@ -90,7 +90,7 @@ export function measuredJobs(jobs: readonly Job[], registry: Registry): Job[] {
   const success = new Gauge({
     ...one,
     name: 'campus_job_success_here_timestamp_seconds',
-    help: 'When a job last went well in this process.',
+    help: 'When the job last succeeded in this process.',
   })
   return jobs.map(({ run, ...job }) => {
     failures.inc({ name: job.name }, 0)

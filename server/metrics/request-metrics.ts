@@ -9,11 +9,11 @@ const uploads = /^\/api\/uploads\b/
 export function watchTraffic(registry: Registry): Watcher {
   const { answered: count, standing } = countRequests(registry)
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const streams = gauge('campus_streams_open', 'Lines on which browsers listen to what changes.')
-  const sending = gauge('campus_uploads_open', 'Requests that are sending a file at this moment.')
+  const streams = gauge('campus_streams_open', 'Live connections from browsers.')
+  const sending = gauge('campus_uploads_open', 'Uploads in progress.')
   const sent = new Counter({
     name: 'campus_uploaded_bytes_total',
-    help: 'Bytes of files that have arrived.',
+    help: 'Bytes of files received.',
     registers: [registry],
   })
   return {

@@ -38,7 +38,7 @@ export function countRequests(registry: Registry): Pick<Watcher, 'answered' | 's
   registry.registerMetric({ name, get, reset: () => all.clear() } as never)
   new Counter({
     name: 'campus_kept_replies_total',
-    help: 'Requests that were answered by what stood ready, by route.',
+    help: 'Requests answered from the reply cache, by route.',
     labelNames: ['route'],
     registers: [registry],
     collect() {

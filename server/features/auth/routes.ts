@@ -65,7 +65,7 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
       try {
         await sending.now({ kind: 'code', userId: person.id, address: person.email })
       } catch (error) {
-        platform.log.error('A code could not be mailed', error)
+        platform.log.error('A code could not be emailed', error)
         await tries.giveBack('code soon', accountKey(viewer))
         throw new Problem('unavailable', 'We couldn’t send the email. Please try again.')
       }

@@ -23,9 +23,9 @@ async function backUpNow({ config, database, files, program, clock, log }: Platf
     const made = await backUpInWorker({ config, database, files, to, keep, program, log })
     await note(made)
     log.info('Backed up', { files: made.files, new: made.newFiles, bytes: made.bytes })
-    if (made.missing > 0) log.warn('Files that rows name are lost', { count: made.missing })
+    if (made.missing > 0) log.warn('Files are missing that the database refers to', { count: made.missing })
     if (made.without.length > 0)
-      log.warn('What a newer version added is not in the back-up', { migrations: made.without.join(' ') })
+      log.warn('The back-up leaves out what a newer version added', { migrations: made.without.join(' ') })
   } catch (error) {
     await note(error instanceof Error ? error : new Error(String(error)))
     throw error

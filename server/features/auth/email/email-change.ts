@@ -90,7 +90,7 @@ export function createEmailChange(
       try {
         await sending.now({ kind: 'new address', userId, address: email })
       } catch (error) {
-        log.error('A code for a new address could not be mailed', error)
+        log.error('A code for a new address could not be emailed', error)
         throw new Problem('unavailable', 'We couldn’t send the email. Please try again.')
       }
       return { proveBy: email }

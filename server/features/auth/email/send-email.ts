@@ -101,7 +101,7 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
   }
 
   async function putOff(letter: Taken, error: unknown): Promise<void> {
-    log.error(`Not sent: the letter “${letter.kind}”`, error)
+    log.error(`Email “${letter.kind}” could not be sent`, error)
     const isOver = letter.tries >= mostTries || later(letter.createdAt, { hours: mostHours }) < clock.now()
     if (isOver) return void (await forget(letter))
     const minutes = Math.min(2 ** (letter.tries - 1), longestPause)

@@ -226,7 +226,7 @@ eachDatabase((open) => {
     }
     const student = await join()
     await platform.jobs.settled()
-    expect(reports).toEqual([expect.stringContaining('Not sent: the letter “code”')])
+    expect(reports).toEqual([expect.stringContaining('Email “code” could not be sent')])
     await expect(student(api.auth.sendCode, {})).rejects.toMatchObject({
       code: 'unavailable',
       message: 'We couldn’t send the email. Please try again.',

@@ -33,7 +33,7 @@ export function createPageCounts({ database, files, log }: Platform) {
       const { pages, opening } = await inspectBook(files, keptKey(book.fileId, 'original'), book)
       return { id: book.id, pages, opening }
     } catch (error) {
-      if (!told.has(book.id)) log.error(`Its pages are not counted: book ${book.id}`, error)
+      if (!told.has(book.id)) log.error(`The pages of book ${book.id} could not be counted`, error)
       told.add(book.id)
       return null
     }

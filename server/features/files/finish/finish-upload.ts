@@ -56,7 +56,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
   async function concluded(upload: Upload, error: Error): Promise<Error> {
     if (isItsFault(error)) await forget(upload)
     // The database itself may have failed: the lease then expires and another process takes over.
-    else await lease.putOff(upload).catch((also) => log.error('Not put off: an upload', also))
+    else await lease.putOff(upload).catch((also) => log.error('An upload could not be postponed', also))
     return error
   }
 
@@ -73,7 +73,7 @@ export function createFinishing(platform: Platform, collected: ReceivedChunks) {
     if (isItsFault(outcome)) {
       if (await lease.refuse(upload, outcome)) await collected.remove(upload.id)
     } else {
-      log.error(`Not made a file yet: upload ${upload.id}`, outcome)
+      log.error(`Upload ${upload.id} could not be finished yet`, outcome)
       await lease.putOff(upload)
     }
   }

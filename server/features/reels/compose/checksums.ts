@@ -119,7 +119,7 @@ function createSumming({ database, files, log }: Platform) {
     for (const one of await some()) {
       const name = `${one.height}p of ${one.fileId}`
       await keepSum(one).catch((error) => {
-        if (!told.has(name)) log.error(`Not summed: ${name}`, error)
+        if (!told.has(name)) log.error(`No checksum for ${name}`, error)
         told.add(name)
       })
     }

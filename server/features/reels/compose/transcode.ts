@@ -89,7 +89,7 @@ export function createTranscoding(platform: Platform) {
     if (lost.aborted) return
     // The process is shutting down.
     if (videos.isClosed) return void (await lease.giveBack(reel))
-    log.error(`Not made smaller: reel ${reel.id}`, error)
+    log.error(`Reel ${reel.id} could not be made smaller`, error)
     if (!isItsFault(error)) await lease.putOff(reel)
     else if (reel.tries < mostTries) await lease.tryLater(reel)
     else await lease.giveUp(reel)
