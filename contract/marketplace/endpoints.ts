@@ -46,7 +46,7 @@ export const seller = person.extend({
   sold: z.int(),
   reputation,
   verified,
-  /** Contact is stopped until an admin has looked. */
+  /** Contact is stopped until an admin decides. */
   paused: z.boolean(),
 })
 

@@ -10,4 +10,4 @@ export const pauseRules = {
   side: 1_000,
 } as const
 
-export const pausedText = 'Contact is paused until an admin has looked.'
+export const pausedText = 'Contact is paused until an admin decides.'

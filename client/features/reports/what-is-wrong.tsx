@@ -69,7 +69,7 @@ export function WhatIsWrong({
         <Note>
           If you tapped Contact while signed in, your report counts a day after it.{' '}
           <b className="font-semibold">If two buyers report this, all contact with this seller stops</b> until
-          an admin has looked.
+          an admin decides.
         </Note>
       )}
     </>

@@ -102,7 +102,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
       <p>
         {voices > 1 ? `${voices} buyers` : 'Buyers'} reported:{' '}
         <b className="font-semibold">asked for money and disappeared</b>. {listed(products)}; nobody can
-        contact you until an admin has looked.
+        contact you until an admin decides.
       </p>
       <Field label="Your side" hint="Read by the admins only." error={error}>
         <TextArea

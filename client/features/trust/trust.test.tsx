@@ -162,7 +162,7 @@ test('two who say that their money is gone stop contact; the seller answers and 
   await buyer.told('Thank you')
   await openPage(it, `/marketplace/${it.productId}`)
   expect((await screen.findByRole('button', { name: 'Contact paused' })).hasAttribute('disabled')).toBe(true)
-  await screen.findByText('Contact is paused until an admin has looked.')
+  await screen.findByText('Contact is paused until an admin decides.')
 
   const seller = await openPage(it, '/contact-paused', it.seller)
   await screen.findByText(/2 buyers reported/)

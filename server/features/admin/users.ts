@@ -81,7 +81,7 @@ export function createUsers(platform: Platform) {
         if (!user) throw new Problem('missing', 'User profile not found')
         if (user.role === role) return
         if (role === 'subadmin' && user.role === 'admin')
-          throw new Problem('conflict', 'Return this admin to user first')
+          throw new Problem('conflict', 'Make this admin a user first')
         await giveRole(tx, id, role)
         if (role === 'subadmin') {
           await tx.deleteFrom('role_requests').where('userId', '=', id).execute()

@@ -16,7 +16,7 @@ eachDatabase((open) => {
     const { items } = await reporters[0]!(api.notices.list, {})
     expect(items[0]).toMatchObject({
       kind: 'report',
-      text: expect.stringMatching(/“Cheap phones”.*It stays/),
+      text: expect.stringMatching(/“Cheap phones”.*so it stays/),
     })
     const owner = (await author(api.notices.list, {})).items.filter(({ kind }) => kind === 'report')
     expect(owner).toEqual([])
@@ -34,7 +34,7 @@ eachDatabase((open) => {
       body: { decision: 'taken down', reason: 'It is a scam' },
     })
     expect(await listed()).toEqual([])
-    expect((await reporters[0]!(api.notices.list, {})).items[0]?.text).toMatch(/taken down/)
+    expect((await reporters[0]!(api.notices.list, {})).items[0]?.text).toMatch(/We took down/)
     expect((await author(api.notices.list, {})).items.map(({ text }) => text)).toContain(
       '“Cheap phones” was taken down: It is a scam',
     )

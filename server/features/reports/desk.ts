@@ -103,8 +103,8 @@ async function tellAbout(
   const about = `report-case:${id}` as const
   const down = status === 'taken down'
   const text = down
-    ? `Thank you: “${title}”, which you reported, was taken down.`
-    : `We looked at “${title}”, which you reported. It stays: it follows the rules.`
+    ? `Thank you. We took down “${title}”, which you reported.`
+    : `We checked “${title}”, which you reported. It follows the rules, so it stays.`
   for (const { reporterId } of reporters)
     await sendNotice(tx, {
       to: reporterId,

@@ -7,7 +7,7 @@ type Place = (call: Caller) => Promise<CardFacts>
 
 const figure = null
 const byline = campus.university
-const works = 'Works without a network'
+const works = 'Works offline'
 
 /** Cards of pages that show no single thing: the first page, with the newest picture on it. */
 const places: Record<string, Place> = {
@@ -35,7 +35,7 @@ const places: Record<string, Place> = {
     const { items } = await call(api.products.list, { query: {} })
     return {
       kicker: 'Student Marketplace',
-      title: 'What students sell, want, lost and found',
+      title: 'For sale, wanted, lost and found',
       figure,
       byline,
       picture: items.find(({ picture }) => picture)?.picture ?? null,

@@ -90,7 +90,7 @@ export function admit(access: Access, viewer: Viewer | null): void {
   if (access === 'proven') return
   if (viewer.role === 'admin' || (access === 'subadmin' && viewer.role === 'subadmin')) return
   if (viewer.needsPasskey) throw new Problem('forbidden', 'Please confirm with your passkey first')
-  throw new Problem('forbidden', 'You may not do this')
+  throw new Problem('forbidden', 'You can’t do this')
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -169,7 +169,7 @@ function createHearing(heard: Heard) {
       const access = known.get(nameOf(topic))?.access ?? 'admin'
       admit(access === 'own' ? 'member' : access, viewer)
       if (access === 'own' && aboutOf(topic) !== viewer?.id)
-        throw new Problem('forbidden', 'You may not do this')
+        throw new Problem('forbidden', 'You can’t do this')
     },
 
     topicsOf(query: unknown): string[] {

@@ -97,6 +97,6 @@ async function ownerOfParent(
     .executeTakeFirst()
   if (!parent || apart.includes(parent.ownerId))
     throw new Problem('missing', 'The comment you replied to was deleted')
-  if (parent.parentId) throw new Problem('invalid', 'Replies go one level deep')
+  if (parent.parentId) throw new Problem('invalid', 'You can’t reply to a reply')
   return parent.ownerId
 }

@@ -53,6 +53,6 @@ test('what three people report is hidden, and back when an admin says so', async
   await openPage(it, `/blog/${row.id}`, ada)
   await screen.findByRole('heading', { level: 1, name: 'Cheap phones' })
   await openPage(it, '/notices', ada)
-  await screen.findByText(/It stays/)
+  await screen.findByText(/so it stays/)
   await at('/notices')
 })

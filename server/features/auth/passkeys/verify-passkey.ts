@@ -19,7 +19,7 @@ interface KnownKey {
 
 /** The relying party's id and the origin for this site. */
 export function partyOf(site: string) {
-  if (!URL.canParse(site)) throw new Problem('invalid', 'This is no address that passkeys can be for')
+  if (!URL.canParse(site)) throw new Problem('invalid', 'Passkeys don’t work at this web address')
   const { hostname, origin } = new URL(site)
   return { id: hostname, origin }
 }

@@ -36,7 +36,7 @@ eachDatabase((open) => {
     clock.advance(27 * day - 1)
     expect(await told()).toEqual([])
     clock.advance(1)
-    const warning = '“Desk fan” leaves the marketplace on Monday 21 December. Renew it in one tap.'
+    const warning = '“Desk fan” expires on Monday 21 December. Renew it in one tap.'
     expect(await told()).toEqual([warning])
     expect(await told()).toEqual([warning])
     await ada(api.products.renew, { id })

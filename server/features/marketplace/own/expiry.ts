@@ -1,21 +1,12 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { expiredBefore, expiryOf, warnedBefore } from '#contract/marketplace/product-days.ts'
-import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { sendNotice, withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** Owners warned per transaction. */
 const atOnce = 200
-
-/** The list that a product leaves when it expires. */
-const lists: Record<ProductKind, string> = {
-  sale: 'the marketplace',
-  wanted: 'what is wanted',
-  lost: 'what is lost',
-  found: 'what is found',
-}
 
 interface Listed {
   id: string
@@ -57,7 +48,7 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
       .orderBy('listedAt')
       .orderBy('id')
       .limit(atOnce)
-      .select(['id', 'kind', 'ownerId', 'name', 'listedAt'])
+      .select(['id', 'ownerId', 'name', 'listedAt'])
       .execute()
     if (ending.length === 0) return
     const told = await database.read
@@ -73,7 +64,7 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
         for (const product of rest)
           await sendNotice(tx, {
             ...{ to: product.ownerId, kind: 'expiry', about: aboutOf(product), at: now },
-            text: `“${product.name}” leaves ${lists[product.kind]} on ${dayOf(expiryOf(product.listedAt))}. Renew it in one tap.`,
+            text: `“${product.name}” expires on ${dayOf(expiryOf(product.listedAt))}. Renew it in one tap.`,
             link: address('product', { id: product.id }),
           })
       })

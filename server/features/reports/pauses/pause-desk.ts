@@ -76,12 +76,12 @@ export function createPauseDesk({ database, clock, log }: Platform, kinds: Conte
         } as const
         await sendNotice(tx, {
           ...{ ...news, to: pause.sellerId, link: address('profile') },
-          text: 'An admin has looked: people can contact you again.',
+          text: 'An admin decided: people can contact you again.',
         })
         for (const { buyerId, productName } of voices)
           await sendNotice(tx, {
             ...{ ...news, to: buyerId, link: address('notices') },
-            text: `An admin has looked at what you reported of “${productName}”: its seller can be contacted again.`,
+            text: `An admin looked at your report about “${productName}”: its seller can be contacted again.`,
           })
       }),
 

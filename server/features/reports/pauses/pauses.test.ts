@@ -71,7 +71,7 @@ eachDatabase((open) => {
     for (const id of [productId, other])
       await expect(visitor(api.products.contact, { id })).rejects.toMatchObject({
         code: 'conflict',
-        message: 'Contact is paused until an admin has looked.',
+        message: 'Contact is paused until an admin decides.',
       })
     expect((await visitor(api.products.list, {})).items).toHaveLength(2)
   })
@@ -198,9 +198,9 @@ eachDatabase((open) => {
       await sade(api.pauses.lift, { id })
       await sade(api.pauses.lift, { id })
       expect(await isPaused()).toBe(false)
-      expect((await told(tunde))[0]).toBe('An admin has looked: people can contact you again.')
+      expect((await told(tunde))[0]).toBe('An admin decided: people can contact you again.')
       for (const one of [chidinma, sola])
-        expect((await told(one))[0]).toMatch(/^An admin has looked at what you/)
+        expect((await told(one))[0]).toMatch(/^An admin looked at your report/)
       const other = admin()
       await expect(other(api.pauses.undo, { id })).rejects.toMatchObject({ code: 'conflict' })
       await sade(api.pauses.undo, { id })
