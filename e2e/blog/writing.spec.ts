@@ -94,7 +94,7 @@ test('a post is drafted, declined with a reason, mended, approved and talked abo
   await read()
   await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await admin.getByText('In my own words...').click()
-  await admin.getByLabel('Why you decline it').fill('Please say which night.')
+  await admin.getByLabel('Your reason').fill('Please say which night.')
   await admin
     .getByRole('dialog', { name: /^Decline/ })
     .getByRole('button', { name: 'Decline' })

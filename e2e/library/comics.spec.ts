@@ -80,7 +80,7 @@ test('photographed notes are added, kept, and read without a network, page by pa
   await page.getByRole('button', { name: 'Search in this book' }).click()
   await page.getByRole('searchbox', { name: 'Search in this book' }).fill('ethanol')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('These pages are pictures: there are no words to search.')).toBeVisible()
+  await expect(page.getByText('These pages are pictures, so there’s no text to search.')).toBeVisible()
   await context.setOffline(false)
 })
 

@@ -24,7 +24,7 @@ test('a page has its corners moved by finger and by key under a loupe, and goes 
 
   await page.getByRole('button', { name: 'Page 1, open' }).click()
   const dialog = page.getByRole('dialog', { name: 'Page 1 of 2' })
-  await expect(dialog.getByRole('img', { name: 'As it was photographed' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'As photographed' })).toBeVisible()
   const corner = dialog.getByRole('button', { name: /^Top left corner/ })
   await expect(corner).toHaveAccessibleName('Top left corner: 0 % across, 0 % down')
   const { x, y, width, height } = (await corner.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

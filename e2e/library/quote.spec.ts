@@ -71,7 +71,7 @@ test('a highlight is shared as a picture without a network, and is there still w
   await expect(dialog.getByRole('img', { name: `“${yoruba.normalize('NFC')}”` })).toBeVisible()
   const give = dialog.getByRole('button', { name: 'Share the picture' })
   await expect(give).toBeFocused()
-  await expect(dialog).toContainText(/As a picture it is \d+\sKB\s· under\s₦1/)
+  await expect(dialog).toContainText(/Sending the picture uses \d+\sKB\s· under\s₦1/)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(give).toBeFocused()

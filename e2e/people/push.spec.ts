@@ -182,12 +182,12 @@ test('who commented is asked then, hears of the answer with the app closed, and 
   }
 
   const path = await comment(page, 'Who keeps the key of the hall?')
-  await expect(question(page)).toContainText('Know when someone replies?')
+  await expect(question(page)).toContainText('Want to know when someone replies?')
   await expectAccessible(page)
   expect(await timesAsked(page)).toBe(0)
   await page.context().grantPermissions(['notifications'], { origin: campus.url })
   await question(page).getByRole('button', { name: 'Notify me' }).click({ timeout: 8_000 })
-  await expect(page.getByText('You will be notified on this phone.').first()).toBeVisible()
+  await expect(page.getByText('We’ll notify you on this phone.').first()).toBeVisible()
   expect(await timesAsked(page)).toBe(1)
   await expect(question(page)).toHaveCount(0)
 

@@ -235,7 +235,7 @@ test('what one member says, another sees within a second; likes and deletions re
   await expect(heart).toHaveAttribute('aria-pressed', liked)
   await expect(heart).toContainText(String(likes))
   await page.route('**/api/reels/*/like', (route) =>
-    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'You may not do this' } }),
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'You can’t do this' } }),
   )
   await heart.click()
   await expect(told(page, 'Failed to update like')).toBeVisible()

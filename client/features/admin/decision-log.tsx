@@ -83,7 +83,7 @@ const onCommandLine: Partial<Record<AuditEntry['act'], readonly [string, string]
   'revoked admin': ['', ' was made a user again'],
   'printed a password link for': ['a password link was made for ', ''],
   'took the passkeys of': ['passkeys were removed for ', ''],
-  'deleted the account of': ['the account was deleted of ', ''],
+  'deleted the account of': ['the account of ', ' was deleted'],
   'made read-only': ['', ' was made read-only'],
   'opened again': ['', ' was opened for writing again'],
   'counted anew': ['', ' were recounted'],
@@ -109,7 +109,7 @@ function said(of: AuditEntry): ReactNode {
     )
   switch (of.act) {
     case 'became first admin':
-      return <>{who} became the first admin, by the one-time link</>
+      return <>{who} became the first admin with the one-time link</>
     case 'made a password link for':
       return (
         <>

@@ -87,7 +87,7 @@ function ByMail() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Type your email, and we send you a link to choose a new one. It works once, for an hour."
+      lead="Enter your email and we’ll send you a link to choose a new one. It works once, for an hour."
     >
       {sent && (
         <Note>If this address has an account, the link is on its way. Check your spam folder too.</Note>

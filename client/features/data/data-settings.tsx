@@ -16,12 +16,12 @@ const choices: { choice: SaverChoice; text: string; means: string }[] = [
   {
     choice: 'off',
     text: 'Off',
-    means: 'Full pictures, and reels play on their own, whatever it costs.',
+    means: 'Full pictures, and reels play on their own, whatever they cost.',
   },
   {
     choice: 'auto',
     text: 'Auto',
-    means: 'Saves on mobile data, or when your phone asks; not on Wi-Fi.',
+    means: 'Saves data on a mobile network, or when your phone asks; not on Wi-Fi.',
   },
   {
     choice: 'strict',
@@ -31,7 +31,7 @@ const choices: { choice: SaverChoice; text: string; means: string }[] = [
   },
 ]
 
-const untold = 'Your browser doesn’t say which connection you’re on, so it saves on phones.'
+const untold = 'Your browser doesn’t tell us if you’re on Wi-Fi, so Auto saves data on phones.'
 /** The server cannot know the connection, so hydration begins with the server's answer. */
 const line = { subscribe: () => () => undefined, get: tellsLine }
 
@@ -69,7 +69,7 @@ function Price({ now }: { now: number }) {
     setRefusal(null)
     setPrice(price)
     setChanging(false)
-    toast.tell('Prices now use that')
+    toast.tell('Price saved')
   }
   if (!changing)
     return (

@@ -140,7 +140,7 @@ function Kept({ bytes, children }: { bytes: number; children: ReactNode }) {
       </p>
       <dl className="handed num">
         <div>
-          <dt className="t-small">fetched</dt>
+          <dt className="t-small">data used</dt>
           <dd className="t-figure">0 bytes</dd>
         </div>
         <div>

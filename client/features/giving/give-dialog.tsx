@@ -125,7 +125,7 @@ function Handed({ count, of, at, isKnown, worth }: HandedProps) {
         {isKnown && (
           <>
             {' '}
-            Once your friend opens {them} here, <b>{worth} is saved</b>.
+            Once your friend opens {them} here, they save <b>{worth}</b>.
           </>
         )}
       </p>

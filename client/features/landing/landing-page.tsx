@@ -25,7 +25,7 @@ export default function LandingPage() {
     <>
       <PageHead
         title={campus.name}
-        description={`News, reels, books and a market for students of ${campus.university}. Works without a network.`}
+        description={`News, reels, books and a market for students of ${campus.university}. Works offline.`}
         feed
       />
       <Landing posts={data?.pages[0]?.items} reel={reel ?? undefined} product={product ?? undefined} />

@@ -37,7 +37,7 @@ export function PushQuestion({ userId, done }: PushQuestionProps) {
   const accept = async () => {
     const isOn = await turnPushOn(call, userId).catch(() => null)
     answered()
-    if (isOn) toast.tell('You will be notified on this phone.')
+    if (isOn) toast.tell('We’ll notify you on this phone.')
     else if (isOn === null) toast.fail('That didn’t work. You can try again under Notices.')
     else toast.fail('Notifications are blocked in this browser.')
     void client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })
@@ -50,8 +50,10 @@ export function PushQuestion({ userId, done }: PushQuestionProps) {
       <p className="flex gap-3">
         <BellRing size={22} className="flex-none text-green" aria-hidden="true" />
         <span>
-          <b className="block font-semibold">Know when someone replies?</b>
-          <span className="t-meta">On this phone, even when the app is closed. You choose what for.</span>
+          <b className="block font-semibold">Want to know when someone replies?</b>
+          <span className="t-meta">
+            We’ll notify you on this phone, even when the app is closed. You choose about what.
+          </span>
         </span>
       </p>
       <div className="flex gap-2">

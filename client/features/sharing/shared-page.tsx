@@ -73,7 +73,7 @@ export default function SharedPage() {
               </Choice>
             )}
           </ul>
-          <p className="t-small mt-4">Nothing is sent yet. Works without network too.</p>
+          <p className="t-small mt-4">Nothing is sent yet. It works offline too.</p>
         </>
       )}
     </div>

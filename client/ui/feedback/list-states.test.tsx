@@ -23,7 +23,7 @@ const show = (count: number, more: boolean) =>
 
 test('where nothing is among the newest, the way further back stands right below the sentence that names it', () => {
   show(0, true)
-  const said = screen.getByText('Nothing found among the newest. Look further back below.')
+  const said = screen.getByText('Nothing in the newest ones. Load more to look further back.')
   expect(said.nextElementSibling).toBe(screen.getByRole('button', { name: 'Load More' }))
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.queryByText('Nothing at all')).toBeNull()

@@ -64,7 +64,7 @@ export function ListStates(props: ListStatesProps) {
       )}
       {count === 0 && more && (
         <p className="mx-auto max-w-[34ch] pt-8 text-center text-ink-soft" role="status">
-          Nothing found among the newest. Look further back below.
+          Nothing in the newest ones. Load more to look further back.
         </p>
       )}
       {count === 0 ? !more && empty : children}

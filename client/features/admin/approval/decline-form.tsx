@@ -81,7 +81,7 @@ export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps
       </fieldset>
       {choice === own && (
         <Field
-          label="Why you decline it"
+          label="Your reason"
           error={complains && !reason ? 'Please say why, so the author can fix it' : null}
         >
           <TextArea

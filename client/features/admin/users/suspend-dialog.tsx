@@ -125,7 +125,7 @@ function WhatHappens({ of, name }: { of: Standing | undefined; name: string }) {
       ? null
       : `Signed out at once, on ${devices === undefined ? 'all devices' : devices === 1 ? 'one device' : `${devices} devices`}.`,
     listed,
-    'Their products show as withdrawn. Sign-in says until when and why.',
+    'Their products show as withdrawn. When they sign in, they see until when and why.',
     `${name} can still download their own data or delete the account.`,
     'You can undo it, and everything comes back.',
   ]

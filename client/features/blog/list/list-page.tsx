@@ -97,7 +97,7 @@ function Posts({ posts, filter, trending }: PostsProps) {
   return (
     <>
       {lead && <LeadStory post={lead} />}
-      {isRanked && <p className="t-meta mb-2">What got the most likes and comments in seven days</p>}
+      {isRanked && <p className="t-meta mb-2">Most likes and comments in the last seven days</p>}
       <div className="mid:mt-6 mid:grid mid:grid-cols-2 mid:gap-x-8 wide:mt-8 wide:grid-cols-3 wide:gap-x-10">
         <ul className="contents">
           {rest.map((post, at) => (

@@ -60,7 +60,7 @@ test('a like that is refused is taken back, and that is said', async () => {
   const it = await start()
   const page = await openPage(it, it.post, it.ada)
   await liked(false, 0)
-  page.breaks('PUT', /\/like$/, 403, { code: 'forbidden', message: 'You may not do this' })
+  page.breaks('PUT', /\/like$/, 403, { code: 'forbidden', message: 'You can’t do this' })
   await page.press(/like this post/i)
   await page.told('Failed to update like')
   await liked(false, 0)

@@ -58,7 +58,7 @@ export function SessionField({ fields: { session }, errorOf, setFields }: PaperF
 export function PaperChoice({ fields: { paper }, setFields }: Omit<PaperFieldsProps, 'errorOf'>) {
   return (
     <Choice
-      legend="What it was"
+      legend="Type of paper"
       name="paper"
       options={paperKinds.map((value) => ({ value, label: kindName(value) }))}
       value={paper}

@@ -34,14 +34,14 @@ function Here({ whole, fresh, left }: ReturnType<ReturnType<typeof useStanding>>
   return whole > 0 && left === 0 && <b className="font-semibold text-green"> · On this phone</b>
 }
 
-/** '14 papers, 6 notes · 2 asked for', 'No paper yet · 12 ask' */
+/** '14 papers, 6 notes · 2 asked for', 'No paper yet · 12 asked' */
 export function whatThereIs({ papers, notes, textbooks, requests, asking }: CourseCard): string {
   const there = [
     papers > 0 && counted(papers, 'paper'),
     notes > 0 && counted(notes, 'note'),
     textbooks > 0 && counted(textbooks, 'textbook'),
   ].filter(Boolean)
-  const wanted = papers === 0 ? asking > 0 && `${asking} ask` : requests > 0 && `${requests} asked for`
+  const wanted = papers === 0 ? asking > 0 && `${asking} asked` : requests > 0 && `${requests} asked for`
   return [there.join(', ') || 'No paper yet', wanted].filter(Boolean).join(' · ')
 }
 

@@ -58,7 +58,7 @@ test('a course shows its papers by session, what is missing of each, its notes a
   expect(paper?.textContent).toMatch(/First semester1 p · Under 1\u00a0KB$/)
   const notes = screen.getByRole('region', { name: 'Notes' })
   expect(within(notes).getByRole('link', { name: /Reactions by hand/ })).toBeTruthy()
-  const missing = screen.getByRole('region', { name: 'Asked for and missing' })
+  const missing = screen.getByRole('region', { name: 'Missing papers' })
   expect(within(missing).getByText('2021/2022, first semester quiz')).toBeTruthy()
 })
 
@@ -70,10 +70,10 @@ test('a paper is asked for, joined and let go of by one tap each', async () => {
   const asks = (...papers: string[]) =>
     vi.waitFor(async () => expect((await it.ada(api.courses.own, { code: 'CHM-201' })).asked).toEqual(papers))
   await page.user.click(await screen.findByRole('button', { name: 'Ask too' }))
-  await screen.findByText(/2 ask, you too/)
+  await screen.findByText(/2 asked, you too/)
   await asks('2021-2022-first-exam')
   await page.user.click(screen.getByRole('button', { name: 'Asked' }))
-  await screen.findByText(/1 asks/)
+  await screen.findByText(/1 asked/)
   await page.user.click(screen.getByRole('button', { name: 'Ask for one' }))
   await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Session' }), '2020/2021')
   await page.user.click(screen.getByRole('radio', { name: 'Second' }))
@@ -88,10 +88,10 @@ test('what is asked for without a network stands among what is missing, and goes
   await page.press('Ask for one')
   network(false)
   await page.press('Ask for it')
-  await screen.findByText('You ask · we’ll tell you when it comes')
+  await screen.findByText('You asked · we’ll tell you when it comes')
   expect((await it.ada(api.courses.own, { code: 'CHM-201' })).asked).toEqual([])
   network(true)
-  await screen.findByText(/^1 asks, you too/)
+  await screen.findByText(/^1 asked, you too/)
 })
 
 test('a visitor is led to sign in, and back', async () => {

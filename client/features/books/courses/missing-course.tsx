@@ -26,7 +26,7 @@ export function Missing({ course }: { course: Course }) {
   return (
     <section id="missing" aria-labelledby="course-missing">
       <h2 id="course-missing" className="t-head flex min-h-11 items-center">
-        Asked for and missing
+        Missing papers
       </h2>
       <ul>
         {all.map((paper) => (
@@ -58,7 +58,7 @@ function MissingPaper({ course, paper, asking: { asked, votesFor, ask } }: Missi
       <div>
         <b className="t-item num">{paperName(paper)}</b>
         <span className="t-small num mt-0.5 block">
-          {votes === null ? 'You ask' : `${votes} ${votes === 1 ? 'asks' : 'ask'}`}
+          {votes === null ? 'You asked' : `${votes} asked`}
           {isAsked && `${votes === null ? '' : ', you too'} · we’ll tell you when it comes`}
           {!isAsked && paper.since && (
             <>

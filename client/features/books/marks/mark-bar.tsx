@@ -13,7 +13,7 @@ interface MarkBarProps {
 /** Actions for the selected words. */
 export function MarkBar({ highlight, share, close }: MarkBarProps) {
   return (
-    <div className="mark-bar" role="toolbar" aria-label="Chosen words">
+    <div className="mark-bar" role="toolbar" aria-label="Selected text">
       {highlight && (
         <Button kind="tint" small icon={<Highlighter size={18} aria-hidden="true" />} onClick={highlight}>
           Highlight

@@ -57,8 +57,7 @@ export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
       <div className="grid gap-3">
         {picture && (
           <p>
-            As a picture it is <SizeAndCost bytes={picture.file.size} />: that is what the app you choose
-            sends.
+            Sending the picture uses <SizeAndCost bytes={picture.file.size} />.
             {picture.isCut && ' Only the start of the passage fits.'}
           </p>
         )}

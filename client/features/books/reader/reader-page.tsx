@@ -158,10 +158,10 @@ function AskFirst({ book, bytes, agree }: { book: BookCard; bytes: number; agree
       <p className="t-head">Your data saver asks first</p>
       <p className="num">
         {comesWhole(book.file, true)
-          ? `Reading this book takes ${price(bytes)}. It stays on this phone.`
+          ? `Reading this book uses ${price(bytes)}. It stays on this phone.`
           : cost.opening
-            ? `Starting this book takes ${price(cost.opening)}.`
-            : `Reading all of this book takes at most ${price(bytes)}.`}
+            ? `Starting this book uses ${price(cost.opening)}.`
+            : `Reading all of this book uses at most ${price(bytes)}.`}
       </p>
       {also && <p className="t-meta num">{also}</p>}
       <Button onClick={agree}>Read</Button>

@@ -36,7 +36,7 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
                 </LinkButton>
               )}
               <LinkButton to={address('marketplace', onlyKind(filter))} kind="line" small>
-                Show all {kind ?? 'products'}
+                Show all {kind ? `${kind} items` : 'products'}
               </LinkButton>
             </>
           ) : (
@@ -47,7 +47,7 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
         {narrowed
           ? search
             ? `Nothing matches “${search}”${category ? ` in ${category}` : ''}${finer ? ' with these filters' : ''}. Try a shorter word.`
-            : `Nothing ${kind ?? 'on sale'} fits these filters right now.`
+            : 'Nothing fits these filters right now.'
           : kind
             ? 'Anyone who sees it here can write to you on WhatsApp.'
             : 'Someone may want what you no longer need.'}

@@ -21,7 +21,7 @@ export function NotOnSale({ id, refusal }: { id: string; refusal: Problem }) {
       >
         {was
           ? title === 'Product is not active'
-            ? 'It may be sold, reserved or taken down. One of these may do.'
+            ? 'It may be sold, reserved or taken down. One of these might do instead.'
             : 'There may be others like it.'
           : 'The link may be mistyped, or the product was removed.'}
       </EmptyState>

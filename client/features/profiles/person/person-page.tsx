@@ -92,7 +92,7 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
             }
           >
             <p className="flex flex-wrap items-center gap-x-2">
-              Here since {longDate(person.memberSince)}
+              Member since {longDate(person.memberSince)}
               <VerifiedBadge of={person.verified} />
             </p>
           </ProfileHead>

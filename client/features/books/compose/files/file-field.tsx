@@ -176,7 +176,7 @@ function useComparing() {
 
 /** When a file is chosen already, the refusal names the refused one and the one that is sent. */
 const refusedWords = ({ name, words }: Refusal, file: ChosenFile | null) =>
-  file ? `“${name}”: ${words.replace(/\.?$/, '.')} “${file.name}” is still the one chosen.` : words
+  file ? `“${name}”: ${words.replace(/\.?$/, '.')} We kept “${file.name}”.` : words
 
 /** Says what a reader of this file will miss. */
 function WhatWasFound({ found: { format, opensHere, lacking } }: { found: Found }) {

@@ -66,7 +66,7 @@ export default function CornersDialog({ page, index, count, close, done, remove 
     >
       <div className="grid gap-4">
         <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3.5">
-          {made && <img src={made} alt="As it is sent" className="paper-made" />}
+          {made && <img src={made} alt="What we send" className="paper-made" />}
           <div>
             <p className="num font-semibold">
               {size(page.was)} → {size(page.blob.size)}
@@ -118,7 +118,7 @@ function Shot({ page, corners, set }: ShotProps) {
   return (
     <div className="paper-shot">
       <div ref={box} className="relative">
-        {url && <img src={url} alt="As it was photographed" className="paper-photo" draggable={false} />}
+        {url && <img src={url} alt="As photographed" className="paper-photo" draggable={false} />}
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
           <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
         </svg>

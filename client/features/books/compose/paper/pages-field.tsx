@@ -79,7 +79,7 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
       {unset > 0 && (
         <p className="t-small">
           {unset === 1 ? 'One page still needs its corners.' : `${unset} pages still need their corners.`} You
-          can go on and come back.
+          can do that later.
         </p>
       )}
       {!any && (

@@ -93,7 +93,7 @@ function Title({ fields, made, errorOf, setFields }: Omit<PaperAnswersProps, 'co
     )
   return (
     <div className="answers-made">
-      <p className="t-small">Title, made from these</p>
+      <p className="t-small">Title, from your answers</p>
       <p className="t-head break-words" role="status">
         {made.title || '…'}
       </p>

@@ -80,9 +80,7 @@ export function AskForm({ course, asked, send }: AskFormProps) {
       <Note tone="green" icon={<HandHelping size={20} aria-hidden="true" />}>
         {send && votes > 0 && (
           <b className="num">
-            {isAsked
-              ? `${votes} ask for this one, you too. `
-              : `${votes} already ${votes === 1 ? 'asks' : 'ask'} for this one. Yours makes it ${votes + 1}. `}
+            {isAsked ? `${votes} asked for this one, you too. ` : `${votes} already asked for this one. `}
           </b>
         )}
         We’ll tell you when someone adds it.

@@ -34,7 +34,7 @@ test('the same file under another name is known, kept as the book it is, and not
     chosen('phy_chem_worked FINAL(2).pdf', 'application/pdf', it.bytes),
   )
   await screen.findByText('It is this book')
-  expect(screen.getByText('fetched').closest('div')?.textContent).toContain('0 bytes')
+  expect(screen.getByText('data used').closest('div')?.textContent).toContain('0 bytes')
   expect(screen.getByText('saved').closest('div')?.textContent).toContain('under\u00a0₦1')
   expect(page.asked.filter((call) => call.includes('/files/'))).toEqual([])
   // The reader is priced on its own, as always.

@@ -97,8 +97,8 @@ export function ReaderSearch({ search, leave, close }: ReaderSearchProps) {
 }
 
 function told({ state, current, total }: Found): string {
-  if (state === 'nothing') return 'Not in this book'
-  if (state === 'wordless') return 'These pages are pictures: there are no words to search.'
+  if (state === 'nothing') return 'Not found in this book'
+  if (state === 'wordless') return 'These pages are pictures, so there’s no text to search.'
   if (total > 0) return current > 0 ? `${current} of ${total}` : `${total} found`
   return state === 'looking' ? 'Searching…' : ''
 }

@@ -68,8 +68,8 @@ export default function CoverDialog({ blob, use, close }: CoverDialogProps) {
     >
       {picture && <CoverStage canvas={canvas} picture={picture} covers={covers} step={step} />}
       <p className="mt-4">
-        <b className="font-semibold">Drag over what nobody should read.</b> You can leave the name and photo:
-        they help the owner.
+        <b className="font-semibold">Drag over anything nobody should read.</b> Leave the name and photo: they
+        help the owner.
       </p>
       <p className="t-meta mt-2" role="status">
         {covers.length} covered. Your phone deletes what’s under the squares; we never get it.

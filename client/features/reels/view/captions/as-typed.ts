@@ -13,6 +13,6 @@ export function cuesOf(text: string): Cue[] | Problem {
   try {
     return cuesFrom(text)
   } catch (error) {
-    return error instanceof Problem ? error : new Problem('invalid', 'This could not be read', 'captions')
+    return error instanceof Problem ? error : new Problem('invalid', 'We couldn’t read this', 'captions')
   }
 }
