@@ -71,7 +71,7 @@ test('the version is the newest of the changelog, which holds no other than was 
 
 test('the Node to begin with is the same wherever it is named, and the pinned one is what .nvmrc asks for', () => {
   expect(engines).toEqual({ node: '>=20' })
-  expect(read('tools/start/ready.mjs')).toContain('if (major < 20) fail(`This needs Node 20 or newer')
+  expect(read('tools/start/ready.mjs')).toContain('if (major < 20) fail(`You need Node 20 or newer')
   expect(read('README.md')).toContain('Node 20 or newer')
   expect(read('.github/workflows/checks.yml')).toContain('node-version: 20\n')
   expect(read('.nvmrc').trim()).toBe(dependencies.node)
