@@ -1,6 +1,6 @@
 import type { NoticeWords } from '../notices/notice-words.ts'
 
-/** How many separate reporters hide a thing until an admin decides at it. */
+/** How many separate reporters hide a thing until an admin decides. */
 export const reportsThatHide = 3
 
 /** What can happen with a seller, in the words for the admins. */
