@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
  */
 const slow = [
   'test/{operating,faults,build,pages}/**',
-  'test/{access/members-pages,house/long-texts,house/same-kind}.test.ts',
+  'test/{access/members-pages,house/long-texts,house/planted-kind,house/same-kind}.test.ts',
   'server/platform/{media,backup,database,live,limits}/**',
   'server/features/{files,backups,sharing,reels/compose}/**',
   'server/{main,ending,http/dispatch/body-timeout,platform/files/s3}.test.ts',
