@@ -8,7 +8,7 @@ import { type Command, inCampus, misspoken, type Say } from './command.ts'
 export const recounting: Command = {
   ways: [
     ['recount', 'checks that every counter is right; exits with 1 if one is not'],
-    ['recount --mend', 'the same, the same, and corrects those that are wrong'],
+    ['recount --mend', 'the same, and corrects those that are wrong'],
   ],
   run: (words, say) =>
     inCampus(async ({ database }) => {

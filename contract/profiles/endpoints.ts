@@ -61,7 +61,7 @@ export const profiles = {
     path: '/people',
     access: 'anyone',
     summary:
-      'Lists verified members by name, newest first, 12 a page; ignores case and accents. Without words the list is empty.',
+      'Lists members with a verified email by name, newest first, 12 a page; ignores case and accents. Without words the list is empty.',
     query: z.strictObject({ search: z.string().max(limits.search).optional(), after }),
     reply: page(person),
   }),

@@ -25,6 +25,7 @@ const banned: readonly [word: RegExp, why: string][] = [
   [/\bmend\b/i, 'fix'],
   [/\bmay have a slip\b|\bthis road leads\b/i, 'mistyped'],
   [/\bcampus is not answering\b/i, 'the server is not answering'],
+  [/\b([a-z]+(?: [a-z]+)?),? \1(?![\w-])/i, 'said twice'],
 ]
 
 /** Sentences that were agreed word for word (decisions). */
@@ -60,9 +61,12 @@ function sentencesIn(file: string, text: string): string[] {
 /** Names of the server's jobs, locks and limits have several words in lower case. */
 const isName = (file: string, words: string) => file.startsWith('server/') && /^[a-z]/.test(words)
 
+const isStyle = (words: string) => /\{ [a-z-]+: /.test(words)
+
 const strangeIn = (file: string, text: string) =>
   sentencesIn(file, text)
     .filter((sentence) => !isName(file, sentence) && !agreed.some((one) => sentence.includes(one)))
+    .filter((sentence) => !isStyle(sentence))
     .flatMap((sentence) =>
       banned.filter(([word]) => word.test(sentence)).map(([, why]) => `${file}: “${sentence}” (${why})`),
     )
@@ -93,6 +97,7 @@ test.each([
   ['a label', '<a aria-label="Your e-mail address" />'],
   ['a refusal', "throw new Problem('gone', 'The line is down.')"],
   ['a template', 'tell(`Ada is told of it`)'],
+  ['a help text', "['recount', 'the same, the same, and corrects it']"],
 ])('a strange word in %s is found', (_, planted) => {
   expect(strangeIn('planted.tsx', planted)).toHaveLength(1)
 })

@@ -52,7 +52,7 @@ export function PushQuestion({ userId, done }: PushQuestionProps) {
         <span>
           <b className="block font-semibold">Want to know when someone replies?</b>
           <span className="t-meta">
-            We’ll notify you on this phone, even when the app is closed. You choose about what.
+            We’ll notify you on this phone, even when the app is closed. You choose what for.
           </span>
         </span>
       </p>

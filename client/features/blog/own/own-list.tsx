@@ -45,7 +45,7 @@ export default function OwnList() {
           action={mayWrite && <LinkButton to={address('postBlog')}>Create Blog Post</LinkButton>}
         >
           {mayWrite
-            ? 'Your posts show here, drafts too.'
+            ? 'Your posts and drafts show here.'
             : 'Subadmins write for the blog. You can request that role above.'}
         </EmptyState>
       }

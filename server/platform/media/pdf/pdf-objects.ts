@@ -41,7 +41,7 @@ export async function openObjects(bytes: PdfBytes) {
   /** An object in an object stream, which begins with the offset of each. */
   async function packed(within: number, index: number): Promise<string> {
     const lies = await find(within)
-    if ('within' in lies) throw new Unreadable('What is packed is packed again')
+    if ('within' in lies) throw new Unreadable('An object stream lies inside another')
     const { entries, content } = await streamAt(bytes, lies.at, numberOf)
     const first = wholeIn(entries.get('First'))
     if (first > mostPlaces) throw new Unreadable('There are too many')
