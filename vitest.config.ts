@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -30,8 +31,6 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // One a core: with more, tests of memory and of time measure their neighbours.
-    maxWorkers: '100%',
     // A line a file: what took long is told at the end.
     slowTestThreshold: 60_000,
     projects: [
@@ -39,6 +38,9 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'server',
+          // One a core, and when the pages are done: with more, tests of memory and of time measure their neighbours.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['{command,contract,demo,server,test,tools}/**/*.test.ts'],
           exclude: leftOut,
@@ -52,6 +54,9 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'client',
+          // Pages wait half of their time: for drafts to be kept, for what is typed to be looked for.
+          maxWorkers: 2 * availableParallelism(),
+          sequence: { groupOrder: 1 },
           environment: 'happy-dom',
           // Node's own localStorage, which the pages of a test have another of.
           execArgv: ['--disable-warning=ExperimentalWarning'],
