@@ -1,6 +1,7 @@
 import type { BookCard, Place } from '#contract/books/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
+import { timeAfter } from '../time-after.ts'
 import { type KeptPlace, openPhone } from './database.ts'
 import { phoneOwner } from './owner.ts'
 
@@ -13,7 +14,19 @@ export async function openingPlace(book: BookCard, call: Caller, isMember: boole
     placeHere(book.id),
     isMember ? inTime(call(api.reading.place, { id: book.id }).then(({ place }) => place)) : null,
   ])
-  return here && there ? (here.at >= there.at ? here : there) : (here ?? there)
+  const place = here && there ? (here.at >= there.at ? here : there) : (here ?? there)
+  if (place) seen.set(book.id, place.at)
+  return place
+}
+
+/** When the last known position of each opened book was reached. */
+const seen = new Map<string, string>()
+
+/** The time of a position reached now in this book. */
+export function timeOfPlace(bookId: string): string {
+  const at = timeAfter(seen.get(bookId))
+  seen.set(bookId, at)
+  return at
 }
 
 /** Stores the position on this phone, also as the page goes away; `sendPlaces` tells the campus. */

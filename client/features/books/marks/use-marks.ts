@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { type Act, actsOf, removeAct, sendAct, useActs } from '#client/offline/outbox/index.ts'
@@ -9,6 +9,7 @@ import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import type { BookMark } from '#contract/books/mark-endpoints.ts'
 import { api } from '#contract/index.ts'
+import { timeAfter } from '../time-after.ts'
 import type { MarkBody } from './deliver-mark.ts'
 import { dropTakenBack, keepMark, marksChanged, marksHere, takeMarks } from './kept-marks.ts'
 
@@ -33,6 +34,8 @@ export function useMarks(book: BookCard): Marks | null {
   const { id: bookId, title } = book
   const [all, setAll] = useState<readonly BookMark[]>([])
   const changes = useObservable(marksChanged, 0)
+  /** When each was last changed here: what undoes a removal comes after it. */
+  const changedAt = useRef(new Map<string, string>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with every change
   useEffect(() => {
@@ -65,7 +68,8 @@ export function useMarks(book: BookCard): Marks | null {
 
   /** Changes a mark, here and in the outbox, which sends only the latest version of a waiting mark. */
   async function say(mark: BookMark, removed = false, told?: () => void): Promise<void> {
-    const now = { ...mark, at: new Date().toISOString() }
+    const now = { ...mark, at: timeAfter(changedAt.current.get(mark.id) ?? mark.at) }
+    changedAt.current.set(mark.id, now.at)
     const body: MarkBody = { mark: now, removed }
     const id = newId()
     const act = {

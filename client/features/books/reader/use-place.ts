@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import type { BookCard, Place } from '#contract/books/endpoints.ts'
-import { rememberPlace, sendPlaces } from '../download/reading-positions.ts'
+import { rememberPlace, sendPlaces, timeOfPlace } from '../download/reading-positions.ts'
 
 export type Where = Omit<Place, 'at'>
 
@@ -53,7 +53,7 @@ export function useKeepPlace(book: BookCard): (where: Where, how?: { atOnce: boo
 
   return (where, how) => {
     const isNew = unwritten.current === null
-    unwritten.current = { ...where, at: new Date().toISOString() }
+    unwritten.current = { ...where, at: timeOfPlace(book.id) }
     const wait = how?.atOnce ? 0 : written.current + atMostEvery - Date.now()
     if (wait <= 0) void write()
     else if (isNew) writing.current = setTimeout(() => void write(), wait)
