@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUpProblem, tidyName } from './auth/sign-up-rules.ts'
-import { isBlank } from './invisible-characters.ts'
+import { isBlank, withoutTurns } from './invisible-characters.ts'
 
 test('drawings that are joined stay joined in a name, and so does a flag', () => {
   for (const name of ['Adé 👩🏾‍🎓', 'Bísí 👨‍👩‍👧', '❤️‍🔥 Tolú', 'Uche 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇳🇬 Ngozi'])
@@ -39,4 +39,9 @@ test.each(blanks)('a name of which nothing is seen is none: %j', (fullName) => {
 
 test.each(['a', 'Ọ̀jọ́', '1', '👩🏾‍🎓', '.', '᠎a'])('what is seen is not blank: %j', (text) => {
   expect(isBlank(text)).toBe(false)
+})
+
+test('what turns the letters after it is left out; a script of the other direction keeps its own', () => {
+  expect(withoutTurns('Pay \u202e000,5\u202c first')).toBe('Pay 000,5 first')
+  expect(withoutTurns('سلام, Adé')).toBe('سلام, Adé')
 })

@@ -14,3 +14,6 @@ const blank = /[\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/gu
 
 /** Whether nothing of the text is visible. */
 export const isBlank = (text: string): boolean => text.replaceAll(blank, '') === ''
+
+/** Removes characters that turn the direction of all that follows them; each script keeps its own. */
+export const withoutTurns = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')

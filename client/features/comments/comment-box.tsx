@@ -13,6 +13,7 @@ import { Link, useLocation } from '#client/ui/navigation/navigation.tsx'
 import { Own, useGap } from '#client/ui/personal-slot.tsx'
 import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
+import { isBlank } from '#contract/invisible-characters.ts'
 import type { Below, Commented } from './commented.ts'
 import { useSentEarly } from './sent-before-hydration.ts'
 import { writeComment } from './write-comment.ts'
@@ -76,7 +77,7 @@ export function CommentBox({ of, below, foot, parent, label, onDone, onCancel }:
     event.preventDefault()
     const ownerId = viewer.id
     const content = text.trim()
-    if (!content) return
+    if (isBlank(content)) return
     const id = idOf(event.currentTarget)
     // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
     handOver((kept) => writeComment(of, { id, below, parent, ownerId, content }, kept))
@@ -121,7 +122,7 @@ export function CommentBox({ of, below, foot, parent, label, onDone, onCancel }:
             onChange={({ target }) => write(target.value)}
             onKeyDown={foot?.onKeyDown ?? (({ key }) => key === 'Escape' && onCancel?.())}
           />
-          <Send isReply={isReply} isReady={text.trim() !== ''} />
+          <Send isReply={isReply} isReady={!isBlank(text)} />
         </div>
         {onCancel && (
           <Button kind="quiet" small onClick={onCancel}>

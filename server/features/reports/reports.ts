@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isBlank } from '#contract/invisible-characters.ts'
 import type { KindName } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Complaint } from '#contract/reports/report-rules.ts'
@@ -80,7 +81,7 @@ export function createReports({ database, clock, newId }: Platform, kinds: Conte
     /** A repeated request is the same report; another report of the same thing by the member is refused. */
     async make(sent: Report): Promise<void> {
       const reason = sent.reason.trim()
-      if (!reason) throw new Problem('invalid', 'Please say what is wrong with it', 'reason')
+      if (isBlank(reason)) throw new Problem('invalid', 'Please say what is wrong with it', 'reason')
       const report = { ...sent, reason }
       const { kind, thingId, complaint } = report
       if (complaint && kind !== 'product')

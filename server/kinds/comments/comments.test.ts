@@ -94,7 +94,7 @@ eachDatabase((open) => {
     test('is neither blank nor too long, also once it is edited', async () => {
       const { obi, said } = await start()
       const { comment } = await said('Words')
-      for (const content of [' \n ', 'x'.repeat(limits.comment + 1)]) {
+      for (const content of [' \n ', '\u200b\u2060\u200d', '\u0301', 'x'.repeat(limits.comment + 1)]) {
         const invalid = { code: 'invalid', field: 'content' }
         await expect(said(content)).rejects.toMatchObject(invalid)
         await expect(obi(group.edit, { id: comment.id, body: { content } })).rejects.toMatchObject(invalid)

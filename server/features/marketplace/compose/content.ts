@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { composed } from '#contract/books/composed-name.ts'
 import { limits } from '#contract/campus.ts'
+import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
 import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { priceProblem } from '#contract/marketplace/product-price.ts'
@@ -32,7 +33,7 @@ export function checkedContent(sent: ProductContent, kind: ProductKind, now: str
     day,
     whatsapp: sent.whatsapp.trim(),
   }
-  for (const field of requiredOf(kind)) if (!said[field]) throw missing(field)
+  for (const field of requiredOf(kind)) if (isBlank(said[field] ?? '')) throw missing(field)
   const problem =
     tooLong('name', name, limits.productName) ??
     (price === null ? null : priceProblem(price)) ??
