@@ -192,6 +192,27 @@ test.each([
   expect((await asPost(text(broken))).html).toEqual([`<p>${whole}</p>`])
 })
 
+test('a hyphen that parted a word goes with the line; that of a name or a compound stays', async () => {
+  const lines = [
+    'The students of the Federal University Oye-',
+    'Ekiti met on Friday in the great hall of the first-',
+    'year block, and heard what the library does for the chloro-',
+    'plasts of the leaf and for all that lives of the sun.',
+  ].join('\n')
+  expect((await asPost(text(lines))).html).toEqual([
+    '<p>The students of the Federal University Oye-Ekiti met on Friday in the great hall of the first-year block, and heard what the library does for the chloroplasts of the leaf and for all that lives of the sun.</p>',
+  ])
+})
+
+test('a table with a list in a cell is lines like any other, and that is said', async () => {
+  const markup =
+    '<table><tr><td>Monday</td><td><ul><li>CHM 201</li><li>MTH 201</li></ul></td></tr><tr><td>Friday</td><td>GST 201</td></tr></table>'
+  expect(await asPost(html(markup))).toMatchObject({
+    html: ['<p>Monday — CHM 201, MTH 201<br>Friday — GST 201</p>'],
+    told: 'A table was pasted as lines.',
+  })
+})
+
 test('videos and frames stand as their links, each in a line of its own, and that is said', async () => {
   const two =
     '<p>See<video src="https://www.youtube.com/embed/x"></video><video src="https://x.ng/a.mp4"></video>now</p>'

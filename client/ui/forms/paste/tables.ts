@@ -27,11 +27,13 @@ const cellsOf = (row: Element) => [...row.children].filter((cell) => /^t[dh]$/.t
 
 function isLayout(table: Element): boolean {
   if (/presentation|none/.test(table.getAttribute('role') ?? '')) return true
-  return rowsOf(table)
+  const rows = rowsOf(table)
+  return rows
     .flatMap(cellsOf)
     .some(
       (cell) =>
-        cell.querySelector('h1, h2, h3, h4, h5, h6, ul, ol, blockquote, table') ||
+        cell.querySelector('h1, h2, h3, h4, h5, h6, blockquote, table') ||
+        (rows.length === 1 && cell.querySelector('ul, ol')) ||
         (textOf(cell).length > longestCell && hasBlocks(cell)),
     )
 }
