@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUpProblem, tidyName } from './auth/sign-up-rules.ts'
+import { signUpFaults, tidyName } from './auth/sign-up-rules.ts'
 import { isBlank, withoutTurns } from './invisible-characters.ts'
 
 test('drawings that are joined stay joined in a name, and so does a flag', () => {
@@ -34,7 +34,7 @@ test.each(blanks)('a name of which nothing is seen is none: %j', (fullName) => {
     password: 'xxxxxx',
     confirmPassword: 'xxxxxx',
   }
-  expect(signUpProblem({ fullName, ...rest })?.field).toBe('fullName')
+  expect(signUpFaults({ fullName, ...rest })).toHaveProperty('fullName')
 })
 
 test.each(['a', 'Ọ̀jọ́', '1', '👩🏾‍🎓', '.', '᠎a'])('what is seen is not blank: %j', (text) => {

@@ -16,11 +16,16 @@ export const statusOf = {
 
 export type ProblemCode = keyof typeof statusOf
 
+/** What is wrong, by the input that it belongs to. */
+export type Faults = Record<string, string>
+
 /** A refusal on the wire. `message` is a sentence for the person; `field` names the input it belongs to. */
 export interface ProblemBody {
   code: ProblemCode
   message: string
   field?: string
+  /** Where several inputs are wrong: a sentence for each, by its name. */
+  faults?: Faults
   /** The request's id in the operator's log. */
   request?: string
   /** For an edit that clashes: the thing as it is stored now, in the shape its editor reads. */
@@ -33,6 +38,8 @@ export interface ProblemBody {
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly field: string | undefined
+  /** What is wrong with every input, where several are refused at once. */
+  faults: Faults | undefined
   /** Seconds until a retry makes sense, where that is known. */
   readonly retryAfter: number | undefined
   /** The request's id in the operator's log; undefined until there is a response. */
@@ -49,8 +56,8 @@ export class Problem extends Error {
   }
 
   /** The Problem that a body on the wire describes. */
-  static of({ code, message, field, request, present }: ProblemBody, retryAfter?: number): Problem {
-    return Object.assign(new Problem(code, message, field, retryAfter), { request, present })
+  static of({ code, message, field, ...more }: ProblemBody, retryAfter?: number): Problem {
+    return Object.assign(new Problem(code, message, field, retryAfter), more)
   }
 
   constructor(code: ProblemCode, message: string, field?: string, retryAfter?: number) {
@@ -66,14 +73,9 @@ export class Problem extends Error {
   }
 
   get body(): ProblemBody {
-    const { code, message, field, request, present, by } = this
-    return {
-      ...{ code, message },
-      ...(field ? { field } : {}),
-      ...(request ? { request } : {}),
-      ...(present ? { present } : {}),
-      ...(by ? { by } : {}),
-    }
+    const { code, message, field, faults, request, present, by } = this
+    // As on the wire: without what is undefined.
+    return JSON.parse(JSON.stringify({ code, message, field, faults, request, present, by }))
   }
 }
 

@@ -1,7 +1,7 @@
 import { composed } from '../books/composed-name.ts'
 import { departments, levels, limits } from '../campus.ts'
 import { isBlank, withoutUnseen } from '../invisible-characters.ts'
-import { Problem } from '../problem.ts'
+import { type Faults, Problem } from '../problem.ts'
 
 export interface SignUpFields {
   fullName: string
@@ -13,35 +13,42 @@ export interface SignUpFields {
 }
 
 /**
- * Returns the first error in the form, in the order of the specification; null when there is none.
+ * What is wrong with the form, a sentence a field, in the order of the specification.
  * Runs beside the form and on the server, which may restrict the domains further.
  */
-export function signUpProblem(fields: SignUpFields, domains: readonly string[] = []): Problem | null {
-  if (!tidyName(fields.fullName)) return new Problem('invalid', 'Please enter your full name', 'fullName')
-  if (!fields.email.trim()) return new Problem('invalid', 'Please enter your email', 'email')
-  if (!fields.password) return new Problem('invalid', 'Please enter a password', 'password')
-  return (
-    newPasswordProblem(fields.password, fields.confirmPassword) ??
-    emailProblem(fields.email, domains) ??
-    choiceProblem(fields.department, departments, 'department') ??
-    choiceProblem(fields.level, levels, 'level')
-  )
+export function signUpFaults(fields: SignUpFields, domains: readonly string[] = []): Faults {
+  const { password, confirmPassword, email, department, level } = fields
+  const choose = (field: string) => `Please choose your ${field}`
+  return {
+    ...(!tidyName(fields.fullName) && { fullName: 'Please enter your full name' }),
+    ...(!email.trim() && { email: 'Please enter your email' }),
+    ...newPasswordFaults(password, confirmPassword),
+    ...(email.trim() && !isStudentEmail(email, domains) && { email: noStudentEmail }),
+    ...(!includes(departments, department) && { department: choose('department') }),
+    ...(!includes(levels, level) && { level: choose('level') }),
+  }
 }
 
-/** Checks every newly chosen password. */
-export function newPasswordProblem(password: string, confirmPassword: string): Problem | null {
-  if (password !== confirmPassword) return new Problem('invalid', 'Passwords do not match', 'confirmPassword')
+/** Checks every newly chosen password, and that it was typed twice alike. */
+export function newPasswordFaults(password: string, confirmPassword: string): Faults {
+  if (!password) return { password: 'Please enter a password' }
   // Counts composed characters, so that tone marks do not count twice.
   const length = [...password.normalize('NFC')].length
-  if (length < limits.passwordLength)
-    return new Problem('invalid', 'Password must be at least 6 characters', 'password')
-  if (length > limits.passwordMost)
-    return new Problem('invalid', 'Password must be at most 128 characters', 'password')
-  return null
+  return {
+    ...(password !== confirmPassword && { confirmPassword: 'Passwords do not match' }),
+    ...(length < limits.passwordLength && { password: 'Password must be at least 6 characters' }),
+    ...(length > limits.passwordMost && { password: 'Password must be at most 128 characters' }),
+  }
+}
+
+/** One refusal that names every fault, the first of them as its own; null where nothing is wrong. */
+export function problemOfFaults(faults: Faults): Problem | null {
+  const [first] = Object.entries(faults)
+  return first ? Object.assign(new Problem('invalid', first[1], first[0]), { faults }) : null
 }
 
 /** The part after the @ must contain `fuoye`, or be one of `domains` where the campus lists them. */
-export function emailProblem(email: string, domains: readonly string[]): Problem | null {
+export function isStudentEmail(email: string, domains: readonly string[]): boolean {
   const [local = '', domain = '', ...more] = tidyEmail(email).split('@')
   const wellFormed =
     more.length === 0 &&
@@ -50,12 +57,12 @@ export function emailProblem(email: string, domains: readonly string[]): Problem
     /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local) &&
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)
   const allowed = domains.length > 0 ? domains.includes(domain) : domain.includes('fuoye')
-  return wellFormed && allowed ? null : new Problem('invalid', 'email must be a fuoye student mail', 'email')
+  return wellFormed && allowed
 }
 
-function choiceProblem(value: string, choices: readonly string[], field: string): Problem | null {
-  return choices.includes(value) ? null : new Problem('invalid', `Please choose your ${field}`, field)
-}
+export const noStudentEmail = 'email must be a fuoye student mail'
+
+const includes = (choices: readonly string[], value: string) => choices.includes(value)
 
 /** The normalised form in which an address is stored and compared. */
 export function tidyEmail(email: string): string {

@@ -84,6 +84,36 @@ test('a student joins after every mistake there is, and comes back to where they
   expect(visitor.at).toBe('/marketplace')
 })
 
+test('a form sent before its script is ready names every field that is wrong', async () => {
+  const { visitor } = await start()
+  const said = (...labels: string[]) => labels.map((label) => beside(visitor, label))
+  await visitor.goto('/signup')
+  await visitor.send(visitor.main.getByRole('button', { name: 'Create account' }))
+  const needed = ['Full name', 'Email', 'Department', 'Level', 'Password', 'Confirm password']
+  expect(said(...needed)).toEqual([
+    'Please enter your full name',
+    'Please enter your email',
+    'Please choose your department',
+    'Please choose your level',
+    'Please enter a password',
+    'Please type the password again',
+  ])
+  visitor.fill(visitor.main.getByLabelText('Email'), 'x@gmail.com')
+  visitor.fill(visitor.main.getByLabelText('Password'), 'abc')
+  visitor.fill(visitor.main.getByLabelText('Confirm password'), 'abd')
+  await visitor.send(visitor.main.getByRole('button', { name: 'Create account' }))
+  expect(said('Email', 'Level', 'Password', 'Confirm password')).toEqual([
+    'email must be a fuoye student mail',
+    'Please choose your level',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ])
+  await visitor.goto('/login')
+  await visitor.send(visitor.main.getByRole('button', { name: 'Sign in' }))
+  expect(said('Email', 'Password')).toEqual(['Please enter your email', 'Please enter your password'])
+  expect(visitor.main.queryByText('Email or password is not right')).toBeNull()
+})
+
 test('signing in never leads to another site', async () => {
   const { browserOf, ada } = await start()
   const browser = browserOf(ada)

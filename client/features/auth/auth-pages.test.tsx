@@ -24,17 +24,13 @@ test('a student joins after every mistake there is, and comes back to where they
   const wrong: [string, string, Record<string, string>][] = [
     ['Full name', 'Please enter your full name', {}],
     ['Email', 'Please enter your email', { 'Full name': 'Adaeze Ọláyínká' }],
-    ['Department', 'Please choose your department', { Email: 'ada@gmail.com' }],
+    ['Email', 'email must be a fuoye student mail', { Email: 'ada@gmail.com' }],
+    ['Department', 'Please choose your department', { Email: email }],
     ['Level', 'Please choose your level', { Department: 'Law' }],
     ['Password', 'Please enter a password', { Level: '200' }],
-    ['Confirm password', 'Please type the password again', { Password: 'short' }],
+    ['Password', 'Password must be at least 6 characters', { Password: 'short' }],
+    ['Confirm password', 'Please type the password again', { Password: 'long enough' }],
     ['Confirm password', 'Passwords do not match', { 'Confirm password': 'shirt' }],
-    ['Password', 'Password must be at least 6 characters', { 'Confirm password': 'short' }],
-    [
-      'Email',
-      'email must be a fuoye student mail',
-      { Password: 'long enough', 'Confirm password': 'long enough' },
-    ],
   ]
   for (const [label, sentence, mend] of wrong) {
     await page.fill(mend)
@@ -43,7 +39,7 @@ test('a student joins after every mistake there is, and comes back to where they
     await focused(label)
   }
   expect(valueAt('Full name')).toBe('Adaeze Ọláyínká')
-  await page.fill({ Email: email })
+  await page.fill({ 'Confirm password': 'long enough' })
   await page.press('Create account')
   await at('/login?from=%2Fprofile')
   await page.told('Account created successfully!')
@@ -89,6 +85,27 @@ test('an empty form to join names every field that is needed, the first of them 
     'Please type the password again',
   ])
   expect(page.asked).not.toContain('POST /api/users')
+})
+
+test('whatever is wrong with a form to join is said at once, and what is mended is said no more', async () => {
+  const page = await openPage(await start(), '/signup')
+  await page.fill({ 'Full name': 'A', Email: 'x@gmail.com', Password: 'abc', 'Confirm password': 'abd' })
+  await page.press('Create account')
+  await focused('Email')
+  const wrong = {
+    'Full name': '',
+    Email: 'email must be a fuoye student mail',
+    Department: 'Please choose your department',
+    Level: 'Please choose your level',
+    Password: 'Password must be at least 6 characters',
+    'Confirm password': 'Passwords do not match',
+  }
+  const said = () => Object.fromEntries(Object.keys(wrong).map((label) => [label, page.beside(label)]))
+  expect(said()).toEqual(wrong)
+  await page.fill({ Password: 'long enough' })
+  expect(said()).toEqual({ ...wrong, Password: '' })
+  await focused('Password')
+  expect(page.asked).not.toContain('POST /api/accounts')
 })
 
 test('an address that is taken is told beside the field; the same form stands at /register', async () => {

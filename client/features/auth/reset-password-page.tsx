@@ -4,7 +4,7 @@ import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { Link, useLocation, useNavigate, useParams } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import { newPasswordProblem } from '#contract/auth/sign-up-rules.ts'
+import { newPasswordFaults } from '#contract/auth/sign-up-rules.ts'
 import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { useReenter } from './enter-session.ts'
@@ -26,14 +26,13 @@ export default function ResetPasswordPage() {
     ['password', 'confirmPassword'],
     async (typed) => {
       const body = { password: typed('password'), confirmPassword: typed('confirmPassword') }
-      const problem = newPasswordProblem(body.password, body.confirmPassword)
-      if (problem) throw problem
       await call(api.auth.resetPassword, { token, body })
       // Every session has ended, this browser's too.
       await reenter()
       navigate(address('login', { told: 'reset' }))
     },
     needed,
+    (typed) => newPasswordFaults(typed('password'), typed('confirmPassword')),
   )
   const keeping = useSending([], async () => {
     await call(api.auth.knowBrowser, { token })

@@ -1,7 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { isReachable, isTimeout } from '#client/offline/connectivity/connectivity.ts'
-import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { type Faults, Problem, type ProblemBody } from '#contract/problem.ts'
 
 export interface Sending {
   /** Props for the form element. */
@@ -21,42 +21,70 @@ export interface Sending {
   error: string | undefined
 }
 
+/** What a round of sending came back with. */
+interface Refused {
+  faults: Faults
+  /** What concerns no field, where no field is at fault. */
+  error?: string | undefined
+  /** Not since a field was edited: the focus goes to the first field at fault once a round. */
+  isNew?: boolean
+}
+
 /**
- * A form that works with and without JavaScript: `send` is given what was typed, and the Problem it throws is shown
- * beside its field, which gets the focus. What was typed stays.
+ * A form that works with and without JavaScript: `send` is given what was typed, and what the Problem it throws says is
+ * shown beside the fields, the first of which gets the focus. What was typed stays.
  */
 export function useSending(
   fields: readonly string[],
   send: (typed: (field: string) => string) => Promise<void>,
   /** Messages for required fields, shown for all empty ones at once. */
   needed: Readonly<Record<string, string>> = {},
+  /** What else can be said before the campus is asked, beside every field at once. */
+  check?: (typed: (field: string) => string) => Faults,
 ): Sending {
   const posted = usePosted()
   const ref = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<ProblemBody | null>(posted?.problem ?? null)
-  const [empty, setEmpty] = useState<readonly string[]>([])
-  const field = problem?.field && fields.includes(problem.field) ? problem.field : undefined
+  const [refused, setRefused] = useState<Refused | null>(() =>
+    // A password that was typed is not in `values`, an empty one is.
+    posted
+      ? refusedBy(
+          posted.problem,
+          empty((name) => posted.values[name] ?? '-'),
+        )
+      : null,
+  )
 
-  useEffect(() => {
-    const input = problem && field && ref.current?.elements.namedItem(field)
+  function empty(typed: (field: string) => string): Faults {
+    return Object.fromEntries(Object.entries(needed).filter(([name]) => !typed(name).trim()))
+  }
+
+  function refusedBy({ field, message, faults }: ProblemBody, known: Faults = {}): Refused {
+    const all = { ...(field && fields.includes(field) && { [field]: message }), ...faults, ...known }
+    return { faults: all, error: Object.keys(all).length > 0 ? undefined : message, isNew: true }
+  }
+
+  const focusFirst = useEffectEvent((faults: Faults) => {
+    const input = ref.current?.elements.namedItem(fields.find((field) => faults[field]) ?? '')
     if (input instanceof HTMLElement) input.focus()
-  }, [problem, field])
+  })
+  useEffect(() => {
+    if (refused?.isNew) focusFirst(refused.faults)
+  }, [refused])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    const empty = Object.keys(needed).filter((name) => !String(data.get(name) ?? '').trim())
-    setEmpty(empty)
-    const [first] = empty
-    if (first) return setProblem({ code: 'invalid', message: needed[first] ?? '', field: first })
+    const typed = (name: string) => String(data.get(name) ?? '')
+    const faults = { ...check?.(typed), ...empty(typed) }
+    if (Object.keys(faults).length > 0) return setRefused({ faults, isNew: true })
     setBusy(true)
-    setProblem(null)
+    setRefused(null)
     try {
-      await send((name) => String(data.get(name) ?? ''))
+      await send(typed)
     } catch (error) {
-      setProblem(bodyOf(error))
+      setRefused(refusedBy(bodyOf(error)))
     } finally {
       setBusy(false)
     }
@@ -71,14 +99,17 @@ export function useSending(
       // Clears a field's error as soon as it is edited.
       onInput: ({ target }) => {
         const name = target instanceof Element && target.getAttribute('name')
-        if (name === field) setProblem(null)
-        setEmpty((now) => now.filter((one) => one !== name))
+        setRefused((now) => {
+          if (!name || !now?.faults[name]) return now
+          const { [name]: _, ...faults } = now.faults
+          return { faults }
+        })
       },
     },
     busy,
     typed: (name) => posted?.values[name],
-    errorOf: (name) => (name === field ? problem?.message : empty.includes(name) ? needed[name] : undefined),
-    error: field ? undefined : problem?.message,
+    errorOf: (name) => refused?.faults[name],
+    error: refused?.error,
   }
 }
 

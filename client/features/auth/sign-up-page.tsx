@@ -7,7 +7,7 @@ import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { PictureInput } from '#client/ui/media/picture-input.tsx'
 import { Link, useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import { signUpProblem } from '#contract/auth/sign-up-rules.ts'
+import { signUpFaults } from '#contract/auth/sign-up-rules.ts'
 import { departments, levels, limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
@@ -26,6 +26,15 @@ const needed = {
   confirmPassword: 'Please type the password again',
 }
 
+const bodyOf = (typed: (field: string) => string) => ({
+  fullName: typed('fullName'),
+  email: typed('email'),
+  department: typed('department'),
+  level: typed('level'),
+  password: typed('password'),
+  confirmPassword: typed('confirmPassword'),
+})
+
 /** At /signup and /register. */
 export default function SignUpPage() {
   const call = useCall()
@@ -36,16 +45,7 @@ export default function SignUpPage() {
   const { form, busy, typed, errorOf, error } = useSending(
     fields,
     async (typed) => {
-      const body = {
-        fullName: typed('fullName'),
-        email: typed('email'),
-        department: typed('department'),
-        level: typed('level'),
-        password: typed('password'),
-        confirmPassword: typed('confirmPassword'),
-      }
-      const problem = signUpProblem(body)
-      if (problem) throw problem
+      const body = bodyOf(typed)
       const pictureId = await picture.send()
       try {
         await call(api.auth.signUp, { body: { ...body, pictureId } })
@@ -57,6 +57,7 @@ export default function SignUpPage() {
       navigate(address('login', { from }), { state: { email: body.email } })
     },
     needed,
+    (typed) => signUpFaults(bodyOf(typed)),
   )
 
   return (

@@ -63,6 +63,23 @@ eachDatabase((open) => {
     await visitor(api.auth.signUp, { body })
   })
 
+  test('one refusal names every field that is wrong', async () => {
+    const { browser } = await here()
+    const wrong = {
+      ...{ fullName: 'A', email: 'x@gmail.com', department: '', level: '' },
+      ...{ password: 'abc', confirmPassword: 'abd' },
+    }
+    await expect(browser()(api.auth.signUp, { body: wrong })).rejects.toMatchObject({
+      faults: {
+        confirmPassword: 'Passwords do not match',
+        password: 'Password must be at least 6 characters',
+        email: 'email must be a fuoye student mail',
+        department: 'Please choose your department',
+        level: 'Please choose your level',
+      },
+    })
+  })
+
   test.each([
     'fuoye@gmail.com',
     'ada@fuoye',

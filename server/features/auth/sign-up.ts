@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { auth } from '#contract/auth/endpoints.ts'
-import { signUpProblem, tidyEmail, tidyName } from '#contract/auth/sign-up-rules.ts'
+import { problemOfFaults, signUpFaults, tidyEmail, tidyName } from '#contract/auth/sign-up-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/dispatch/answer.ts'
 import type { Origin } from '#server/http/dispatch/serve.ts'
@@ -26,7 +26,7 @@ export function createSignUp(
   const { database, clock, newId, config, mail } = platform
 
   return async function signUp(typed: SignUp, origin: Origin): Promise<Answer<{ id: string }>> {
-    const problem = signUpProblem(typed, config.studentDomains)
+    const problem = problemOfFaults(signUpFaults(typed, config.studentDomains))
     if (problem) throw problem
     await tries.take('sign-up from', origin.address)
     const hash = await hashing.hash(typed.password)

@@ -39,7 +39,7 @@ export interface Taking {
   log: Log
 }
 
-/** What was typed (never passwords) and why it was refused. */
+/** What was typed (of passwords only that there is none) and why it was refused. */
 export interface Refused {
   values: Record<string, string>
   problem: ProblemBody
@@ -88,7 +88,9 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
         const report = reporting('A page could not be made', request, log)
         const problem = problemOf(error, request, database, report)
         if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
-        const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
+        const values = Object.fromEntries(
+          Object.entries(typed).filter(([name, value]) => !value || !/password/i.test(name)),
+        )
         const page = 'page' in form ? form.page : undefined
         const path = typeof page === 'function' ? page(request.params as Record<string, string>) : page // by the parameters of the address
         const url = path === undefined ? request.url : request.url.replace(/^[^?]*/, () => path)

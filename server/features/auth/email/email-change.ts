@@ -1,4 +1,4 @@
-import { emailProblem, tidyEmail } from '#contract/auth/sign-up-rules.ts'
+import { isStudentEmail, noStudentEmail, tidyEmail } from '#contract/auth/sign-up-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { nameAndAddress } from '#server/people/people.ts'
 import { forgetProven, noteProven } from '#server/people/verified.ts'
@@ -63,8 +63,7 @@ export function createEmailChange(
     async change(userId: string, typed: { email: string; currentPassword: string }) {
       const email = tidyEmail(typed.email)
       if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
-      const problem = emailProblem(email, config.studentDomains)
-      if (problem) throw problem
+      if (!isStudentEmail(email, config.studentDomains)) throw new Problem('invalid', noStudentEmail, 'email')
       await checkPassword({ database, hashing, tries }, userId, typed.currentPassword)
       const person = await personOf(userId)
       if (person.email === email) throw new Problem('invalid', 'This is your email already', 'email')

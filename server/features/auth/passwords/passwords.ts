@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { newPasswordProblem, tidyEmail } from '#contract/auth/sign-up-rules.ts'
+import { newPasswordFaults, problemOfFaults, tidyEmail } from '#contract/auth/sign-up-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/dispatch/answer.ts'
 import type { Origin, Viewer } from '#server/http/dispatch/serve.ts'
@@ -121,7 +121,6 @@ async function useUp(tx: Kysely<Schema>, token: string, now: string): Promise<st
 const usedUp = () => new Problem('gone', 'This link has been used or is too old. Ask for a new one.')
 
 function refuseBad({ password, confirmPassword }: Chosen) {
-  if (!password) throw new Problem('invalid', 'Please enter a password', 'password')
-  const problem = newPasswordProblem(password, confirmPassword)
+  const problem = problemOfFaults(newPasswordFaults(password, confirmPassword))
   if (problem) throw problem
 }
