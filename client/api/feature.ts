@@ -5,6 +5,7 @@ import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivery } from '#client/offline/outbox/sending/delivery.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Role } from '#contract/campus.ts'
+import type { ProblemBody } from '#contract/problem.ts'
 import type { Change } from './mutations/change-act.ts'
 import type { PageRoute } from './page.ts'
 
@@ -78,6 +79,13 @@ export interface ActKind {
    */
   module: string
   load: () => Promise<Delivery>
+  /** The words that its owner typed, to be copied where they can be sent no more. */
+  // biome-ignore lint/suspicious/noExplicitAny: as below
+  words?: (act: Act<any>) => string
+  /** Its page opens with those words even where what it changes is gone. */
+  reopens?: true
+  /** Whether sending it again cannot help, beside what is gone. */
+  isFinal?: (refusal: ProblemBody) => boolean
   /** The call that undoes it after arrival, where one exists. */
   // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its feature knows
   undoing?: (act: Act<any>) => Change | null

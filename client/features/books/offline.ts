@@ -19,6 +19,9 @@ export const book: OfflineKind = {
           ? null
           : undoing('book-change', { of: 'books', verb: 'remove', input: { id } }, title, 'books'),
       both: () => import('#client/features/books/compose/merge.ts'),
+      words: ({ body: { fields } }: Act<BookBody>) =>
+        [fields.title, fields.author, fields.description].filter(Boolean).join('\n'),
+      reopens: true,
       alsoWithoutPage: true,
     },
     'book-change': changes(BookOpen),
@@ -32,6 +35,8 @@ export const book: OfflineKind = {
       Icon: Star,
       module: 'features/books/view/deliver-rating.ts',
       load: () => import('#client/features/books/view/deliver-rating.ts'),
+      // The first rating stands.
+      isFinal: ({ code }) => code === 'conflict',
       alsoWithoutPage: true,
     },
     'book-mark': {

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useState } from 'react'
 import { useCancel } from '#client/api/cancel.ts'
+import type { ActKind } from '#client/api/feature.ts'
 import { actKind, useOfflineKinds } from '#client/api/offline-kinds.ts'
 import { percentOf } from '#client/offline/outbox/act-state.tsx'
 import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
@@ -15,23 +16,34 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import { clock, longDate } from '#client/ui/time/format-date.ts'
 import { sizeAndCost } from '#contract/money.ts'
-import { isClash } from '#contract/problem.ts'
+import { isClash, isGone } from '#contract/problem.ts'
 
 /** One act in the outbox, with its actions. */
 export function OutboxRow({ act }: { act: Act }) {
   const { id, state, title, to, progress, refusal } = act
-  const words = wordsOf(act)
+  const ofKind = useActKind(act.kind)
+  const words = ofKind?.words?.(act).trim() || null
+  const isComment = words && /comment$/.test(act.kind)
   const clashes = isClash(refusal)
+  const isFinal = isGone(refusal) || Boolean(refusal && ofKind?.isFinal?.(refusal))
+  const reopens = !isFinal || ofKind?.reopens
   const takeAway = useCancel()
   return (
     <li className={state === 'needs you' ? 'outbox-row outbox-row-needy' : 'outbox-row'}>
       <Face of={act} />
       <div className="min-w-0">
-        {words && <p className="t-small line-clamp-1">{title}</p>}
-        <h3 className="t-item line-clamp-2">{words ? `“${words}”` : title}</h3>
+        {isComment && <p className="t-small line-clamp-1">{title}</p>}
+        <h3 className="t-item line-clamp-2">{isComment ? `“${words}”` : title}</h3>
         {state === 'needs you' && (
           <p className="text-control">
-            <b className="text-spark">{refusal?.message.replace(/\.$/, '')}.</b> What you made is saved.
+            <b className="text-spark">{refusal?.message.replace(/\.$/, '')}.</b>{' '}
+            {!isFinal
+              ? 'What you made is saved.'
+              : ofKind?.reopens
+                ? 'Your words are saved. Edit them into a new one, or copy them.'
+                : words
+                  ? 'Your words are saved. Copy them if you need them.'
+                  : 'There is nothing left to send.'}
           </p>
         )}
         {state === 'waiting' && <Since act={act} />}
@@ -44,7 +56,7 @@ export function OutboxRow({ act }: { act: Act }) {
         {progress && <span className="sr-only">Sending {percentOf(progress)} %</span>}
       </div>
       <div className="outbox-acts">
-        {state === 'needs you' && !clashes && (
+        {state === 'needs you' && !clashes && !isFinal && (
           <Button small onClick={() => retryAct(id)}>
             Try Again
           </Button>
@@ -54,7 +66,7 @@ export function OutboxRow({ act }: { act: Act }) {
             See both
           </Button>
         )}
-        {state !== 'sending' && !clashes && (
+        {state !== 'sending' && !clashes && reopens && (
           <LinkButton small kind="line" to={to}>
             {state === 'needs you' ? 'Edit' : 'Open'}
           </LinkButton>
@@ -91,10 +103,15 @@ export function ArrivedRow({ of }: { of: Arrived }) {
   )
 }
 
+/** What its feature says of it, once that has loaded. */
+function useActKind(kind: string): ActKind | undefined {
+  const { module: offlineKinds } = useOnDemand(useOfflineKinds())
+  return actKind(offlineKinds ?? [], kind)
+}
+
 /** The icon of its kind, once its feature has loaded. */
 function ActIcon({ of: kind }: { of: string }) {
-  const { module: offlineKinds } = useOnDemand(useOfflineKinds())
-  const Icon = actKind(offlineKinds ?? [], kind)?.Icon ?? FileText
+  const Icon = useActKind(kind)?.Icon ?? FileText
   return <Icon size={24} />
 }
 
@@ -124,14 +141,6 @@ function pictureIn(value: unknown, depth = 0): Blob | null {
     if (found) return found
   }
   return null
-}
-
-/** Its text, if it has any. */
-function wordsOf({ kind, body }: Act): string | null {
-  if (!/comment$/.test(kind) || typeof body !== 'object' || body === null) return null
-  const { content, text } = body as { content?: unknown; text?: unknown } // checked before use
-  const words = content ?? text
-  return typeof words === 'string' ? words : null
 }
 
 const aDay = 24 * 60 * 60_000

@@ -1,5 +1,6 @@
 import '../books.css'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
@@ -7,12 +8,18 @@ import { useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { late } from '#client/ui/lazy-component.ts'
+import { part } from '#client/ui/lazy-part.tsx'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { isGone } from '#contract/problem.ts'
 import { bookQuery } from '../queries.ts'
 import type { BookBody } from './deliver.ts'
+import { MissingBook } from './missing-book.tsx'
 import { WaitingBooks } from './waiting.tsx'
+
+/** Loaded on demand: few edit what is gone. */
+const GoneBook = part(() => import('./gone-book.tsx').then((module) => module.GoneBook))
 
 const bookForm = late(() => import('./form.tsx'))
 
@@ -29,15 +36,19 @@ export default function AddBooksPage() {
   const call = useCall()
   const viewer = useViewer()
   const form = useOnDemand(bookForm)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const act = useActs({ kind: 'book' }).find((one) => one.id === (id ?? actId))
+  // Its edit was refused as gone: what this phone has cached of it counts no more.
+  const doubted = isGone(act?.refusal)
+  const { data, error, isError, isFetching, refetch } = useQuery({
     ...bookQuery(call, id ?? ''),
     enabled: id !== null,
+    ...(doubted && { refetchOnMount: 'always' as const }),
   })
-  const act = useActs({ kind: 'book' }).find((one) => one.id === actId)
   if (!viewer) return null // the route is for members
 
+  const gone = id !== null && isGone(error)
   const foreign = data && data.owner.id !== viewer.id && viewer.role !== 'admin'
-  const ready = form.module && (!id || data) && !foreign
+  const ready = form.module && (!id || data) && !foreign && !(doubted && isFetching)
   // Only useSendBook makes acts of this kind.
   const waiting = act ? { offered: null, ...(act.body as BookBody) } : null
   return (
@@ -46,40 +57,44 @@ export default function AddBooksPage() {
       <h1 className="t-title">Admin Panel</h1>
       <h2 className="t-head mt-1">{id ? 'Edit a book' : 'Add a book'}</h2>
       {!id && <WaitingBooks except={actId} />}
-      <ListStates
-        count={ready ? 1 : undefined}
-        failed={Boolean(foreign) || form.failed || isError}
-        busy={isFetching}
-        retry={() => (form.failed ? form.retry() : void refetch())}
-        unable={foreign || isError ? 'Book not found' : 'The form did not load'}
-        failure={
-          foreign || isError
-            ? "The book you're looking for doesn't exist or has been removed."
-            : 'Please check your connection and try again. Nothing you wrote is lost.'
-        }
-        skeleton={
-          <>
-            <div className="js-only mt-4">
-              <LinesSkeleton what="the form" />
-            </div>
-            <noscript>
-              <p className="mt-4">Adding a book needs JavaScript: your phone checks it first.</p>
-            </noscript>
-          </>
-        }
-        empty={null}
-      >
-        {form.module && (
-          <form.module.BookForm
-            key={draftKey}
-            draftKey={draftKey}
-            ownerId={viewer.id}
-            book={data ?? null}
-            waiting={waiting}
-            course={params.get('course')}
-          />
-        )}
-      </ListStates>
+      {foreign && <MissingBook />}
+      {gone && (
+        <Suspense fallback={<LinesSkeleton what="the form" />}>
+          <GoneBook key={id} id={id} ownerId={viewer.id} waiting={waiting} />
+        </Suspense>
+      )}
+      {!foreign && !gone && (
+        <ListStates
+          count={ready ? 1 : undefined}
+          failed={form.failed || isError}
+          busy={isFetching}
+          retry={() => (form.failed ? form.retry() : void refetch())}
+          unable={isError ? 'Failed to load book' : 'The form did not load'}
+          failure="Please check your connection and try again. Nothing you wrote is lost."
+          skeleton={
+            <>
+              <div className="js-only mt-4">
+                <LinesSkeleton what="the form" />
+              </div>
+              <noscript>
+                <p className="mt-4">Adding a book needs JavaScript: your phone checks it first.</p>
+              </noscript>
+            </>
+          }
+          empty={null}
+        >
+          {form.module && (
+            <form.module.BookForm
+              key={draftKey}
+              draftKey={draftKey}
+              ownerId={viewer.id}
+              book={data ?? null}
+              waiting={waiting}
+              course={params.get('course')}
+            />
+          )}
+        </ListStates>
+      )}
     </div>
   )
 }

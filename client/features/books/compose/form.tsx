@@ -32,10 +32,12 @@ interface BookFormProps {
   waiting: BookDraft | null
   /** The course whose page led here. */
   course: string | null
+  /** The id of a book that is gone, whose edit this was. */
+  instead?: string
 }
 
 /** One column, saved as one types: the file first, because it fills in most of the rest. */
-export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormProps) {
+export function BookForm({ ownerId, draftKey, book, waiting, course, instead }: BookFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useSavedDraft(bookDrafts, { ownerId, key: draftKey }, () => freshDraft(book, course), waiting)
   const { body: draft, savedAt, change, renew } = kept
@@ -51,7 +53,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
     change((now) => ({ ...now, ...prefill(now.fields, now.filled ?? {}, told, emptyFields) }))
   const { fields, photographed, edits } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { send, busy, progress } = useSendBook(ownerId, kept, setProblem)
+  const { send, busy, progress } = useSendBook(ownerId, kept, setProblem, instead)
   const lacks = lacking(draft)
   const errorOf = (field: string) =>
     (isOfLacking(problem) ? lacks[field] : problem?.field === field ? problem.message : null) ?? null

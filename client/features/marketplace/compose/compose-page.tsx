@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -6,25 +7,30 @@ import { useViewer } from '#client/api/viewer.ts'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { hasSpot, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { isGone } from '#contract/problem.ts'
 import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
 import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 import { SpotFields } from './listing-fields.tsx'
 
+/** Loaded on demand: few edit what is gone. */
+const GoneListing = part(() => import('./gone-listing.tsx').then((module) => module.GoneListing))
+
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const id = search.get('id')
   await Promise.all([
     client.prefetchQuery(myNumberQuery(call)),
-    id && client.prefetchQuery(ownProductQuery(call, id)),
+    id && client.prefetchQuery({ ...ownProductQuery(call, id), meta: { page: true } }),
   ])
   const own = id && client.getQueryData(ownProductQuery(call, id).queryKey)
   const kind = own ? own.kind : askedKind(search)
   if (kind && hasSpot(kind)) await SpotFields.ready()
-  if (import.meta.env.SSR && id) await SavedMeanwhile.ready()
+  if (import.meta.env.SSR && id) await Promise.all([SavedMeanwhile, GoneListing].map((one) => one.ready()))
 }
 
 const askedKind = (params: URLSearchParams) => productKinds.find((kind) => kind === params.get('kind'))
@@ -37,18 +43,37 @@ export default function PostProductPage() {
   const asked = askedKind(params)
   const call = useCall()
   const viewer = useViewer()
-  const own = useQuery({ ...ownProductQuery(call, id ?? ''), enabled: id !== null })
-  const number = useQuery(myNumberQuery(call))
   const waiting = useActs({ topic: listingTopic }).find((act) => act.id === draftKey) as
     | Act<ListingBody>
     | undefined // this topic holds listings only
+  // Its edit was refused as gone: what this phone has cached of it counts no more.
+  const doubted = isGone(waiting?.refusal)
+  const own = useQuery({
+    ...ownProductQuery(call, id ?? ''),
+    enabled: id !== null,
+    ...(doubted && { refetchOnMount: 'always' as const }),
+  })
+  const number = useQuery(myNumberQuery(call))
   if (!viewer) return null // the route is for members
+  if (id && isGone(own.error))
+    return (
+      <Suspense fallback={<LinesSkeleton what="the form" />}>
+        <GoneListing
+          key={id}
+          id={id}
+          ownerId={viewer.id}
+          number={number.data?.whatsapp ?? null}
+          waiting={waiting?.body ?? null}
+          refusal={own.error}
+        />
+      </Suspense>
+    )
 
   return (
     <>
       <PageHead title={id ? 'Edit Product' : titleOf(asked)} hidden />
       <ListStates
-        count={!id || own.data ? 1 : undefined}
+        count={(!id || own.data) && !(doubted && own.isFetching) ? 1 : undefined}
         {...statesOf(own)}
         unable="Failed to load product"
         failure={own.error?.message ?? 'Please check your connection and try again.'}

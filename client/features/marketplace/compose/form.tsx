@@ -41,6 +41,8 @@ interface ListingFormProps {
   asked: ProductKind | undefined
   /** Its body in the outbox, if it waits there. */
   waiting: ListingBody | null
+  /** The id of a product that is gone, whose edit this was. */
+  instead?: string
 }
 
 export const titleOf = (kind: ProductKind | undefined) =>
@@ -92,19 +94,20 @@ function WidePreview({ body }: { body: ListingBody }) {
 }
 
 /** One column, saved as one types; beside it what a buyer will see. */
-export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: ListingFormProps) {
+export function ListingForm(props: ListingFormProps) {
+  const { ownerId, draftKey, own, number, asked, waiting, instead } = props
   const form = useRef<HTMLFormElement>(null)
   const kept = useListing(ownerId, draftKey, own, number, waiting, asked)
   const { body, savedAt, setField, change } = kept
   const { listing } = body
   const { fields } = listing
   const kind = kindOf(fields)
-  const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id)
+  const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id && id !== instead)
   // The form may be sent offline, so the code for waiting must be here.
   useBrought(whileOffline)
   // Loads it at once after the first change.
   useEffect(() => void (savedAt && whileOffline.ready().catch(() => 0)), [savedAt])
-  const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
+  const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form, instead)
   const lacks = problem ? lacking(fields) : []
   const errorOf = (field: string) =>
     problem?.field === field ? problem.message : lacks.includes(field) ? allRequired : null
@@ -122,7 +125,7 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
         <PlainPart body={body} own={own} number={number} />
         {others && (
           <Suspense>
-            <WaitingListings except={listing.id} />
+            <WaitingListings except={[listing.id, instead]} />
           </Suspense>
         )}
         <div>
@@ -141,7 +144,7 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
         </div>
         {/* While it is sent it is no draft any more. */}
         <fieldset role="none" disabled={sending} className="grid gap-6">
-          {!own && (
+          {!own && !instead && (
             <KindChoice kind={kind} draft={draftKey || undefined} choose={(one) => setField('kind', one)} />
           )}
           <div className="js-only">

@@ -3,11 +3,11 @@ import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Stall } from '#client/ui/media/drawings/stall.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { ProblemBody } from '#contract/problem.ts'
 import { Similar } from './similar-products.tsx'
 
 /** 'Product is not active', or its end state, with similar ones that are up; or 'Product not found'. */
-export function NotOnSale({ id, refusal }: { id: string; refusal: Problem }) {
+export function NotOnSale({ id, refusal }: { id: string; refusal: Pick<ProblemBody, 'code' | 'message'> }) {
   const was = refusal.code === 'gone'
   const title = refusal.message
   return (
