@@ -83,6 +83,8 @@ export const limits = {
   markQuote: 2_000,
   markNote: 2_000,
   marksInBook: 1_000,
+  /** Courses that a member takes. */
+  ownCourses: 16,
   productName: 100,
   productDescription: 2_000,
   productSpot: 80,

@@ -10,6 +10,7 @@ import { ownPosts, postReviews } from './blog/writing-endpoints.ts'
 import { courses } from './books/course-endpoints.ts'
 import { books, reading } from './books/endpoints.ts'
 import { bookMarks } from './books/mark-endpoints.ts'
+import { ownCourses } from './books/own-course-endpoints.ts'
 import { clientErrors } from './client-errors/endpoints.ts'
 import { products } from './marketplace/endpoints.ts'
 import { trades } from './marketplace/trade-endpoints.ts'
@@ -37,6 +38,7 @@ export const api = {
   books,
   reading,
   courses,
+  ownCourses,
   bookMarks,
   notices,
   reels,

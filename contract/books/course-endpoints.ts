@@ -45,6 +45,8 @@ export const paperRequest = z.strictObject({
 export const course = courseCard.extend({
   /** The departments of the members who contributed, the one that contributed most first. */
   departments: z.array(department),
+  /** How many members take it; 0 where they are fewer than five, so that nobody is found out. */
+  takers: count,
   /** The size of all its papers together. */
   paperBytes: count,
   /** The twenty papers that most members ask for. */

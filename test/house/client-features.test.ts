@@ -37,6 +37,7 @@ const direct = new Set([
     'reels.edit',
     'reels.writeCaptions',
     'profiles.requestRole',
+    'ownCourses.save',
   ],
   ...['courses.keep'],
 ])

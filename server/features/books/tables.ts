@@ -22,6 +22,7 @@ declare module '#server/platform/database/schema/schema.ts' {
     courses: CourseTable
     course_departments: CourseDepartmentTable
     course_keepers: CourseKeeperTable
+    course_takers: CourseTakerTable
     paper_requests: PaperRequestTable
     paper_votes: PaperVoteTable
     book_marks: BookMarkTable
@@ -114,6 +115,7 @@ export interface CourseTable {
   requests: Generated<number>
   asking: Generated<number>
   keepers: Generated<number>
+  takers: Generated<number>
   /** When its first book was added, and its latest; see `map` and `latestAt`. */
   uploadedAt: string
   updatedAt: string
@@ -127,6 +129,13 @@ interface CourseDepartmentTable {
 }
 
 interface CourseKeeperTable {
+  course: string
+  userId: string
+  at: string
+}
+
+/** A course that a member takes; `at` is when their list was last saved, the same in all of its rows. */
+interface CourseTakerTable {
   course: string
   userId: string
   at: string

@@ -7,7 +7,7 @@ import type { BookTable, CourseTable } from '../tables.ts'
 type OfCourse = Pick<BookTable, 'course' | 'department' | 'kind' | 'bytes' | 'uploadedAt'>
 type Moved = Partial<
   Record<
-    'books' | 'papers' | 'notes' | 'textbooks' | 'paperBytes' | 'requests' | 'asking' | 'keepers',
+    'books' | 'papers' | 'notes' | 'textbooks' | 'paperBytes' | 'requests' | 'asking' | 'keepers' | 'takers',
     number
   >
 >
@@ -45,10 +45,11 @@ export async function moveCourse(
   touch(tx, 'courses', `course:${id}`)
 }
 
-/** Deletes a course without books, requests, keepers and a name. The caller has locked it with moveCourse. */
+/** Deletes a course without books, requests, keepers, takers and a name. The caller has locked it with moveCourse. */
 export async function forgetEmptyCourse(tx: Kysely<Schema>, id: string): Promise<void> {
   let empty = tx.deleteFrom('courses').where('id', '=', id).where('name', 'is', null)
-  for (const count of ['books', 'requests', 'asking', 'keepers'] as const) empty = empty.where(count, '<=', 0)
+  for (const count of ['books', 'requests', 'asking', 'keepers', 'takers'] as const)
+    empty = empty.where(count, '<=', 0)
   await empty.execute()
 }
 

@@ -14,6 +14,8 @@ import { publicCourse } from './public.ts'
 
 const shownOfKind = 6
 const mostMissing = 20
+/** Fewer than these are not counted to others: one could tell who they are. */
+const fewestCounted = 5
 
 /** The contents of one course. */
 export function createOneCourse({ read }: Pick<Database, 'read'>) {
@@ -32,13 +34,18 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
     /** Never throws `missing`: members ask for papers on the page of an empty course. */
     async read(id: string, apart: Blocked): Promise<Course> {
       const [row, departments, missing, notes, textbooks, others] = await Promise.all([
-        read.selectFrom('courses').where('id', '=', id).select(courseColumns).executeTakeFirst(),
+        read
+          .selectFrom('courses')
+          .where('id', '=', id)
+          .select([...courseColumns, 'takers'])
+          .executeTakeFirst(),
         departmentsOf(read, id),
         missingOf(read, id),
         ...(['notes', 'textbook', null] as const).map((kind) => latest(read, id, kind, apart)),
       ])
       return {
         ...cardOf(row ?? nothingOf(id)),
+        takers: row && row.takers >= fewestCounted ? row.takers : 0,
         paperBytes: row?.paperBytes ?? 0,
         ...{ departments, missing },
         latest: { notes: notes ?? [], textbooks: textbooks ?? [], others: others ?? [] },
@@ -66,7 +73,7 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
   }
 }
 
-const nothingOf = (id: string): CourseRow => ({
+export const nothingOf = (id: string): CourseRow => ({
   ...{ id, name: null, level: levelOfCourse(id), updatedAt: '' },
   ...{ books: 0, papers: 0, notes: 0, textbooks: 0, requests: 0, asking: 0, keepers: 0 },
 })

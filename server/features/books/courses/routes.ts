@@ -1,11 +1,14 @@
 import { courses as coursesApi } from '#contract/books/course-endpoints.ts'
+import { ownCourses as ownCoursesApi } from '#contract/books/own-course-endpoints.ts'
 import { searchKey } from '#server/http/cache/reply-cache.ts'
 import { isDeep, type Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
+import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { courseAt, createCourses, paperAt } from './courses.ts'
 import { createDownloadCounts } from './download-counts.ts'
 import { createOneCourse } from './one-course.ts'
+import { createOwnCourses } from './own-courses.ts'
 import { createRequests } from './requests.ts'
 
 export function courseRoutes(platform: Platform, shared: Shared): Route[] {
@@ -14,6 +17,8 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
   const course = createOneCourse(database)
   const requests = createRequests(platform)
   const keeping = createDownloadCounts(platform)
+  const own = createOwnCourses(platform)
+  const apart = createBlocked(database)
 
   /** There are 17 million possible codes: unknown courses must not evict known ones from the cache. */
   async function keyOf(what: string, id: string): Promise<string> {
@@ -21,7 +26,7 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
     return (await course.isThere(id)) ? key : searchKey(key)
   }
 
-  return serve(coursesApi, {
+  const ofCourses = serve(coursesApi, {
     list: ({ query, viewer }) =>
       shared(
         viewer,
@@ -64,4 +69,15 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
     keep: ({ params: { code }, viewer }) => keeping.keep(courseAt(code), viewer.id),
     letGo: ({ params: { code }, viewer }) => keeping.letGo(courseAt(code), viewer.id),
   })
+  return [
+    ...ofCourses,
+    ...serve(ownCoursesApi, {
+      read: ({ viewer }) => own.read(viewer.id),
+      save: async ({ body: { codes }, viewer }) => {
+        await own.save(codes, viewer.id)
+        return own.read(viewer.id)
+      },
+      books: async ({ query: { after }, viewer }) => own.books(viewer.id, after, await apart.from(viewer)),
+    }),
+  ]
 }

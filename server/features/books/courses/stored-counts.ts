@@ -47,6 +47,7 @@ export const countsOfCourses: readonly StoredCount[] = [
       ['requests of courses', 'requests', 'paper_requests'],
       ['votes of courses', 'asking', 'paper_votes'],
       ['keepers of courses', 'keepers', 'course_keepers'],
+      ['takers of courses', 'takers', 'course_takers'],
     ] as const
   ).map(([name, column, of]) =>
     ofRows(name, {

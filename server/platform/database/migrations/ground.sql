@@ -402,6 +402,7 @@ create index books_removed on books ("removedAt");
 create index "books_coverId" on books ("coverId") where "coverId" is not null;
 create index "books_fileId" on books ("fileId");
 create index books_of_course on books (course, kind, sitting, id) where course is not null;
+create index books_newest_of_course on books (course, status, "uploadedAt", id) where course is not null;
 -- Of a million books those whose pages are still to be counted.
 create index books_uncounted on books (id) where pages is null;
 -- What students ask of the shelf first; see docs/decisions/list-queries.md.
@@ -470,7 +471,8 @@ create table courses (
   asking integer default 0 not null,
   keepers integer default 0 not null,
   "uploadedAt" text not null,
-  "updatedAt" text not null
+  "updatedAt" text not null,
+  takers integer default 0 not null
 );
 -- Without the rows that nobody sees; see publicCourse.
 create index courses_there on courses (id) where books > 0 or requests > 0;
@@ -489,6 +491,14 @@ create table course_keepers (
   at text not null,
   constraint course_keepers_key primary key ("userId", course)
 );
+
+create table course_takers (
+  course text not null,
+  "userId" text not null references users (id) on delete cascade,
+  at text not null,
+  constraint course_takers_key primary key ("userId", course)
+);
+create index course_takers_of_course on course_takers (course);
 
 create table paper_requests (
   course text not null,

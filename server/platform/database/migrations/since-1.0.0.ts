@@ -134,6 +134,26 @@ export const since100: Migration[] = [
         where kind in ('comment', 'reply')`.execute(db)
     },
   },
+  {
+    name: '059-own-courses',
+    // Which courses a member takes, how many take each, and the newest books of several of them.
+    async up(db) {
+      await db.schema
+        .createTable('course_takers')
+        .addColumn('course', 'text', (c) => c.notNull())
+        .addColumn('userId', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('at', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('course_takers_key', ['userId', 'course'])
+        .execute()
+      await db.schema.createIndex('course_takers_of_course').on('course_takers').column('course').execute()
+      await db.schema
+        .alterTable('courses')
+        .addColumn('takers', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute()
+      await sql`create index books_newest_of_course on books (course, status, "uploadedAt", id)
+        where course is not null`.execute(db)
+    },
+  },
 ]
 
 const addText = (db: Kysely<unknown>, table: string, column: string): Promise<void> =>

@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { courseIdOf, paperOf } from '#contract/books/course-rules.ts'
+import type { OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Schema } from '#server/platform/database/port.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
+import { cursorOf } from '#server/platform/database/query/ordered-search.ts'
+import { beyond, decodeCursor, type Place } from '#server/platform/database/query/page.ts'
+import { cardColumns, cardsOf } from '../cards.ts'
+import { publicBook } from '../public.ts'
+import { cardOf, courseColumns } from './courses.ts'
+import { forgetEmptyCourse, moveCourse } from './moving.ts'
+import { nothingOf } from './one-course.ts'
+
+const mostMissing = 6
+
+/** The courses a member takes. They are counted, and never named to anybody else. */
+export function createOwnCourses({ database, clock }: { database: Database; clock: Clock }) {
+  const { read } = database
+  const taken = (db: Kysely<Schema>, userId: string) =>
+    db.selectFrom('course_takers').where('userId', '=', userId).orderBy('course').select(['course', 'at'])
+
+  return {
+    async read(userId: string): Promise<OwnCourses> {
+      const mine = await taken(read, userId).execute()
+      if (mine.length === 0) return { items: [], savedAt: null, missing: [] }
+      const ids = mine.map(({ course }) => course)
+      const [rows, missing] = await Promise.all([
+        read.selectFrom('courses').where('id', 'in', ids).select(courseColumns).execute(),
+        missingOf(read, ids, userId),
+      ])
+      const known = new Map(rows.map((row) => [row.id, row]))
+      return {
+        items: ids.map((id) => cardOf(known.get(id) ?? nothingOf(id))),
+        savedAt: mine[0]?.at ?? null,
+        missing,
+      }
+    },
+
+    /** The whole list; the last word stands. Codes may repeat and be spelled in any way. */
+    save: (codes: readonly string[], userId: string): Promise<void> => {
+      const wanted = new Set(codes.map(courseOf))
+      if (wanted.size > limits.ownCourses)
+        throw new Problem('invalid', `You can choose at most ${limits.ownCourses} courses`, 'codes')
+      return database.write(async (tx) => {
+        const at = clock.now()
+        // Of two lists that arrive at once one waits.
+        await lockRows(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
+        const before = new Set((await taken(tx, userId).execute()).map(({ course }) => course))
+        // In a fixed order, as whoever moves several courses does.
+        for (const course of [...wanted.union(before)].sort()) {
+          if (!wanted.has(course)) await leave(tx, course, userId, at)
+          else if (before.has(course)) {
+            const own = tx.updateTable('course_takers').where('userId', '=', userId)
+            await own.where('course', '=', course).set({ at }).execute()
+          } else {
+            await tx.insertInto('course_takers').values({ course, userId, at }).execute()
+            await moveCourse(tx, course, { takers: 1 }, { at })
+          }
+        }
+      })
+    },
+
+    /** The books of all of them, newest first: a few of each course, merged, however many it has. */
+    async books(userId: string, after: string | undefined, apart: Blocked) {
+      const from = decodeCursor(after, 'time')
+      const ids = (await taken(read, userId).execute()).map(({ course }) => course)
+      const rows = (await newestOf(read, ids, { from, apart })?.execute()) ?? []
+      const last = rows.length === limits.pageSize ? rows.at(-1) : undefined
+      return {
+        items: await cardsOf(read, rows),
+        next: cursorOf(last ? { at: last.uploadedAt, id: last.id } : null),
+      }
+    },
+  }
+}
+
+function courseOf(code: string): string {
+  const id = courseIdOf(code)
+  if (!id)
+    throw new Problem('invalid', 'A course is three letters and three digits, such as CHM 201', 'codes')
+  return id
+}
+
+/** A page of books of these courses; null without any. */
+export function newestOf(
+  read: Kysely<Schema>,
+  courses: readonly string[],
+  { from, apart }: { from: Place; apart: Blocked },
+) {
+  const [first, ...others] = courses.map((course) => {
+    const few = read
+      .selectFrom('books')
+      .where('books.course', '=', course)
+      .where(publicBook)
+      .where(notOf(apart, 'books.ownerId'))
+      .where(beyond('books.uploadedAt', 'books.id', from, 'descending'))
+      .orderBy('books.uploadedAt', 'desc')
+      .orderBy('books.id', 'desc')
+      .limit(sql.lit(limits.pageSize))
+      .select(['books.id', 'books.uploadedAt'])
+    // SQLite takes no limit inside a union but that of a query of its own.
+    return read.selectFrom(few.as('few')).select(['few.id', 'few.uploadedAt'])
+  })
+  if (!first) return null
+  const all = others.reduce((union, one) => union.unionAll(one), first)
+  return read
+    .selectFrom(all.as('newest'))
+    .innerJoin('books', 'books.id', 'newest.id')
+    .orderBy('newest.uploadedAt', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(sql.lit(limits.pageSize))
+    .select(cardColumns)
+}
+
+async function missingOf(
+  read: Kysely<Schema>,
+  courses: readonly string[],
+  userId: string,
+): Promise<OwnCourses['missing']> {
+  const rows = await read
+    .selectFrom('paper_requests as asked')
+    .where('asked.course', 'in', courses)
+    .orderBy('asked.votes', 'desc')
+    .orderBy('asked.course')
+    .orderBy('asked.paper', 'desc')
+    .limit(mostMissing)
+    .select(['asked.course', 'asked.paper', 'asked.votes', 'asked.since'])
+    .select((eb) =>
+      eb
+        .selectFrom('paper_votes as own')
+        .whereRef('own.course', '=', 'asked.course')
+        .whereRef('own.paper', '=', 'asked.paper')
+        .where('own.userId', '=', userId)
+        .select('own.userId')
+        .as('mine'),
+    )
+    .execute()
+  return rows.flatMap(({ course, paper: id, votes, since, mine }) => {
+    const paper = paperOf(id, new Date(8.64e15)) // requests from before are kept, whatever they name
+    return paper ? [{ id, course, ...paper, votes, since, asked: mine !== null }] : []
+  })
+}
+
+async function leave(tx: Kysely<Schema>, course: string, userId: string, at: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('course_takers')
+    .where('userId', '=', userId)
+    .where('course', '=', course)
+    .returning('at')
+    .executeTakeFirst()
+  if (!gone) return
+  await moveCourse(tx, course, { takers: -1 }, { at })
+  await forgetEmptyCourse(tx, course)
+}
+
+/** Takes a leaving member out of their courses, in batches; returns whether there may be more. */
+export async function leaveAll(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
+  const all = await tx
+    .selectFrom('course_takers')
+    .where('userId', '=', userId)
+    .orderBy('course')
+    .limit(most)
+    .selectAll()
+    .execute()
+  for (const { course, at } of all) await leave(tx, course, userId, at)
+  return all.length === most
+}
