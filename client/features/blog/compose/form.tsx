@@ -77,7 +77,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
       >
         <div className="flex flex-wrap items-center">
           <h1 className="t-item flex-1">
-            {standing && state.phase === 'ready' ? 'Edit Blog Post' : 'Create Blog Post'}
+            {state.phase === 'ready' && (standing || state.edits) ? 'Edit Blog Post' : 'Create Blog Post'}
           </h1>
           {standing && <LookBack postId={state.postId} restore={session.goOnWith} />}
           <IconButton label="Preview" className="wide:hidden" onClick={() => setPreviewing(true)}>
@@ -96,6 +96,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
               : null
           }
         />
+        {state.wasDeleted && <WasDeleted />}
         {standing && (
           <StandingNote
             standing={standing}
@@ -132,6 +133,17 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
       <Previews open={previewing} close={() => setPreviewing(false)}>
         <DraftPreview text={text} desk={session.pictures} viewer={viewer} />
       </Previews>
+    </div>
+  )
+}
+
+function WasDeleted() {
+  return (
+    <div role="status">
+      <Note tone="spark">
+        <p className="font-semibold">This post was deleted. Your words are still here.</p>
+        <p>They go on as a new post. Pictures that were in the old one need adding again.</p>
+      </Note>
     </div>
   )
 }

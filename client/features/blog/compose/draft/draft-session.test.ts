@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { allOf } from '#client/offline/outbox/queue-store.ts'
 import { api } from '#contract/index.ts'
 import { bootPhone, endPhone, phone, refusalOf, start, text } from '#testing/pages/draft-windows.ts'
 import { createDraftSession } from './draft-session.ts'
@@ -197,4 +198,32 @@ test('a phone without room says so, and the campus has the text all the same', a
   expect(session.state()).toMatchObject({ notKept: true, keptAt: null })
   expect(await keptDrafts(ada.id)).toEqual([])
   expect(await there(session.state().postId)).toBe('<p>No room for this</p>')
+})
+
+test('the edit of a post that was deleted meanwhile goes on as a new post', async () => {
+  const { ada, open, there, rest } = await start()
+  const first = await open()
+  first.change(text('It rains'))
+  await rest(first, ({ isThere }) => isThere)
+  const { postId } = first.state()
+  phone.offline = true
+  first.change(text('It rains in Oye'))
+  expect(await first.finish('draft')).toEqual({ waits: 'network' })
+  first.close()
+  first.die()
+  const again = await open(postId)
+  // A heading says so though the post itself could not be read.
+  expect(again.state()).toMatchObject({ phase: 'ready', edits: true, standing: null })
+  again.close()
+  again.die()
+
+  await ada(api.ownPosts.remove, { id: postId })
+  phone.offline = false
+  const next = await open(postId)
+  expect(next.state()).toMatchObject({ phase: 'ready', text: text('It rains in Oye'), wasDeleted: true })
+  expect(next.state().postId).not.toBe(postId)
+  expect(await allOf(ada.id)).toEqual([])
+  await rest(next, ({ isThere }) => isThere)
+  expect(await there(next.state().postId)).toBe('<p>It rains in Oye</p>')
+  expect((await keptDrafts(ada.id)).map((draft) => draft.postId)).toEqual([next.state().postId])
 })

@@ -7,6 +7,7 @@ import { createFinishing } from './draft-finishing.ts'
 import { createSaving } from './draft-saving.ts'
 import type { Asked, DraftState, Outcome } from './draft-state.ts'
 import { type DraftText, emptyText, textOfPost } from './draft-text.ts'
+import { goOnAsNew } from './go-on-as-new.ts'
 import { openDraft } from './saved-drafts.ts'
 
 export interface DraftSession {
@@ -135,16 +136,23 @@ export function createDraftSession(asked: Asked): DraftSession {
 }
 
 /** Lays the text on the desk, as this phone or else the campus has it. Whether this phone's goes on. */
-async function open(desk: Desk, pictures: PictureDesk, { call, viewerId, postId }: Asked): Promise<boolean> {
+async function open(desk: Desk, pictures: PictureDesk, asked: Asked): Promise<boolean> {
+  const { call, viewerId, postId } = asked
+  const { read = (id) => call(api.ownPosts.read, { id }) } = asked
   desk.held ??= await openDraft(viewerId, postId)
-  const { kept, postId: id } = desk.held
-  await pictures.open(id)
+  let { kept, postId: id } = desk.held
+  let wasDeleted = false
   let there: OwnPost | null = null
   if (postId || (kept && kept.base > 0)) {
     try {
-      there = await call(api.ownPosts.read, { id })
+      there = await read(id)
     } catch (error) {
       const gone = error instanceof Problem && error.code === 'missing'
+      if (gone && kept && kept.base > 0 && kept.dirty) {
+        desk.held = await goOnAsNew(desk.held, kept, asked)
+        ;({ kept, postId: id } = desk.held)
+        wasDeleted = true
+      }
       const phase = gone && (!kept || kept.base > 0) ? 'missing' : !gone && !kept ? 'failed' : null
       if (phase) {
         desk.set({ phase })
@@ -152,14 +160,16 @@ async function open(desk: Desk, pictures: PictureDesk, { call, viewerId, postId 
       }
     }
   }
+  await pictures.open(id)
   const mine = kept && (kept.dirty || !there) ? kept : null
   desk.base = mine ? mine.base : (there?.version ?? 0)
   desk.wish = mine?.wish ?? null
   desk.unfinished = mine?.unfinished ?? postId === null
+  const edits = desk.base > 0
   if (there) desk.set({ standing: standingOf(there) })
   desk.show(mine ? mine.text : there ? textOfPost(there) : emptyText, {
     ...{ phase: 'ready', postId: id, keptAt: mine?.savedAt ?? null },
-    ...{ isThere: !mine && there !== null, resumed: mine !== null },
+    ...{ isThere: !mine && there !== null, resumed: mine !== null, edits, wasDeleted },
   })
   return mine !== null
 }

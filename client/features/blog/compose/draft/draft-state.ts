@@ -23,6 +23,10 @@ export interface DraftState {
   isThere: boolean
   /** It was on this phone from before. */
   resumed: boolean
+  /** It changes a post that the campus has, though that may not have been read. */
+  edits: boolean
+  /** It changed a post that was deleted meanwhile, and goes on as a new one. */
+  wasDeleted: boolean
   /** Begun without an address, as a new post. */
   isNew: boolean
   /** What another window has saved since, where this one cannot simply be saved on top. */
@@ -44,6 +48,8 @@ export interface Asked {
   viewerId: string
   /** Null for a new post. */
   postId: string | null
+  /** Reads one's own post; from this phone's cache where the campus is not reached. */
+  read?: (id: string) => Promise<OwnPost>
   sendPicture: SendPicture
   /** Makes a chosen picture as small as it may be. */
   refusalOf: (file: Blob) => Promise<string | null>
@@ -66,6 +72,8 @@ export const firstState = (postId: string | null): DraftState => ({
   notKept: false,
   isThere: false,
   resumed: false,
+  edits: false,
+  wasDeleted: false,
   isNew: postId === null,
   conflict: null,
   aside: null,

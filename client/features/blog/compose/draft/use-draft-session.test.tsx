@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,9 @@ import '#testing/pages/rendering.ts'
 
 /** A new post asks the campus nothing before it is saved. */
 const silent = ({ children }: { children: ReactNode }) => (
-  <CallerProvider value={() => new Promise(() => undefined)}>{children}</CallerProvider>
+  <QueryClientProvider client={new QueryClient()}>
+    <CallerProvider value={() => new Promise(() => undefined)}>{children}</CallerProvider>
+  </QueryClientProvider>
 )
 
 afterEach(() => void vi.useRealTimers())
