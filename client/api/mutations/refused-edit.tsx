@@ -1,12 +1,20 @@
+import { ActState } from '#client/offline/outbox/act-state.tsx'
 import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
-import { useActs } from '#client/offline/outbox/index.ts'
+import { useActs, useHeld } from '#client/offline/outbox/index.ts'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { address } from '#contract/addresses.ts'
 import { isClash } from '#contract/problem.ts'
 
-/** Beside what was changed: its edit needs its owner. Nothing else is said where they read it. */
+/** Beside what was changed: its edit waits, or needs its owner. Nothing else is said where they read it. */
 export function RefusedEdit({ replaces }: { replaces: string }) {
-  const act = useActs().find((one) => one.replaces === replaces && one.refusal)
+  const act = useActs().find((one) => one.replaces === replaces)
+  const held = useHeld()
+  if (act?.state === 'waiting' && held)
+    return (
+      <p className="t-small">
+        Your change: <ActState of={act} />
+      </p>
+    )
   if (!act?.refusal) return null
   const { refusal } = act
   return (

@@ -5,6 +5,8 @@ import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { ActState } from '#client/offline/outbox/act-state.tsx'
+import { useActs } from '#client/offline/outbox/index.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
@@ -26,8 +28,14 @@ export function PostDesk({ post, viewer, report }: { post: Post; viewer: Viewer;
   const acts = useOwnPostActs(post, () => navigate(address('blog')))
   const [takingDown, setTakingDown] = useState(false)
   const isOwner = viewer.id === post.owner.id
+  const change = useActs({ kind: 'post' }).find(({ id }) => id === post.id)
   return (
     <>
+      {change && (
+        <p className="t-small">
+          Your change: <ActState of={change} />
+        </p>
+      )}
       <Menu label="What to do with this post" button={<Ellipsis size={22} />}>
         {isOwner && (
           <>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { WaitingEdit } from '#client/api/mutations/waiting-edit.tsx'
+import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { PostSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
@@ -11,6 +13,7 @@ import { address } from '#contract/addresses.ts'
 import type { OwnPost } from '#contract/blog/writing-endpoints.ts'
 import { api } from '#contract/index.ts'
 import type { Viewer } from '#contract/profiles/people.ts'
+import type { PostBody } from '../compose/deliver.ts'
 import { useOwnPostActs } from '../own/owner-acts.ts'
 import { StandingBadge } from '../own/post-status.tsx'
 import { PostInFull } from '../own/review-preview.tsx'
@@ -54,8 +57,10 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
   return own.isPending || waiting.isLoading ? <PostSkeleton /> : missing
 }
 
-function OwnPostShown({ post }: { post: OwnPost }) {
-  const acts = useOwnPostActs(post)
+function OwnPostShown({ post: saved }: { post: OwnPost }) {
+  const acts = useOwnPostActs(saved)
+  const act = useActs({ kind: 'post' }).find(({ id }) => id === saved.id) as Act<PostBody> | undefined // of this kind
+  const post = act && act.state !== 'needs you' ? withEdit(saved, act.body) : saved
   return (
     <article className="mx-auto max-w-[700px]">
       <PageHead title={post.title || 'Untitled'} hidden />
@@ -63,6 +68,7 @@ function OwnPostShown({ post }: { post: OwnPost }) {
         <StandingBadge post={post} />
         <span className="t-small">Only you and the admins can see this.</span>
       </p>
+      {act && <WaitingEdit act={act} />}
       <StandingNote standing={post} withdraw={acts.withdraw} />
       <p className="tag mt-4">{post.tags.join(' · ')}</p>
       <h1 className="t-title mt-1 break-words">{post.title || 'Untitled'}</h1>
@@ -88,3 +94,10 @@ function OwnPostShown({ post }: { post: OwnPost }) {
     </article>
   )
 }
+
+/** A thumbnail that has not arrived is shown by the form only. */
+const withEdit = (post: OwnPost, { text }: PostBody): OwnPost => ({
+  ...post,
+  ...{ title: text.title, excerpt: text.excerpt, content: text.content, tags: text.tags },
+  thumbnail: text.thumbnail?.picture ?? null,
+})

@@ -1,13 +1,16 @@
 import '#client/ui/feedback/staged-dialog.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
+import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { AsOf } from '#client/ui/feedback/as-of.tsx'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Stars } from '#client/ui/forms/stars.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
@@ -16,6 +19,7 @@ import { address } from '#contract/addresses.ts'
 import type { Book, BookCard } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { levelName } from '../book-names.ts'
+import type { BookBody } from '../compose/deliver.ts'
 import { Cover } from '../cover.tsx'
 import { useKeptBooks } from '../download/kept-list.ts'
 import type { BookFilter } from '../list/filter.ts'
@@ -23,6 +27,11 @@ import { bookQuery, cardInLists } from '../queries.ts'
 import { BookActions } from './book-actions.tsx'
 import { CourseFacts } from './book-facts.tsx'
 import { Rating } from './book-rating.tsx'
+
+/** Loaded on demand: few open a book that they have just changed. */
+const WaitingEdit = part(() =>
+  import('#client/api/mutations/waiting-edit.tsx').then((module) => module.WaitingEdit),
+)
 
 /** One book, over the shelf it stands on. Closing it returns to the list as it was. */
 export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
@@ -32,7 +41,9 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
   // A downloaded book opens offline wherever it was met: on the page of its course, in a search.
   const kept = useKeptBooks().get(id)?.book
-  const book: Shown | undefined = data ?? cardInLists(client, id) ?? kept
+  const saved: Shown | undefined = data ?? cardInLists(client, id) ?? kept
+  const act = useActs({ kind: 'book' }).find((one) => one.id === id) as Act<BookBody> | undefined // of this kind
+  const book = saved && act?.state !== 'needs you' ? withEdit(saved, act?.body) : saved
   const missing = error instanceof Problem && error.code === 'missing'
   const list = address('books', filter)
 
@@ -76,12 +87,28 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
         card={`/cards/books/${book.id}.jpg`}
       />
       {data && error && <AsOf at={dataUpdatedAt} busy={isFetching} retry={() => void refetch()} />}
+      {act && (
+        <Suspense>
+          <WaitingEdit act={act} />
+        </Suspense>
+      )}
       <About book={book} />
     </Dialog>
   )
 }
 
 type Shown = BookCard & Partial<Pick<Book, 'owner'>>
+
+/** A cover that has not arrived is shown by the form only. */
+const withEdit = (book: Shown, edit: BookBody | undefined): Shown =>
+  edit?.edits
+    ? {
+        ...book,
+        ...edit.fields,
+        author: edit.fields.author || null,
+        courseCode: edit.fields.courseCode || null,
+      }
+    : book
 
 function About({ book }: { book: Shown }) {
   const viewer = useViewer()

@@ -10,16 +10,14 @@ import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { useParams } from '#client/ui/navigation/navigation.tsx'
-import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { cardsReady } from '../list/product-grid.tsx'
 import { ownProductQuery } from '../own/own-queries.ts'
 import { DrawnCloth } from '../product-picture.tsx'
 import { productQuery, similarQuery } from '../queries.ts'
-import { Description, ProductLayout } from './product-view.tsx'
 
 /** Loaded on demand: few who open a product own it. */
-const OwnerDesk = part(() => import('../own/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk))
+const OwnView = part(() => import('../own/own-view.tsx').then((module) => module.OwnView))
 /** Loaded on demand: not for the seller. */
 const BuyerView = part(() => import('./buyer-view.tsx').then((module) => module.BuyerView))
 
@@ -37,7 +35,7 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
   const product = client.getQueryData(productQuery(call, id).queryKey)
   if (product?.pictures.length === 0) await DrawnCloth.ready()
   if (viewer && (product ? product.owner.id === viewer.id : true))
-    await Promise.all([client.prefetchQuery(ownProductQuery(call, id)), OwnerDesk.ready()])
+    await Promise.all([client.prefetchQuery(ownProductQuery(call, id)), OwnView.ready()])
   else if (product) {
     await BuyerView.ready()
     if (product.owner.paused) await (await import('./buyer-view.tsx')).Paused.ready()
@@ -62,7 +60,9 @@ export default function ProductPage() {
         {own.isError && (
           <AsOf at={own.dataUpdatedAt} busy={own.isFetching} retry={() => void own.refetch()} />
         )}
-        <OwnProductView product={own.data} />
+        <Suspense fallback={<LinesSkeleton what="the product" />}>
+          <OwnView product={own.data} />
+        </Suspense>
       </>
     )
   if (refusal && !(mayBeOwn && own.isPending))
@@ -87,17 +87,5 @@ export default function ProductPage() {
         </Suspense>
       )}
     </ListStates>
-  )
-}
-
-/** The owner's view: the same page with all actions. */
-function OwnProductView({ product }: { product: OwnProduct }) {
-  return (
-    <ProductLayout product={product} own>
-      <Suspense>
-        <OwnerDesk product={product} />
-      </Suspense>
-      <Description product={product} />
-    </ProductLayout>
   )
 }
