@@ -76,6 +76,34 @@ test('the keyboard alone signs in, reads, likes, comments, opens a book and sign
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
+test('the arrow keys lead from the button of an open menu into it, at every width', async ({ page }) => {
+  await signIn(page, 'student')
+  const opened = async (button: Locator) => {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const items = page.locator('.menu:popover-open .menu-item').locator('visible=true')
+    await expect(items.first()).toBeVisible()
+    await expect(button).toBeFocused()
+    return items
+  }
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/blog')
+    const button = page.getByRole('button', { name: /, your menu$/ })
+    const items = await opened(button)
+    await page.keyboard.press('ArrowDown')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await opened(button)
+    await page.keyboard.press('End')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(items.first()).toBeFocused()
+  }
+})
+
 test('a like is painted within 50 milliseconds, and taken back before everybody’s eyes when refused', async ({
   page,
 }) => {

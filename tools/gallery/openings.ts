@@ -9,6 +9,10 @@ const press = (name: string | RegExp): Steps => {
 const dialog: Steps = (page) => page.getByRole('dialog').last().waitFor()
 const menu: Steps = (page) => page.locator('.menu:popover-open').waitFor()
 
+/** The first in a list of one's own things. */
+export const ownOf = async (page: Page, list: string): Promise<string> =>
+  (await (await page.request.get(`/api/${list}`)).json()).items[0].id
+
 /** Everything that opens over a page: each menu, dialog and fold, opened as a person would. */
 export function openings({ post, person }: Ids): Record<string, Screen> {
   const at = (path: string, as: Screen['as'], ...steps: Steps[]): Screen => ({
@@ -17,14 +21,14 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
       for (const step of steps) await step(page)
     },
   })
-  const own = async (page: Page, list: string) =>
-    (await (await page.request.get(`/api/${list}`)).json()).items[0].id as string
-  const ownProduct: Steps = async (page) => page.goto(`/marketplace/${await own(page, 'my-products')}`)
+  const ownProduct: Steps = async (page) => page.goto(`/marketplace/${await ownOf(page, 'my-products')}`)
   const talked = `/blog/${post}#comments`
 
   return {
     'menu-of-visitors': { ...at('/blog', undefined, press('Menu'), menu), widths: 'narrow' },
     'menu-of-members': at('/blog', 'student', press(/, your menu$/), menu),
+    'menu-of-admins': at('/blog', 'admin', press(/, your menu$/), menu),
+    'ready-reasons': at('/admin?tab=roles', 'admin', press('Edit ready reasons'), dialog),
     'menu-of-a-comment': at(talked, 'student', press(/^More about the comment by/), menu),
     'menu-of-the-last-comment': at(
       ...([talked, 'student'] as const),

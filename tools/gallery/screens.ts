@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { patterns } from '#contract/page-patterns.ts'
-import { openings } from './openings.ts'
+import { openings, ownOf } from './openings.ts'
 import { shelfStates } from './shelf.ts'
 
 /** A screen, and the board's page that draws it, if any. */
@@ -76,6 +76,16 @@ async function offline(page: Page) {
   await page.locator('.offline').waitFor()
 }
 
+/** Read while there was a network, and again without: over it stands how old it is. */
+const openedAgain = (path: string) => async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  for (const _ of ['controlled by the worker', 'kept by it'])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.locator('.as-of').waitFor()
+}
+
 /** Further states of a page that have their own drawing. */
 export const states = (ids: Ids): Record<string, Screen> => {
   const { post, book } = ids
@@ -89,6 +99,15 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'blog-offline': { path: '/blog', as: 'student', does: offline },
     'market-offline': { path: '/marketplace', does: offline },
     'login-offline': { path: '/login', does: offline },
+    'product-offline': {
+      path: '/marketplace',
+      worker: true,
+      does: openedAgain(`/marketplace/${ids.product}`),
+    },
+    'my-product-offline': {
+      ...{ path: '/marketplace', as: 'student', worker: true },
+      does: async (page) => openedAgain(`/marketplace/${await ownOf(page, 'my-products')}`)(page),
+    },
     'post-offline': { path: `/blog/${post}`, as: 'student', does: offline },
     ...shelfStates(book),
     ...openings(ids),

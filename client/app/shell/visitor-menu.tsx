@@ -13,7 +13,7 @@ export function VisitorMenu() {
   const from = useFrom()
   return (
     <>
-      <LinkButton to={address('login', { from })} kind="quiet" small className="whitespace-nowrap">
+      <LinkButton to={address('login', { from })} kind="quiet" small>
         Sign In
       </LinkButton>
       <LinkButton to={address('signUp', { from })} small className="max-wide:hidden">

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { changeOf } from './month-change.ts'
+import { changeOf, grownBy } from './month-change.ts'
 
 test.each([
   [[null, null, 0, 0, 100, 106], '+6 %'],
@@ -14,4 +14,9 @@ test.each([
   [[null, null, null, null, null, 12], 'No figure'],
 ])('this month against last: %j is %s', (trend, text) => {
   expect(changeOf({ trend })).toEqual({ text, falls: text.startsWith('−') })
+})
+
+test('a total says how many more there are than a month ago', () => {
+  expect(grownBy({ trend: [10, 1_047] })).toEqual({ text: '+1,047', falls: false })
+  expect(grownBy({ trend: [33, 0] }).text).toBe('+0')
 })

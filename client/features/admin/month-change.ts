@@ -1,7 +1,16 @@
 import type { Tile } from '#contract/admin/endpoints.ts'
 import { grouped } from '#contract/money.ts'
 
-/** This month against last, as '+12 %', or as a number when last month had hardly any. 'No figure' when unknown. */
+/**
+ * How a total grew: it holds all that was ever made, so what was made this month is what it has more. Beside it, a
+ * comparison with what was made in the month before would not add up.
+ */
+export const grownBy = ({ trend }: Pick<Tile, 'trend'>) => ({
+  text: `+${grouped(trend.at(-1) ?? 0)}`,
+  falls: false,
+})
+
+/** For a figure of a month: this month against last, as '+12 %', or as a number when last month had hardly any. 'No figure' when unknown. */
 export function changeOf({ trend }: Pick<Tile, 'trend'>): { text: string; falls: boolean } {
   const [last, now] = trend.slice(-2)
   if (last === null || last === undefined || now === null || now === undefined)

@@ -9,7 +9,7 @@ import type { Statistics, Tile as TileFacts } from '#contract/admin/endpoints.ts
 import type { KindWords } from '#contract/kind-words.ts'
 import { contentKinds, type TileName } from '#contract/kinds.ts'
 import { grouped } from '#contract/money.ts'
-import { changeOf } from './month-change.ts'
+import { changeOf, grownBy } from './month-change.ts'
 import { statisticsQuery } from './queries.ts'
 import { Trend } from './sparkline.tsx'
 
@@ -39,7 +39,7 @@ const tiles: readonly Kind[] = [
   },
 ]
 
-/** The six figures, each with this month against last, a text beside it, and a link. */
+/** The six figures, each with what it is against last month, a text beside it, and a line of six months. */
 export function Tiles() {
   const query = useQuery(statisticsQuery(useCall()))
   const { data } = query
@@ -65,7 +65,7 @@ export function Tiles() {
 }
 
 function Tile({ kind, facts, all }: { kind: Kind; facts: TileFacts; all: Statistics }) {
-  const { text, falls } = changeOf(facts)
+  const { text, falls } = kind.of === 'active' ? changeOf(facts) : grownBy(facts)
   const last = text.endsWith('%') && facts.trend.at(-2)
   const { label } = kind
   return (

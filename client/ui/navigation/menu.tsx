@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNod
 import { Link, type LinkProps } from '#client/ui/navigation/navigation.tsx'
 import { tapped } from '../feedback/tap-error.ts'
 import { late } from '../lazy-component.ts'
+import { isOpen } from './popover-open.ts'
 
 const byHand = late(() => import('./position-menu.ts'))
 
@@ -101,24 +102,24 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Arrow Down on the button opens the list and moves into it. */
+/** Arrow Down on the button opens the list and moves into it; while it is open, the other keys move into it too. */
 function enter(event: KeyboardEvent<HTMLButtonElement>) {
-  if (event.key !== 'ArrowDown') return
-  event.preventDefault() // or the page would scroll as well
   const menu = event.currentTarget.nextElementSibling as HTMLElement // the list is the button's next sibling
-  menu.showPopover({ source: event.currentTarget })
-  reach(menu, menu.querySelector<HTMLElement>('.menu-item'))
+  const isDown = event.key === 'ArrowDown'
+  if (isDown) menu.showPopover({ source: event.currentTarget })
+  if (isDown || isOpen(menu)) walkIn(menu, event)
 }
 
-function walk(event: KeyboardEvent<HTMLElement>) {
+const walk = (event: KeyboardEvent<HTMLElement>) => walkIn(event.currentTarget, event)
+
+function walkIn(menu: HTMLElement, event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (!step) return
-  event.preventDefault()
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.menu-item')].filter(
-    (item) => item.offsetParent,
-  )
+  event.preventDefault() // or the page would scroll as well
+  // Some are shown on a phone only.
+  const items = [...menu.querySelectorAll<HTMLElement>('.menu-item')].filter((item) => item.offsetParent)
   const here = items.indexOf(document.activeElement as HTMLElement) // -1 for whatever is not an item
-  reach(event.currentTarget, items[step(here, items.length - 1)])
+  reach(menu, items[step(here, items.length - 1)])
 }
 
 /** Without scrolling: browsers would scroll to an item in a fixed element near the page's foot. */

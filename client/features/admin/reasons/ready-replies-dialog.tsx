@@ -30,24 +30,26 @@ export default function ReadyRepliesDialog({ close }: { close: () => void }) {
         <ul>
           {replies.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-2 border-t border-line py-2">
-              <div className="min-w-0 flex-1 basis-52">
+              <div className="min-w-0 flex-1 basis-40">
                 <p className="t-item">{one.label}</p>
                 <p className="t-small">{one.purposes.join(', ')}</p>
               </div>
-              <Button kind="quiet" small onClick={() => setEditing(one)}>
-                Edit<span className="sr-only">: {one.label}</span>
-              </Button>
-              <Button
-                kind="quiet"
-                small
-                onClick={() =>
-                  remove.mutate(one.id, {
-                    onSuccess: () => toast.tell('Ready reason removed', () => keep.mutate(one)),
-                  })
-                }
-              >
-                Remove<span className="sr-only">: {one.label}</span>
-              </Button>
+              <div className="-mr-[12px] flex flex-wrap">
+                <Button kind="quiet" small onClick={() => setEditing(one)}>
+                  Edit<span className="sr-only">: {one.label}</span>
+                </Button>
+                <Button
+                  kind="quiet"
+                  small
+                  onClick={() =>
+                    remove.mutate(one.id, {
+                      onSuccess: () => toast.tell('Ready reason removed', () => keep.mutate(one)),
+                    })
+                  }
+                >
+                  Remove<span className="sr-only">: {one.label}</span>
+                </Button>
+              </div>
             </li>
           ))}
         </ul>

@@ -1,7 +1,5 @@
 import '../kinds.css'
 import type { ReactNode } from 'react'
-import { useNow } from '#client/ui/time/current-time.tsx'
-import { campusDay } from '#contract/marketplace/product-kinds.ts'
 import { firstMessage } from '#contract/marketplace/product-messages.ts'
 import { askedPrice } from '#contract/marketplace/product-rules.ts'
 import { KindFrame } from '../list/kind-card.tsx'
@@ -10,7 +8,6 @@ import { kindOf, type ListingFields } from './listing.ts'
 /** Previews the note, poster or tag, and the message that people will answer with. */
 export function KindPreview({ fields, picture }: { fields: ListingFields; picture: ReactNode }) {
   const kind = kindOf(fields)
-  const today = campusDay(useNow())
   const kobo = askedPrice(fields)
   const name = fields.name.trim() || 'Its name'
   const spot = fields.spot?.trim() || 'Where it was'
@@ -19,7 +16,7 @@ export function KindPreview({ fields, picture }: { fields: ListingFields; pictur
       <div className="mt-3 w-64">
         <KindFrame
           of={{
-            ...{ kind, category: fields.category, spot, day: fields.day || today },
+            ...{ kind, category: fields.category, spot, day: fields.day || null },
             price: typeof kobo === 'number' ? kobo : null,
           }}
           picture={picture}

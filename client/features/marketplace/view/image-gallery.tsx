@@ -1,4 +1,6 @@
+import './image-gallery.css'
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Picture, pictureUrl } from '#client/ui/media/picture.tsx'
 import type { ProductCategory } from '#contract/campus.ts'
@@ -17,8 +19,8 @@ interface GalleryProps {
 
 const sizes = '(min-width: 900px) 540px, 100vw'
 const frame = 'aspect-square wide:aspect-[1/0.92] wide:rounded-card'
-/** Photos are shown uncropped: the part cut off may be what a buyer has to see. */
-const whole = `${frame} [&_img]:object-contain`
+/** Photos are shown uncropped: the part cut off may be what a buyer has to see. Beside them the quiet ground, not their colour. */
+const whole = classNames('pic-whole', frame)
 
 /**
  * Pictures to swipe through, with the browser's own scrolling; the thumbnails link to them. A tap enlarges one, or
@@ -82,7 +84,7 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
                 onClick={(event) => instead(event, () => setLarge(index))}
                 className="block cursor-zoom-in"
               >
-                <Later until={index <= furthest + 1} colour={picture.colour}>
+                <Later until={index <= furthest + 1}>
                   <Picture
                     of={picture}
                     alt={nameOf(index)}
@@ -123,10 +125,10 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
 }
 
 /** Keeps a picture's place until it is needed; without JavaScript it loads at once. */
-function Later({ until, colour, children }: { until: boolean; colour: string; children: ReactNode }) {
+function Later({ until, children }: { until: boolean; children: ReactNode }) {
   if (until) return children
   return (
-    <span className={`pic ${frame}`} style={{ background: colour }}>
+    <span className={`pic ${frame}`}>
       <noscript>{children}</noscript>
     </span>
   )

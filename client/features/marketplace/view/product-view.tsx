@@ -18,7 +18,7 @@ import { KindFacts, SaleFacts } from './product-facts.tsx'
 import { Similar } from './similar-products.tsx'
 
 const overPicture =
-  'max-wide:-mt-2 max-wide:size-[44px] max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
+  'max-wide:mt-2 max-wide:size-[44px] max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
 
 type Facts = Omit<Product, 'owner'>
 
@@ -35,13 +35,13 @@ export function ProductLayout({ product, own, children }: ProductLayoutProps) {
   const priced = priceText(product)
   const isOfKind = kind !== undefined && kind !== 'sale'
   return (
-    <div className="low:grid low:grid-cols-[min(45%,calc(100dvh-var(--bar)-var(--tabs)))_minmax(0,1fr)] low:gap-x-8 wide:grid wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-14">
+    <div className="max-wide:first:-mt-[20px] low:grid low:grid-cols-[min(45%,calc(100dvh-var(--bar)-var(--tabs)))_minmax(0,1fr)] low:gap-x-8 wide:grid wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-14">
       <PageHead
         title={`${name}, ${kindOrPrice(product)}`}
         description={description.slice(0, 160)}
         card={`/cards/products/${id}.jpg`}
       />
-      {/* On a phone these lie on the picture, which begins right below the bar. */}
+      {/* On a phone these lie on the picture, which begins right below the bar, or below the age of what is shown. */}
       <div className="relative z-10 flex h-0 items-start justify-between max-wide:-mx-2 low:col-span-2 wide:col-span-2 wide:h-auto wide:items-center">
         <Link
           to={address('marketplace', isOfKind ? { kind } : { category })}
@@ -66,9 +66,7 @@ export function ProductLayout({ product, own, children }: ProductLayoutProps) {
           <span className="max-wide:sr-only">Share</span>
         </Button>
       </div>
-      <div className="max-wide:-mt-[20px]">
-        <Gallery name={name} category={category} pictures={pictures} own={own} key={id} />
-      </div>
+      <Gallery name={name} category={category} pictures={pictures} own={own} key={id} />
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">
         <div>
           {priced ? (

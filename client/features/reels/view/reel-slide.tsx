@@ -9,7 +9,7 @@ import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { IconButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
-import { Picture } from '#client/ui/media/picture.tsx'
+import { offeredOf, Picture, pictureUrl } from '#client/ui/media/picture.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
@@ -76,10 +76,6 @@ export function ReelSlide(props: ReelSlideProps) {
           />
         )}
         <div className="reel-place" />
-        <noscript>
-          {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
-          <video className="reel-video" controls playsInline preload="none" src={sourceWithout(reel)} />
-        </noscript>
       </div>
       <button
         type="button"
@@ -100,6 +96,21 @@ export function ReelSlide(props: ReelSlideProps) {
       <SoundButton />
       {children}
       <div className="reel-words">
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+          <video
+            controls
+            playsInline
+            preload="none"
+            src={sourceWithout(reel)}
+            poster={posterWithout(reel)}
+            // Above the words, so that nothing lies over its controls.
+            style={{
+              ...{ width: '100%', height: isWide(reel) ? undefined : '50vh' },
+              ...{ background: '#050807', pointerEvents: 'auto' },
+            }}
+          />
+        </noscript>
         {playing && reel.captionedAt && isCaptioned && (
           <Suspense>
             <ShownCaptions key={reel.captionedAt} reel={reel} />
@@ -148,6 +159,11 @@ const isWide = ({ width, height, poster }: Reel): boolean =>
 /** The source without JavaScript, when bandwidth is unknown: the middle size. */
 const sourceWithout = ({ renditions, original }: Reel): string =>
   (renditions.find(({ height }) => height >= 360) ?? original).src
+
+function posterWithout({ poster }: Reel): string | undefined {
+  const [smallest] = poster ? offeredOf(poster, true) : []
+  return poster && smallest ? pictureUrl(poster, smallest.width, 'webp') : undefined
+}
 
 /** Characters that surely fit; a longer caption opens by a tap. */
 const short = 120
