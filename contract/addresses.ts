@@ -35,8 +35,11 @@ interface Asked {
     department?: Department
     level?: Level
     kind?: BookKind
+    /** Of the courses that the viewer takes. */
+    mine?: ''
   }
-  courses: Begins & { search?: string; department?: Department; level?: Level }
+  /** `mine`: where the viewer chooses theirs. */
+  courses: Begins & { search?: string; department?: Department; level?: Level; mine?: '' }
   course: Begins & { '#'?: 'ask' | 'missing' }
   marketplace: Begins & {
     kind?: ProductKind | 'all'

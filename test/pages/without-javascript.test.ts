@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '#client/app/routing/routes.ts'
 import { api } from '#contract/index.ts'
@@ -298,6 +299,29 @@ test('a visitor who walks the whole market and blog meets no phone number and no
       queue.push(`/api/products/${id}`, `/api/products/${id}/similar`)
   }
   expect(seen.size).toBeGreaterThan(30)
+})
+
+test('a member chooses their courses, ticked and typed, and finds them first in the library', async () => {
+  const { browserOf, ada } = await start()
+  await ada(api.ownCourses.save, { body: { codes: ['CHM 201', 'LAW 101'] } })
+  const browser = browserOf(ada)
+  await browser.goto('/books/courses?mine')
+  const tick = browser.main.getByRole<HTMLInputElement>('checkbox', { name: /^LAW 101/ })
+  tick.checked = false
+  const more = browser.main.getByLabelText('Type a code')
+  browser.fill(more, 'gst201, chemistry')
+  await browser.send(more)
+  expect(beside(browser, 'Type a code')).toBe('A course is three letters and three digits, such as CHM 201')
+  expect(browser.main.queryByRole('checkbox', { name: /^LAW 101/, checked: true })).toBeNull()
+  browser.fill(browser.main.getByLabelText('Type a code'), 'gst201')
+  await browser.send(browser.main.getByLabelText('Type a code'))
+  expect(browser.at).toBe('/books')
+  const own = within(browser.main.getByRole('region', { name: /^Your courses/ }))
+  expect(own.getAllByRole('link').map(({ textContent }) => textContent?.slice(0, 7))).toEqual([
+    ...['Change', 'CHM 201', 'GST 201'],
+  ])
+  await browser.goto('/books?mine')
+  expect(browser.main.getByText('No books of your courses yet')).toBeTruthy()
 })
 
 test('a member reads their profile; what cannot be done says so, and nothing that is shown does nothing', async () => {

@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Bookmark from 'lucide-react/icons/bookmark'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import Star from 'lucide-react/icons/star'
 import type { OfflineKind } from '#client/api/feature.ts'
@@ -25,6 +26,7 @@ export const book: OfflineKind = {
       alsoWithoutPage: true,
     },
     'book-change': changes(BookOpen),
+    'own-courses': changes(GraduationCap),
     'paper-request': {
       Icon: HandHelping,
       module: 'features/books/courses/request/deliver-request.ts',

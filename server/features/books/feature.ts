@@ -7,7 +7,7 @@ import { minute } from '#server/platform/jobs/index.ts'
 import { createPageCounts } from './compose/page-counts.ts'
 import { courseExport, leaveCourses } from './courses/export.ts'
 import { course } from './courses/kind.ts'
-import { plainAskForm } from './courses/plain-form.ts'
+import { plainAskForm, plainCoursesForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { countsOfCourses } from './courses/stored-counts.ts'
 import { book } from './kind.ts'
@@ -23,7 +23,7 @@ export const books = {
   leave: () => leaveCourses,
   front: { pages: [address('books'), address('courses')], replies: ['/api/books'] },
   narrowing: { books: { sort: bookSort.options, kind: bookKinds, ...taught }, courses: taught },
-  forms: { [patterns.course]: plainAskForm },
+  forms: { [patterns.course]: plainAskForm, [patterns.courses]: plainCoursesForm },
   open: (platform, { shared }) => ({
     routes: [...bookRoutes(platform, shared), ...courseRoutes(platform, shared)],
     jobs: [{ name: 'counting pages of books', every: 5 * minute, run: createPageCounts(platform) }],

@@ -1,6 +1,7 @@
 import './courses.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -10,6 +11,7 @@ import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { SearchBox } from '#client/ui/forms/search-box.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
 import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
@@ -19,16 +21,42 @@ import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
 import { levelName } from '../book-names.ts'
 import { CourseRows } from './course-rows.tsx'
 import { Departments, Levels } from './departments.tsx'
-import { type CourseFilter, courseFilterOf, coursesQuery, ownFilter } from './queries.ts'
+import { type CourseFilter, courseFilterOf, coursesQuery, ownCoursesQuery, ownFilter } from './queries.ts'
+
+/** Loaded on demand: once a semester. */
+const ChooseCourses = part(() => import('./own/choose-courses.tsx').then((module) => module.ChooseCourses))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const { viewer } = await client.fetchQuery(sessionQuery(call))
+  if (search.has('mine'))
+    await Promise.all([ChooseCourses.ready(), viewer && client.prefetchQuery(ownCoursesQuery(call, true))])
   await client.prefetchInfiniteQuery(coursesQuery(call, ownFilter(courseFilterOf(search), viewer)))
 }
 
 /** Every course that has something or is asked for something: at first those of the viewer's own department and level. */
 export default function CoursesPage() {
   const [params] = useSearchParams()
+  return params.has('mine') ? <Mine /> : <All params={params} />
+}
+
+function Mine() {
+  return (
+    <>
+      <PageHead title="Your courses" hidden />
+      <Link to={address('books')} className="link-back">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Library
+      </Link>
+      <h1 className="t-title">Your courses</h1>
+      <p className="t-meta mt-1 mb-5">Tick what you take this semester. You can change it any time.</p>
+      <Suspense fallback={<LinesSkeleton what="courses" />}>
+        <ChooseCourses />
+      </Suspense>
+    </>
+  )
+}
+
+function All({ params }: { params: URLSearchParams }) {
   const viewer = useViewer()
   const filter = ownFilter(courseFilterOf(params), viewer)
   const courses = useInfiniteQuery(coursesQuery(useCall(), filter))

@@ -61,6 +61,25 @@ export const papersQuery = (call: Caller, id: string, first?: string) =>
     getNextPageParam: (last) => last.next,
   })
 
+/** The courses that the viewer takes. */
+export const ownCoursesQuery = (call: Caller, isMember: boolean) =>
+  queryOptions({
+    queryKey: ['own-courses'],
+    queryFn: ({ signal }) => call(api.ownCourses.read, {}, { signal }),
+    enabled: isMember,
+  })
+
+/** The books of all courses that the viewer takes. */
+export const ownBooksQuery = (call: Caller, isMember: boolean, first?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['own-course-books', first ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.ownCourses.books, { query: { after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: first ?? null,
+    getNextPageParam: (last) => last.next,
+    enabled: isMember,
+  })
+
 /** The viewer's requests for a course, and whether they keep it. */
 export const ownCourseQuery = (call: Caller, id: string, isMember: boolean) =>
   queryOptions({

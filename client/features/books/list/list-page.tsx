@@ -19,6 +19,7 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { grouped } from '#contract/money.ts'
 import { kindName } from '../book-names.ts'
+import { ownBooksQuery, ownCoursesQuery } from '../courses/queries.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { usePhoneOwner } from '../download/owner.ts'
 import { noteOpened } from '../opened.ts'
@@ -33,12 +34,28 @@ import { ShelfSkeleton } from './skeleton.tsx'
 /** Loaded on demand: the shelf stands without it. */
 const BookDialog = part(() => import('../view/book-dialog.tsx').then((module) => module.BookDialog))
 
+/** For members. */
+export const OwnCourses = part(() =>
+  import('../courses/own/own-courses.tsx').then((module) => module.OwnCourses),
+)
+const OwnBooks = part(() => import('../courses/own/own-books.tsx').then((module) => module.OwnBooks))
+
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
   const { id } = params
   const { viewer } = await client.fetchQuery(sessionQuery(call))
+  if (search.has('mine')) {
+    await OwnBooks.ready()
+    if (viewer)
+      await client.prefetchInfiniteQuery(ownBooksQuery(call, true, search.get('after') ?? undefined))
+    return
+  }
+  const isWhole = viewer && Object.keys(filterOf(search)).length === 0
   await Promise.all([
     client.prefetchInfiniteQuery(booksQuery(call, filterOf(search))),
     viewer && client.prefetchQuery(readingQuery(call, true)),
+    isWhole && OwnCourses.ready(),
+    isWhole && client.prefetchQuery(ownCoursesQuery(call, true)),
+    isWhole && client.prefetchInfiniteQuery(ownBooksQuery(call, true)),
     id && BookDialog.ready(),
     id && client.prefetchQuery(bookQuery(call, id)),
     id && viewer && client.prefetchQuery(ratingQuery(call, id, true)),
@@ -51,7 +68,8 @@ export default function LibraryPage() {
   const [params] = useSearchParams()
   usePhoneOwner()
   // Brought ahead for members, who can rate a book in it.
-  useBrought(BookDialog, useViewer() !== null)
+  const isMember = useViewer() !== null
+  useBrought(BookDialog, isMember)
   const filter = filterOf(params)
   useEffect(noteOpened, [])
   return (
@@ -76,8 +94,16 @@ export default function LibraryPage() {
           Add Books
         </LinkButton>
       </div>
-      <Filters filter={filter} />
-      <Books filter={filter} />
+      {params.has('mine') ? (
+        <Suspense fallback={<ShelfSkeleton />}>
+          <OwnBooks near={BookDialog.ready} />
+        </Suspense>
+      ) : (
+        <>
+          <Filters filter={filter} />
+          <Books filter={filter} />
+        </>
+      )}
     </>
   )
 }
@@ -89,10 +115,12 @@ function Books({ filter }: { filter: BookFilter }) {
   const all = books.data?.pages.flatMap((page) => page.items)
   const last = books.data?.pages.at(-1)
   const isWhole = Object.keys(filter).length === 0
+  const isMember = useViewer() !== null
   const heading = filter.search ? 'Search Results' : 'All Books'
   return (
     <>
       {isWhole && <ContinueReading kept={kept} />}
+      <Suspense>{isWhole && isMember && <OwnCourses kept={kept} near={BookDialog.ready} />}</Suspense>
       {last && (all?.length || books.hasNextPage || filter.search) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-2">
           <h2 className="t-head num">

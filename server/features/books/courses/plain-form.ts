@@ -1,6 +1,7 @@
 import { address } from '#contract/addresses.ts'
 import { courses } from '#contract/books/course-endpoints.ts'
 import { courseIdOf, paperIdOf, paperKinds, semesters, sessionOf } from '#contract/books/course-rules.ts'
+import { ownCourses } from '#contract/books/own-course-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 
@@ -25,6 +26,17 @@ export const plainAskForm = {
     }
     const { bookId } = await call(courses.ask, { code, paper })
     return bookId ? address('books', { id: bookId }) : there
+  },
+}
+
+/** Saves which courses a member takes, without JavaScript: the ticked ones, and those typed, parted by commas. */
+export const plainCoursesForm = {
+  bytes: 4 * 1024,
+
+  async act({ codes = '', more = '' }: Typed, call: Caller): Promise<string> {
+    const all = `${codes},${more}`.split(/[,;]/).filter((code) => code.trim())
+    await call(ownCourses.save, { body: { codes: all } })
+    return address('books')
   },
 }
 

@@ -1,0 +1,204 @@
+import '#client/ui/forms/send-bar.css'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { usePosted } from '#client/api/posted-form.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { TextInput } from '#client/ui/forms/text-input.tsx'
+import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
+import { useNavigate } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import type { CourseCard } from '#contract/books/course-endpoints.ts'
+import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
+import { limits } from '#contract/campus.ts'
+import { levelName } from '../../book-names.ts'
+import { whatThereIs } from '../course-rows.tsx'
+import { coursesQuery, ownCoursesQuery, ownFilter } from '../queries.ts'
+import { onlyCode, useSave } from './use-save.ts'
+
+/** Where a member ticks the courses they take: theirs, those of their department and level, and any code they type. */
+export function ChooseCourses() {
+  const viewer = useViewer()
+  const call = useCall()
+  const own = useQuery(ownCoursesQuery(call, viewer !== null)).data
+  if (!viewer)
+    return (
+      <EmptyState
+        drawing={<Shelf />}
+        title="Sign in to choose your courses"
+        action={
+          <LinkButton to={address('login', { from: address('courses', { mine: '' }) })}>Sign in</LinkButton>
+        }
+      >
+        Their papers then come first in your library, on every phone you use.
+      </EmptyState>
+    )
+  // Anew where the list comes late, or another phone has changed it.
+  return <Form key={own?.savedAt ?? ''} own={own?.items ?? []} />
+}
+
+/** What is chosen so far, and what is being typed; a form refused without JavaScript begins as it was sent. */
+function useChoice(own: readonly CourseCard[]) {
+  const posted = usePosted()
+  const sent = posted?.values.codes?.split(',').flatMap((code) => courseIdOf(code) ?? [])
+  const [chosen, setChosen] = useState<readonly string[]>(sent ?? own.map(({ id }) => id))
+  const [typed, setTyped] = useState(posted?.values.more ?? '')
+  const [error, setError] = useState<string | null>(posted?.problem.message ?? null)
+  return {
+    ...{ chosen, typed, setTyped, error },
+    tick: (id: string) =>
+      setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+    /** Takes what is typed to the chosen ones; null, with the reason beside the field, where that cannot be. */
+    take(): readonly string[] | null {
+      const ids = typed
+        .split(/[,;\n]/)
+        .filter((code) => code.trim())
+        .map(courseIdOf)
+      const all = [...new Set([...chosen, ...ids.filter((id) => id !== null)])]
+      const problem = ids.includes(null)
+        ? 'A course is three letters and three digits, such as CHM 201'
+        : all.length > limits.ownCourses
+          ? `You can choose at most ${limits.ownCourses} courses`
+          : null
+      setError(problem)
+      if (problem) return null
+      setTyped('')
+      setChosen(all)
+      return all
+    },
+  }
+}
+
+function Form({ own }: { own: readonly CourseCard[] }) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const save = useSave()
+  const filter = ownFilter({}, useViewer())
+  const offered = useInfiniteQuery(coursesQuery(call, filter)).data?.pages.flatMap(({ items }) => items) ?? []
+  const { chosen, typed, setTyped, error, tick, take } = useChoice(own)
+  const [isBusy, setBusy] = useState(false)
+  const known = new Map([...offered, ...own].map((course) => [course.id, course]))
+  const courseOf = (id: string) => known.get(id) ?? onlyCode(id)
+  // Where the form was opened: what is ticked or not does not move under the finger.
+  const [first] = useState(() => new Set(own.map(({ id }) => id)))
+  const mine = [...new Set([...first, ...chosen.filter((id) => !known.has(id))])].map(courseOf)
+  const others = offered.filter(({ id }) => !first.has(id))
+  const isFull = chosen.length >= limits.ownCourses
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const all = take()
+    if (!all || isBusy) return
+    setBusy(true)
+    const refusal = await save(all.map(courseOf))
+    setBusy(false)
+    if (refusal) return
+    // Else they would push down the books when they come.
+    await import('../../list/list-page.tsx').then((page) => page.OwnCourses.ready()).catch(() => undefined)
+    navigate(address('books'))
+  }
+
+  function addTyped(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !typed.trim()) return
+    event.preventDefault()
+    take()
+  }
+
+  return (
+    <form method="post" action={address('courses', { mine: '' })} onSubmit={submit} className="max-w-form">
+      <div className="flex items-end gap-2.5">
+        <div className="min-w-0 flex-1">
+          <Field
+            label="Type a code"
+            error={error}
+            hint={<span className="plain-only">Several codes are parted by commas.</span>}
+          >
+            <TextInput
+              name="more"
+              value={typed}
+              placeholder="CHM 221"
+              autoComplete="off"
+              autoCapitalize="characters"
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={addTyped}
+            />
+          </Field>
+        </div>
+      </div>
+      <div className="js-only mt-2.5">
+        <Button kind="line" small onClick={take}>
+          Add
+        </Button>
+      </div>
+      {mine.length > 0 && <Choices title="Yours" of={mine} chosen={chosen} isFull={isFull} tick={tick} />}
+      {others.length > 0 && (
+        <Choices
+          title={[filter.department ?? 'All courses', filter.level && levelName(filter.level)]
+            .filter(Boolean)
+            .join(', ')}
+          of={others}
+          {...{ chosen, isFull, tick }}
+        />
+      )}
+      <div className="send-bar">
+        <p className="t-small num">
+          <b className="block text-control text-ink">
+            {chosen.length} of {limits.ownCourses}
+          </b>
+          {isFull ? 'Untick one to add another' : 'Only you see this list'}
+        </p>
+        <Button type="submit" busy={isBusy && 'Saving...'}>
+          Save my courses
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ChoicesProps {
+  title: string
+  of: readonly CourseCard[]
+  chosen: readonly string[]
+  isFull: boolean
+  tick: (id: string) => void
+}
+
+function Choices({ title, of, chosen, isFull, tick }: ChoicesProps) {
+  return (
+    <fieldset className="mt-6">
+      <legend className="t-head mb-2">{title}</legend>
+      {of.map((course) => {
+        const isChosen = chosen.includes(course.id)
+        return (
+          <label key={course.id} className="course-choice">
+            <span className="relative grid size-6 place-items-center">
+              <input
+                type="checkbox"
+                name="codes"
+                value={course.id}
+                className="peer size-6 appearance-none rounded-[6px] border-[1.5px] border-line-strong checked:border-green checked:bg-green disabled:opacity-50"
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => tick(course.id)}
+              />
+              <Check
+                size={18}
+                className="pointer-events-none absolute hidden text-on-green peer-checked:block"
+                aria-hidden="true"
+              />
+            </span>
+            <b className="course-code num">{courseCodeOf(course.id)}</b>
+            <span>
+              <span className="block leading-snug">{course.name ?? levelName(course.level)}</span>
+              <span className="t-small num mt-0.5 block">{whatThereIs(course)}</span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

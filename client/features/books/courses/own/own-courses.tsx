@@ -1,0 +1,143 @@
+import '../courses.css'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import { useCall } from '#client/api/api-client.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import { courseCodeOf, paperName } from '#contract/books/course-rules.ts'
+import type { OwnCourses as Own } from '#contract/books/own-course-endpoints.ts'
+import { limits } from '#contract/campus.ts'
+import { size } from '#contract/money.ts'
+import { kindName } from '../../book-names.ts'
+import { Cover } from '../../cover.tsx'
+import type { KeptBooks } from '../../download/shown-books.ts'
+import { CourseRows } from '../course-rows.tsx'
+import { ownBooksQuery, ownCoursesQuery } from '../queries.ts'
+
+const mostNewest = 3
+
+interface OwnCoursesProps {
+  kept: KeptBooks
+  near: () => Promise<unknown>
+}
+
+/** At the top of a member's library: the courses they take, the newest books of them, and what nobody has brought. */
+export function OwnCourses({ kept, near }: OwnCoursesProps) {
+  const call = useCall()
+  const own = useQuery(ownCoursesQuery(call, true)).data
+  const books = useInfiniteQuery(ownBooksQuery(call, true))
+  const newest = books.data?.pages[0]?.items.slice(0, mostNewest) ?? []
+  const get = () => void near().catch(() => undefined)
+  if (!own) return null
+  if (own.items.length === 0) return <Invitation />
+  return (
+    <section
+      aria-labelledby="own-courses"
+      className="mt-4 mb-9 grid grid-cols-1 gap-9 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-18"
+    >
+      <div>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <h2 id="own-courses" className="t-head">
+            Your courses{' '}
+            <span className="t-small num">
+              {own.items.length} of {limits.ownCourses}
+            </span>
+          </h2>
+          <Link
+            to={address('courses', { mine: '' })}
+            className="inline-flex min-h-11 items-center font-semibold text-green"
+          >
+            Change
+          </Link>
+        </div>
+        <CourseRows of={own.items} />
+      </div>
+      <div className="grid min-w-0 content-start gap-9">
+        {(newest.length > 0 || books.isPending) && (
+          <div>
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+              <h2 className="t-head">Newest of them</h2>
+              <Link
+                to={address('books', { mine: '' })}
+                className="inline-flex min-h-11 items-center font-semibold text-green"
+              >
+                See all
+              </Link>
+            </div>
+            <ul className="sitting" onPointerOver={get} onFocus={get}>
+              {books.isPending && <Coming />}
+              {newest.map((book) => (
+                <li key={book.id}>
+                  <div className="sitting-stand">
+                    <Cover of={book} sizes="118px" />
+                  </div>
+                  <Link
+                    to={address('books', { id: book.id })}
+                    state={{ over: true }}
+                    className="t-item line-clamp-2"
+                  >
+                    {book.courseCode}
+                  </Link>
+                  <span className="t-small num">
+                    {kindName(book.paper ?? book.kind ?? 'book')}&nbsp;·{' '}
+                    {kept.get(book.id)?.whole ? 'here' : size(book.file.bytes)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Missing of={own.missing} />
+      </div>
+    </section>
+  )
+}
+
+function Missing({ of }: { of: Own['missing'] }) {
+  if (of.length === 0) return null
+  return (
+    <div>
+      <h2 className="t-head flex min-h-11 items-center">Still missing</h2>
+      <ul>
+        {of.map(({ course, id, votes, asked, ...paper }) => (
+          <li key={`${course} ${id}`} className="course-line">
+            <div>
+              <b className="t-item">
+                {courseCodeOf(course)}, {paperName(paper)}
+              </b>
+              <span className="t-small num mt-px block">
+                {votes} asked{asked && ', you too'}
+              </span>
+            </div>
+            <LinkButton to={address('addBooks', { course })} kind="line" small>
+              Add it
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The room of the newest, while they come. */
+const Coming = () => (
+  <li aria-hidden="true">
+    <div className="sitting-stand" />
+    <span className="t-item">&nbsp;</span>
+    <span className="t-small">&nbsp;</span>
+  </li>
+)
+
+/** One next step for those who have chosen none. */
+const Invitation = () => (
+  <Link to={address('courses', { mine: '' })} className="continue">
+    <GraduationCap size={24} aria-hidden="true" />
+    <span>
+      <b className="t-item block">Choose your courses</b>
+      <span className="t-small">Their papers then come first here. Only you see the list.</span>
+    </span>
+    <ChevronRight size={22} aria-hidden="true" />
+  </Link>
+)

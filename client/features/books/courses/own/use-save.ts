@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#client/api/mutations/use-mutation.ts'
+import { address } from '#contract/addresses.ts'
+import type { CourseCard } from '#contract/books/course-endpoints.ts'
+import { courseCodeOf, levelOfCourse } from '#contract/books/course-rules.ts'
+import type { OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/** A course of which this phone knows no more than its code. */
+export const onlyCode = (id: string): CourseCard => ({
+  ...{ id, code: courseCodeOf(id), name: null, level: levelOfCourse(id), latestAt: null },
+  ...{ papers: 0, notes: 0, textbooks: 0, requests: 0, asking: 0, keepers: 0 },
+})
+
+/** Saves which courses somebody takes, online or not; the last list stands. Returns the refusal, or null. */
+export function useSave(): (courses: readonly CourseCard[]) => Promise<Problem | null> {
+  const client = useQueryClient()
+  const change = useChange()
+  return (courses) => {
+    const items = courses.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const ids = new Set(items.map(({ id }) => id))
+    return change(
+      {
+        kind: 'own-courses',
+        ask: { of: 'ownCourses', verb: 'save', input: { body: { codes: [...ids] } } },
+        title: 'Your courses',
+        to: address('books'),
+        replaces: 'own-courses',
+        fresh: [['own-courses'], ['own-course-books'], ['course']],
+      },
+      {
+        say: 'Courses saved',
+        show: () =>
+          client.setQueryData<OwnCourses>(['own-courses'], (own) => ({
+            items,
+            savedAt: items.length > 0 ? new Date().toISOString() : null,
+            missing: own?.missing.filter(({ course }) => ids.has(course)) ?? [],
+          })),
+      },
+    )
+  }
+}
