@@ -70,3 +70,33 @@ for (const [name, { path, as, shows = 'main h1' }] of Object.entries(printed))
       expect(found, found.join('\n')).toEqual([])
     })
   })
+
+test.describe(() => {
+  test.use({ as: 'student' })
+  test('paper has nothing of what is only done on a screen', async ({ page }) => {
+    const own = await (await page.request.get('/api/my-products')).json()
+    for (const [path, shown, ...absent] of [
+      ['/books/courses/MTH-101', 'Past questions', /They open offline/, 'Newest first', /asks? for/, /asked/],
+      [`/marketplace/${own.items[0].id}`, 'Description', /contacts/, 'On sale'],
+    ] as const) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByText(absent[0]).first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(main.getByRole('heading', { name: shown })).toBeVisible()
+      for (const words of absent) await expect(main.getByText(words).locator('visible=true')).toHaveCount(0)
+      const lying = await page.evaluate(
+        () =>
+          ['::before', '::after'].flatMap((part) =>
+            [...document.querySelectorAll('main *')].filter(
+              (one) =>
+                getComputedStyle(one, part).content === '""' &&
+                getComputedStyle(one, part).position === 'absolute',
+            ),
+          ).length,
+      )
+      expect(lying, 'edges that lie over the whole paper').toBe(0)
+    }
+  })
+})

@@ -36,7 +36,7 @@ export function Papers({ course, isOld }: PapersProps) {
         <h2 id="course-papers" className="t-head">
           Past questions {course.papers > 0 && <span className="t-small num">{course.papers}</span>}
         </h2>
-        {course.papers > 1 && <span className="t-small">Newest first</span>}
+        {course.papers > 1 && <span className="screen-only t-small">Newest first</span>}
       </div>
       <ListStates
         count={all?.length}

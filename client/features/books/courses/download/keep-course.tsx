@@ -50,7 +50,16 @@ export function KeepCourse({ course }: { course: Course }) {
         'grid content-start gap-3 empty:hidden',
       )}
     >
-      {course.papers > 0 && <Sheets papers={whole + left} whole={whole} />}
+      {course.papers > 0 && (
+        <div className="grid gap-1.5">
+          <Sheets papers={whole + left} whole={whole} />
+          {left > 0 && (
+            <p className="t-small num">
+              {whole} of {whole + left} on this phone
+            </p>
+          )}
+        </div>
+      )}
       {left > 0 && <Offer {...{ course, bytesHere, keep }} />}
       <FieldError>{failure}</FieldError>
       <Suspense>
@@ -93,7 +102,6 @@ function Offer({ course, bytesHere, keep }: OfferProps) {
         </small>
       </Button>
       <p className="t-small num">
-        {whole > 0 && `${whole} of ${whole + left} on this phone. `}
         {reader > 0 && `Includes the PDF reader: ${size(reader)}, first time only. `}
         {letters > 0 && `Some papers need extra fonts (up to ${size(letters)}, once). `}
         They open offline.
