@@ -83,11 +83,3 @@ export class Problem extends Error {
 export const isClash = <Refusal extends Pick<ProblemBody, 'present'>>(
   refusal: Refusal | undefined,
 ): refusal is Refusal & { present: object } => refusal?.present !== undefined
-
-/** Whether it was refused because what it is about is gone, or never was; a missing file of it has a `field`. */
-export const isGone = <Refusal extends object>(
-  refusal: Refusal | null | undefined,
-): refusal is Refusal & ProblemBody => {
-  const { code, field }: { code?: unknown; field?: unknown } = refusal ?? {}
-  return (code === 'missing' || code === 'gone') && !field
-}

@@ -79,9 +79,6 @@ export interface ActKind {
    */
   module: string
   load: () => Promise<Delivery>
-  /** The words that its owner typed, to be copied where they can be sent no more. */
-  // biome-ignore lint/suspicious/noExplicitAny: as below
-  words?: (act: Act<any>) => string
   /** Its page opens with those words even where what it changes is gone. */
   reopens?: true
   /** Whether sending it again cannot help, beside what is gone. */

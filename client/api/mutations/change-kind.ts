@@ -1,7 +1,6 @@
-import type { Act } from '#client/offline/outbox/index.ts'
 import { address } from '#contract/addresses.ts'
 import type { ActKind } from '../feature.ts'
-import type { Change, ChangeBody } from './change-act.ts'
+import type { Change } from './change-act.ts'
 
 /** The act kind of a feature's changes: all share one delivery. */
 export const changes = (Icon: ActKind['Icon']): ActKind => ({
@@ -9,10 +8,6 @@ export const changes = (Icon: ActKind['Icon']): ActKind => ({
   module: 'api/mutations/deliver-change.ts',
   load: () => import('#client/api/mutations/deliver-change.ts'),
   alsoWithoutPage: true,
-  words: ({ body: { ask } }: Act<ChangeBody>) => {
-    const { body } = { body: {}, ...ask.input } as { body: Record<string, unknown> } // values checked below
-    return [body.content, body.caption, body.captions].find((one) => typeof one === 'string') ?? ''
-  },
 })
 
 /** A change that takes something back that may have arrived; `list` is the key of what shows it. */

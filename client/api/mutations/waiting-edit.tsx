@@ -6,7 +6,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 
 /** On the page of what its owner has changed: the change has not arrived. */
-export function WaitingEdit({ act: { state, refusal } }: { act: Act }) {
+export function WaitingEdit({ act: { state, refusal } }: { act: Pick<Act, 'state' | 'refusal'> }) {
   return (
     <Note tone="spark" icon={<CloudUpload size={20} aria-hidden="true" />}>
       <p>

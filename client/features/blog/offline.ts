@@ -4,14 +4,6 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import type { OfflineKind } from '#client/api/feature.ts'
 import { changes, undoing } from '#client/api/mutations/change-kind.ts'
 import { openedBy } from '#client/api/opened-items.ts'
-import type { CommentBody } from '#client/features/comments/commented.ts'
-import type { Act } from '#client/offline/outbox/index.ts'
-import type { PostBody } from './compose/deliver.ts'
-
-/** The words of formatted text, a line for each block. */
-const textOf = (html: string) =>
-  new DOMParser().parseFromString(html.replaceAll(/<(?:br|\/(?:p|li|h\d|blockquote))>/g, '\n$&'), 'text/html')
-    .body.textContent
 
 /** A post on this phone. */
 export const post: OfflineKind = {
@@ -20,8 +12,6 @@ export const post: OfflineKind = {
       Icon: FileText,
       module: 'features/blog/compose/deliver.ts',
       load: () => import('#client/features/blog/compose/deliver.ts'),
-      words: ({ body: { text } }: Act<PostBody>) =>
-        [text.title, text.excerpt, textOf(text.content)].filter(Boolean).join('\n\n'),
       reopens: true,
       alsoWithoutPage: true,
     },
@@ -29,7 +19,6 @@ export const post: OfflineKind = {
       Icon: MessageSquare,
       module: 'features/blog/comments/deliver-comment.ts',
       load: () => import('#client/features/blog/comments/deliver-comment.ts'),
-      words: ({ body }: Act<CommentBody>) => body.content,
       undoing: ({ id, title }) =>
         undoing('comment-change', { of: 'comments', verb: 'remove', input: { id } }, title, 'comments'),
       alsoWithoutPage: true,

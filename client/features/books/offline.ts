@@ -20,8 +20,6 @@ export const book: OfflineKind = {
           ? null
           : undoing('book-change', { of: 'books', verb: 'remove', input: { id } }, title, 'books'),
       both: () => import('#client/features/books/compose/merge.ts'),
-      words: ({ body: { fields } }: Act<BookBody>) =>
-        [fields.title, fields.author, fields.description].filter(Boolean).join('\n'),
       reopens: true,
       alsoWithoutPage: true,
     },

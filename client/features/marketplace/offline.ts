@@ -22,8 +22,6 @@ export const product: OfflineKind = {
               'my-products',
             ),
       both: () => import('#client/features/marketplace/compose/merge.ts'),
-      words: ({ body: { listing } }: Act<ListingBody>) =>
-        [listing.fields.name, listing.fields.price, listing.fields.description].filter(Boolean).join('\n'),
       reopens: true,
       alsoWithoutPage: true,
     },

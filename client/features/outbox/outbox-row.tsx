@@ -15,14 +15,16 @@ import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import { clock, longDate } from '#client/ui/time/format-date.ts'
+import { isGone } from '#contract/gone.ts'
 import { sizeAndCost } from '#contract/money.ts'
-import { isClash, isGone } from '#contract/problem.ts'
+import { isClash } from '#contract/problem.ts'
+import { wordsOf } from './act-words.ts'
 
 /** One act in the outbox, with its actions. */
 export function OutboxRow({ act }: { act: Act }) {
   const { id, state, title, to, progress, refusal } = act
   const ofKind = useActKind(act.kind)
-  const words = ofKind?.words?.(act).trim() || null
+  const words = wordsOf(act.body)
   const isComment = words && /comment$/.test(act.kind)
   const clashes = isClash(refusal)
   const isFinal = isGone(refusal) || Boolean(refusal && ofKind?.isFinal?.(refusal))

@@ -3,9 +3,6 @@ import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import type { OfflineKind } from '#client/api/feature.ts'
 import { changes, undoing } from '#client/api/mutations/change-kind.ts'
-import type { CommentBody } from '#client/features/comments/commented.ts'
-import type { Act } from '#client/offline/outbox/index.ts'
-import type { ReelBody } from './compose/deliver.ts'
 
 /** A reel on this phone. */
 export const reel: OfflineKind = {
@@ -14,7 +11,6 @@ export const reel: OfflineKind = {
       Icon: Clapperboard,
       module: 'features/reels/compose/deliver.ts',
       load: () => import('#client/features/reels/compose/deliver.ts'),
-      words: ({ body: { caption } }: Act<ReelBody>) => caption,
       undoing: ({ id, title }) =>
         undoing('reel-change', { of: 'reels', verb: 'remove', input: { id } }, title, 'my-reels'),
       alsoWithoutPage: true,
@@ -23,7 +19,6 @@ export const reel: OfflineKind = {
       Icon: MessageSquare,
       module: 'features/reels/comments/deliver-comment.ts',
       load: () => import('#client/features/reels/comments/deliver-comment.ts'),
-      words: ({ body }: Act<CommentBody>) => body.content,
       undoing: ({ id, title }) =>
         undoing('reel-change', { of: 'reelComments', verb: 'remove', input: { id } }, title, 'reel-comments'),
       alsoWithoutPage: true,

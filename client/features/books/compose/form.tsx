@@ -32,8 +32,8 @@ interface BookFormProps {
   waiting: BookDraft | null
   /** The course whose page led here. */
   course: string | null
-  /** The id of a book that is gone, whose edit this was. */
-  instead?: string
+  /** The book that is gone, whose edit this was; hears when this has been handed over. */
+  instead?: { id: string; handed: () => Promise<void> }
 }
 
 /** One column, saved as one types: the file first, because it fills in most of the rest. */
@@ -53,7 +53,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course, instead }: 
     change((now) => ({ ...now, ...prefill(now.fields, now.filled ?? {}, told, emptyFields) }))
   const { fields, photographed, edits } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { send, busy, progress } = useSendBook(ownerId, kept, setProblem, instead)
+  const { send, busy, progress } = useSendBook(ownerId, kept, setProblem, instead?.handed)
   const lacks = lacking(draft)
   const errorOf = (field: string) =>
     (isOfLacking(problem) ? lacks[field] : problem?.field === field ? problem.message : null) ?? null

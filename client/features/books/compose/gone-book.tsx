@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react'
-import { useWordsOfGone } from '#client/offline/outbox/drafts/words-of-gone.ts'
+import { forgetGone, useWordsOfGone } from '#client/offline/outbox/drafts/words-of-gone.ts'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import { bookDrafts } from './draft.ts'
@@ -25,7 +25,7 @@ export function GoneBook({ id, ownerId, waiting }: GoneBookProps) {
       </div>
       <BookForm
         draftKey={`gone-${id}`}
-        instead={id}
+        instead={{ id, handed: () => forgetGone(bookDrafts, ownerId, id) }}
         ownerId={ownerId}
         book={null}
         waiting={anew}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
 import type { SavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
-import { forgetGone } from '#client/offline/outbox/drafts/words-of-gone.ts'
 import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
@@ -12,7 +11,6 @@ import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { isClash, Problem } from '#contract/problem.ts'
 import { type BookBody, bytesOf } from './deliver.ts'
-import { bookDrafts } from './draft.ts'
 import type { BookDraft } from './draft-fields.ts'
 import { toSend, wordsOf } from './paper/words-of.ts'
 
@@ -23,7 +21,7 @@ export function useSendBook(
   ownerId: string,
   kept: SavedDraft<BookDraft>,
   refuse: (problem: Problem) => void,
-  instead?: string,
+  handed?: () => Promise<void>,
 ) {
   const navigate = useNavigate()
   const here = useHere()
@@ -37,7 +35,7 @@ export function useSendBook(
     setBusy(true)
     try {
       const outcome = await kept.send((now) => bookAct(ownerId, now))
-      if (instead && outcome.state !== 'needs you') await forgetGone(bookDrafts, ownerId, instead)
+      if (outcome.state !== 'needs you') await handed?.()
       const { body: sent } = kept.state()
       if (outcome.state === 'needs you') {
         if (isClash(outcome.refusal)) {

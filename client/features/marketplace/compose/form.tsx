@@ -41,8 +41,8 @@ interface ListingFormProps {
   asked: ProductKind | undefined
   /** Its body in the outbox, if it waits there. */
   waiting: ListingBody | null
-  /** The id of a product that is gone, whose edit this was. */
-  instead?: string
+  /** The product that is gone, whose edit this was; hears when this has been handed over. */
+  instead?: { id: string; handed: () => Promise<void> }
 }
 
 export const titleOf = (kind: ProductKind | undefined) =>
@@ -102,12 +102,17 @@ export function ListingForm(props: ListingFormProps) {
   const { listing } = body
   const { fields } = listing
   const kind = kindOf(fields)
-  const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id && id !== instead)
+  const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id && id !== instead?.id)
   // The form may be sent offline, so the code for waiting must be here.
   useBrought(whileOffline)
   // Loads it at once after the first change.
   useEffect(() => void (savedAt && whileOffline.ready().catch(() => 0)), [savedAt])
-  const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form, instead)
+  const { send, sending, isShrinking, progress, problem } = useSendListing(
+    ownerId,
+    kept,
+    form,
+    instead?.handed,
+  )
   const lacks = problem ? lacking(fields) : []
   const errorOf = (field: string) =>
     problem?.field === field ? problem.message : lacks.includes(field) ? allRequired : null
@@ -125,7 +130,7 @@ export function ListingForm(props: ListingFormProps) {
         <PlainPart body={body} own={own} number={number} />
         {others && (
           <Suspense>
-            <WaitingListings except={[listing.id, instead]} />
+            <WaitingListings except={[listing.id, instead?.id]} />
           </Suspense>
         )}
         <div>

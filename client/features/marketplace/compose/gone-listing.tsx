@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWordsOfGone } from '#client/offline/outbox/drafts/words-of-gone.ts'
+import { forgetGone, useWordsOfGone } from '#client/offline/outbox/drafts/words-of-gone.ts'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import type { ProblemBody } from '#contract/problem.ts'
@@ -43,7 +43,7 @@ export function GoneListing({ id, ownerId, number, waiting, refusal }: GoneListi
       </div>
       <ListingForm
         draftKey={`gone-${id}`}
-        instead={id}
+        instead={{ id, handed: () => forgetGone(listingDrafts, ownerId, id) }}
         ownerId={ownerId}
         own={null}
         asked={anew.listing.fields.kind}

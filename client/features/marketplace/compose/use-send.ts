@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
-import { forgetGone } from '#client/offline/outbox/drafts/words-of-gone.ts'
 import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
 import { useActs, type Why } from '#client/offline/outbox/index.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
@@ -11,7 +10,6 @@ import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { productProblem } from '#contract/marketplace/product-rules.ts'
 import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
-import { listingDrafts } from './drafts.ts'
 import { listingAct } from './listing-act.ts'
 import type { UseListing } from './use-draft.ts'
 
@@ -22,7 +20,7 @@ export function useSendListing(
   ownerId: string,
   kept: UseListing,
   form: RefObject<HTMLFormElement | null>,
-  instead?: string,
+  handed?: () => Promise<void>,
 ) {
   const navigate = useNavigate()
   const here = useHere()
@@ -67,7 +65,7 @@ export function useSendListing(
     setSending(true)
     try {
       const outcome = await kept.send((body) => listingAct(ownerId, body))
-      if (instead && outcome.state !== 'needs you') await forgetGone(listingDrafts, ownerId, instead)
+      if (outcome.state !== 'needs you') await handed?.()
       if (outcome.state === 'waiting') return keptForLater(outcome.why)
       const { body } = kept.state()
       const refused = outcome.state === 'sent' ? null : outcome.refusal

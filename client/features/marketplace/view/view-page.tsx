@@ -5,19 +5,24 @@ import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
 import { AsOf } from '#client/ui/feedback/as-of.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { useParams } from '#client/ui/navigation/navigation.tsx'
+import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { cardsReady } from '../list/product-grid.tsx'
 import { ownProductQuery } from '../own/own-queries.ts'
 import { DrawnCloth } from '../product-picture.tsx'
 import { productQuery, similarQuery } from '../queries.ts'
+import { Description, ProductLayout } from './product-view.tsx'
 
 /** Loaded on demand: few who open a product own it. */
-const OwnView = part(() => import('../own/own-view.tsx').then((module) => module.OwnView))
+const OwnerDesk = part(() => import('../own/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk))
+/** Loaded on demand: few changes wait. */
+const ChangedView = part(() => import('../own/changed-view.tsx').then((module) => module.ChangedView))
 /** Loaded on demand: not for the seller. */
 const BuyerView = part(() => import('./buyer-view.tsx').then((module) => module.BuyerView))
 
@@ -35,7 +40,7 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
   const product = client.getQueryData(productQuery(call, id).queryKey)
   if (product?.pictures.length === 0) await DrawnCloth.ready()
   if (viewer && (product ? product.owner.id === viewer.id : true))
-    await Promise.all([client.prefetchQuery(ownProductQuery(call, id)), OwnView.ready()])
+    await Promise.all([client.prefetchQuery(ownProductQuery(call, id)), OwnerDesk.ready()])
   else if (product) {
     await BuyerView.ready()
     if (product.owner.paused) await (await import('./buyer-view.tsx')).Paused.ready()
@@ -61,7 +66,7 @@ export default function ProductPage() {
           <AsOf at={own.dataUpdatedAt} busy={own.isFetching} retry={() => void own.refetch()} />
         )}
         <Suspense fallback={<LinesSkeleton what="the product" />}>
-          <OwnView product={own.data} />
+          <OwnProductView product={own.data} />
         </Suspense>
       </>
     )
@@ -87,5 +92,19 @@ export default function ProductPage() {
         </Suspense>
       )}
     </ListStates>
+  )
+}
+
+/** The owner's view: the same page with all actions. */
+function OwnProductView({ product }: { product: OwnProduct }) {
+  const act = useActs({ kind: 'product' }).find(({ id }) => id === product.id)
+  if (act) return <ChangedView product={product} act={act} />
+  return (
+    <ProductLayout product={product} own>
+      <Suspense>
+        <OwnerDesk product={product} />
+      </Suspense>
+      <Description product={product} />
+    </ProductLayout>
   )
 }

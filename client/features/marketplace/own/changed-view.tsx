@@ -1,21 +1,18 @@
 import { WaitingEdit } from '#client/api/mutations/waiting-edit.tsx'
-import { type Act, useActs } from '#client/offline/outbox/index.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import type { ListingBody } from '../compose/listing.ts'
-import { listingTopic } from '../compose/listing-act.ts'
 import { wordsOfListing } from '../compose/words.ts'
 import { Description, ProductLayout } from '../view/product-view.tsx'
 import { OwnerDesk } from './owner-desk.tsx'
 
-/** A product's page for its owner: with all actions, and as they changed it, though that has not arrived. */
-export function OwnView({ product }: { product: OwnProduct }) {
-  const act = useActs({ topic: listingTopic }).find(({ id }) => id === product.id) as
-    | Act<ListingBody>
-    | undefined // this topic holds listings only
-  const shown = act && act.state !== 'needs you' ? withEdit(product, act.body) : product
+/** A product's page for its owner, as they changed it though that has not arrived. */
+export function ChangedView({ product, act: { body, ...act } }: { product: OwnProduct; act: Act }) {
+  // Acts of the kind 'product' are listings.
+  const shown = act.state === 'needs you' ? product : withEdit(product, body as ListingBody)
   return (
     <ProductLayout product={shown} own>
-      {act && <WaitingEdit act={act} />}
+      <WaitingEdit act={act} />
       <OwnerDesk product={product} />
       <Description product={shown} />
     </ProductLayout>
