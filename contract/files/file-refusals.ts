@@ -13,6 +13,15 @@ export const refusals: Record<Wanted, string> = {
   book: `Please choose a ${bookFormats} file`,
 }
 
+/** For a file without a byte; that of a picture stands in picture-rules.ts. */
+export const emptyFile = {
+  video: 'This video is empty. Please choose another one.',
+  book: 'This file is empty. Please choose another one.',
+}
+
+/** For a file that begins as a video and does not end as one. */
+export const damagedVideo = 'This video is damaged or incomplete. Choose it again, or another copy.'
+
 const asPdf = 'Save it as a PDF and choose that one.'
 
 /** Advice for formats that people send in good faith. */

@@ -100,12 +100,12 @@ test.describe('as a page alone sends it', () => {
     await signIn(page, 'student')
     await page.goto('/post-reel')
     const video = {
-      name: 'half.mp4',
+      name: 'sound.mp4',
       mimeType: 'video/mp4',
-      buffer: await readFile('test/fixtures/broken.mp4'),
+      buffer: await readFile('test/fixtures/sound-only.mp4'),
     }
     await page.locator('input[name=video]').setInputFiles(video)
-    await page.getByLabel('Caption').fill('Half a film')
+    await page.getByLabel('Caption').fill('Sound alone')
     await expect(page.getByRole('button', { name: 'Post Reel' })).toBeEnabled()
     await page.waitForLoadState('networkidle')
     await away(context)

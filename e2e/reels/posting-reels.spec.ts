@@ -97,11 +97,16 @@ test('a phone with an encoder makes the video smaller and says what that saves; 
 
   await page.goto('/post-reel')
   await choose(page, { name: 'b.mp4', mimeType: 'video/mp4', buffer: await readFile(fixture('broken.mp4')) })
-  await page.getByLabel('Caption').fill('Half a film')
+  await expect(page.getByText(/^This video is damaged or incomplete/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Post Reel' })).toBeDisabled()
+  const sound = await readFile(fixture('sound-only.mp4'))
+  await choose(page, { name: 's.mp4', mimeType: 'video/mp4', buffer: sound })
+  await page.getByLabel('Caption').fill('Sound alone')
   await expect(page.getByRole('button', { name: 'Post Reel' })).toBeEnabled()
   await page.getByRole('button', { name: 'Post Reel' }).click()
   await expect(page.getByText('Only video files are allowed')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByLabel('Caption')).toHaveValue('Half a film')
+  await expect(page.getByLabel('Caption')).toHaveValue('Sound alone')
+  await expect(page.getByRole('button', { name: 'Post Reel' })).toBeDisabled()
 })
 
 for (const name of ['landscape-h264.mp4', 'portrait-vp9.webm', 'no-audio.mp4', 'rotated-located.mov'])

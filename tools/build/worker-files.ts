@@ -25,6 +25,7 @@ const whenWriting = ['ui/forms/characters-left.tsx', 'ui/forms/paste-text.ts', '
 /** Used by members on pages that everybody opens, or never offline at first. */
 const ofTheirOwn = [
   'ui/feedback/toast-keys.ts',
+  'api/mutations/waiting-edit.tsx',
   'app/shell/sign-out-dialog.tsx',
   'features/auth/forgot-password-page.tsx',
   'features/auth/passkey.ts',
@@ -38,6 +39,7 @@ const ofTheirOwn = [
   'features/comments/more-replies.tsx',
   'features/comments/waiting-comment.tsx',
   'features/books/compose/deliver.ts',
+  'features/books/compose/gone-book.tsx',
   'features/books/view/deliver-rating.ts',
   'features/books/courses/request/deliver-request.ts',
   'features/books/courses/request/request-dialog.tsx',
@@ -48,6 +50,8 @@ const ofTheirOwn = [
   'features/books/courses/own/own-books.tsx',
   'features/books/courses/own/own-courses.tsx',
   'features/marketplace/compose/deliver.ts',
+  'features/marketplace/compose/gone-listing.tsx',
+  'features/marketplace/own/changed-view.tsx',
   'features/marketplace/own/owner-desk.tsx',
   'features/marketplace/view/contact-paused.tsx',
   'features/notices/notice-settings.tsx',

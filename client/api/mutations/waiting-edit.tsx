@@ -1,6 +1,5 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import type { Act } from '#client/offline/outbox/index.ts'
-import { WaitsHere } from '#client/ui/feedback/background-sync.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
@@ -12,7 +11,7 @@ export function WaitingEdit({ act: { state, refusal } }: { act: Pick<Act, 'state
       <p>
         Your change{' '}
         {state === 'waiting' ? (
-          <WaitsHere />
+          'waits on this phone until it is sent.'
         ) : state === 'sending' ? (
           'is being sent.'
         ) : (

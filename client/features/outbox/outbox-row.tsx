@@ -15,7 +15,6 @@ import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import { clock, longDate } from '#client/ui/time/format-date.ts'
-import { isGone } from '#contract/gone.ts'
 import { sizeAndCost } from '#contract/money.ts'
 import { isClash } from '#contract/problem.ts'
 import { wordsOf } from './act-words.ts'
@@ -27,7 +26,8 @@ export function OutboxRow({ act }: { act: Act }) {
   const words = wordsOf(act.body)
   const isComment = words && /comment$/.test(act.kind)
   const clashes = isClash(refusal)
-  const isFinal = isGone(refusal) || Boolean(refusal && ofKind?.isFinal?.(refusal))
+  const gone = Boolean(refusal && /^(missing|gone)$/.test(refusal.code) && !refusal.field)
+  const isFinal = gone || Boolean(refusal && ofKind?.isFinal?.(refusal))
   const reopens = !isFinal || ofKind?.reopens
   const takeAway = useCancel()
   return (
@@ -39,7 +39,7 @@ export function OutboxRow({ act }: { act: Act }) {
         {state === 'needs you' && (
           <p className="text-control">
             <b className="text-spark">{refusal?.message.replace(/\.$/, '')}.</b>{' '}
-            {!isFinal
+            {!isFinal || (ofKind?.reopens && !gone)
               ? 'What you made is saved.'
               : ofKind?.reopens
                 ? 'Your words are saved. Edit them into a new one, or copy them.'

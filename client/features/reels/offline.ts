@@ -13,6 +13,9 @@ export const reel: OfflineKind = {
       load: () => import('#client/features/reels/compose/deliver.ts'),
       undoing: ({ id, title }) =>
         undoing('reel-change', { of: 'reels', verb: 'remove', input: { id } }, title, 'my-reels'),
+      // The same film would be refused again: its form asks for another one.
+      reopens: true,
+      isFinal: ({ code, field }) => field === 'video' && code !== 'tooMany',
       alsoWithoutPage: true,
     },
     'reel-comment': {

@@ -109,7 +109,7 @@ describe('a sent video', () => {
     open.testOnce.each([
       ['seconds-61.mp4', 'Video must be 60 seconds or less (TikTok-style)'],
       ['seconds-61.webm', 'Video must be 60 seconds or less (TikTok-style)'],
-      ['broken.mp4', 'Only video files are allowed'],
+      ['broken.mp4', 'This video is damaged or incomplete. Choose it again, or another copy.'],
       ['sound-only.mp4', 'Only video files are allowed'],
     ])('%s is refused with the specification’s words and leaves nothing behind', async (name, message) => {
       const { her, left } = await start()

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
+import { isGone } from '#client/offline/outbox/drafts/draft-gone.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
@@ -12,7 +13,6 @@ import { part } from '#client/ui/lazy-part.tsx'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
-import { isGone } from '#contract/gone.ts'
 import { bookQuery } from '../queries.ts'
 import type { BookBody } from './deliver.ts'
 import { MissingBook } from './missing-book.tsx'
@@ -58,9 +58,9 @@ export default function AddBooksPage() {
       <h2 className="t-head mt-1">{id ? 'Edit a book' : 'Add a book'}</h2>
       {!id && <WaitingBooks except={actId} />}
       {foreign && <MissingBook />}
-      {gone && (
+      {gone && form.module && (
         <Suspense fallback={<LinesSkeleton what="the form" />}>
-          <GoneBook key={id} id={id} ownerId={viewer.id} waiting={waiting} />
+          <GoneBook key={id} id={id} ownerId={viewer.id} waiting={waiting} Form={form.module.BookForm} />
         </Suspense>
       )}
       {!foreign && !gone && (

@@ -76,3 +76,9 @@ test('pages stand as a reader counts: 2 before 10, folder by folder, without wha
   expect(pagesAmong(['a.png', 'mimetype', 'content.xml', 'styles.xml'])).toBeNull()
   expect(pagesAmong([])).toBeNull()
 })
+
+test('a file without a byte is said to be empty', async () => {
+  await expect(lookInto(blobOf(new Uint8Array()))).rejects.toThrow(
+    'This file is empty. Please choose another one.',
+  )
+})

@@ -4,13 +4,16 @@ import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import { bookDrafts } from './draft.ts'
 import type { BookDraft } from './draft-fields.ts'
-import { BookForm } from './form.tsx'
+import type { BookForm } from './form.tsx'
 import { MissingBook } from './missing-book.tsx'
 
-type GoneBookProps = Pick<ComponentProps<typeof BookForm>, 'ownerId' | 'waiting'> & { id: string }
+type GoneBookProps = Pick<ComponentProps<typeof BookForm>, 'ownerId' | 'waiting'> & {
+  id: string
+  Form: typeof BookForm
+}
 
 /** The edit of a book that is gone: the same words, for a new book; without any, that it is not here. */
-export function GoneBook({ id, ownerId, waiting }: GoneBookProps) {
+export function GoneBook({ id, ownerId, waiting, Form }: GoneBookProps) {
   const words = useWordsOfGone(bookDrafts, ownerId, id, waiting)
   const anew = useMemo(() => words && asNew(words), [words])
   if (anew === undefined) return <LinesSkeleton what="the form" />
@@ -23,7 +26,7 @@ export function GoneBook({ id, ownerId, waiting }: GoneBookProps) {
           <p>To bring it back, choose its file again and upload it as a new book.</p>
         </Note>
       </div>
-      <BookForm
+      <Form
         draftKey={`gone-${id}`}
         instead={{ id, handed: () => forgetGone(bookDrafts, ownerId, id) }}
         ownerId={ownerId}

@@ -4,13 +4,13 @@ import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
+import { isGone } from '#client/offline/outbox/drafts/draft-gone.ts'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
-import { isGone } from '#contract/gone.ts'
 import { hasSpot, productKinds } from '#contract/marketplace/product-kinds.ts'
 import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
 import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
@@ -58,14 +58,17 @@ export default function PostProductPage() {
   if (id && isGone(own.error))
     return (
       <Suspense fallback={<LinesSkeleton what="the form" />}>
-        <GoneListing
-          key={id}
-          id={id}
-          ownerId={viewer.id}
-          number={number.data?.whatsapp ?? null}
-          waiting={waiting?.body ?? null}
-          refusal={own.error}
-        />
+        <GoneListing key={id} id={id} ownerId={viewer.id} waiting={waiting?.body ?? null} refusal={own.error}>
+          {(anew) => (
+            <ListingForm
+              {...anew}
+              ownerId={viewer.id}
+              own={null}
+              asked={anew.waiting.listing.fields.kind}
+              number={number.data?.whatsapp ?? null}
+            />
+          )}
+        </GoneListing>
       </Suspense>
     )
 

@@ -16,7 +16,12 @@ export async function deliver({ id, body }: Act<ReelBody>, by: Delivering): Prom
   const { fileId, caption, tags, video, captions } = body
   if (!video) throw new Problem('invalid', 'Please select a video to upload', 'video')
   const posterId = await sendPoster(body, by)
-  await sendFiles([{ id: fileId, kind: 'video', name: video.name, blob: video.file }], by)
+  const film = { id: fileId, kind: 'video', name: video.name, blob: video.file } as const
+  await sendFiles([film], by).catch((error: unknown) => {
+    throw error instanceof Problem && error.status < 500 && !error.field
+      ? new Problem(error.code, error.message, 'video', error.retryAfter)
+      : error
+  })
   await by.call(api.reels.post, {
     id,
     body: { caption, tags, fileId, posterId, ...(captions?.trim() && { captions }) },

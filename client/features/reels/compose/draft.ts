@@ -11,6 +11,8 @@ export interface DraftVideo {
   /** Set once this phone has tried to make it smaller. */
   isReady: boolean
   poster: Blob | null
+  /** Why the campus did not take this film: it is not sent again. */
+  refused?: string | undefined
   /** Captions found in the chosen film, in the form its owner would type; empty when there are none. */
   said?: string | undefined
 }

@@ -99,7 +99,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
           </p>
           <Button
             type="submit"
-            disabled={!video}
+            disabled={!video || video.refused !== undefined}
             busy={making?.state === 'smaller' && 'Making it smaller...'}
           >
             Post Reel

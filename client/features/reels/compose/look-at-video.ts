@@ -1,5 +1,6 @@
-import { mostBytes, tooLarge, whyNotTaken } from '#contract/files/file-refusals.ts'
+import { damagedVideo, emptyFile, mostBytes, tooLarge, whyNotTaken } from '#contract/files/file-refusals.ts'
 import { mediaKindOfBlob } from '#contract/files/media-kind.ts'
+import { isWholeVideo } from '#contract/files/whole-video.ts'
 import { Problem } from '#contract/problem.ts'
 import { isTooLong, tooLong } from '#contract/reels/reel-rules.ts'
 
@@ -16,7 +17,10 @@ const patience = 8_000
 
 /** Checks a chosen file: refuses one that is no video, too long or too large; takes a still picture from it. */
 export async function lookAtVideo(file: File): Promise<Looked> {
-  const refusal = whyNotTaken('video', await mediaKindOfBlob(file))
+  if (file.size === 0) throw new Problem('invalid', emptyFile.video, 'video')
+  const kind = await mediaKindOfBlob(file)
+  const refusal =
+    whyNotTaken('video', kind) ?? (kind && !(await isWholeVideo(file, kind)) ? damagedVideo : null)
   if (refusal) throw new Problem('unsupported', refusal, 'video')
   if (file.size > mostBytes.video) throw new Problem('invalid', tooLarge('video'), 'video')
   const looked = await byTheBrowser(file)

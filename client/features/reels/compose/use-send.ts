@@ -7,12 +7,21 @@ import { inNameOf } from '#client/offline/storage/on-behalf-of.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { cuesOf } from '../view/captions/as-typed.ts'
 import type { ReelBody } from './deliver.ts'
 import type { ReelDraft } from './draft.ts'
 import { reelAct } from './reel-act.ts'
 import type { UseReelDraft } from './use-draft.ts'
+
+/** Notes in a draft that its film was refused. */
+const withRefusal = (draft: ReelDraft, refusal: ProblemBody | undefined): ReelDraft =>
+  refusal && isOfFilm(refusal) && draft.video
+    ? { ...draft, video: { ...draft.video, refused: refusal.message } }
+    : draft
+
+const isOfFilm = ({ code, field }: ProblemBody) =>
+  field === 'video' && /^(invalid|unsupported|tooLarge)$/.test(code)
 
 /** Checks a reel and hands it to the outbox, which sends it now or as soon as it can; can take it back from there. */
 export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject<HTMLFormElement | null>) {
@@ -33,6 +42,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
   async function post() {
     const { video, caption, captions = '' } = draft
     if (!video) return refuse(new Problem('invalid', 'Please select a video to upload', 'video'))
+    if (video.refused) return refuse(new Problem('unsupported', video.refused, 'video'))
     if (!caption.trim()) return refuse(new Problem('invalid', 'Please add a caption', 'caption'))
     const said = cuesOf(captions)
     if (said instanceof Problem) return refuse(said)
@@ -60,8 +70,8 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
           offline: 'Saved as draft. Will upload when online.',
         })
       else if (outcome.state === 'needs you' && isFree) {
-        await reel.takeBack(sent)
         const { code, message, field } = outcome.refusal
+        await reel.takeBack(withRefusal(sent, outcome.refusal))
         refuse(new Problem(code, message, field))
       } else if (outcome.state === 'needs you' && !here.current) tellRejected()
     } catch (error) {
@@ -71,7 +81,8 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
   }
 
   /** Puts it back into the form; the part that was sent stays on the campus, to resume from. */
-  const takeBack = ({ body }: Act, isPaused: boolean) => reel.takeBack({ ...(body as ReelBody), isPaused }) // acts of kind 'reel' are made above
+  const takeBack = ({ body, refusal }: Act, isPaused: boolean) =>
+    reel.takeBack(withRefusal({ ...(body as ReelBody), isPaused }, refusal)) // acts of kind 'reel' are made above
 
   return {
     post,

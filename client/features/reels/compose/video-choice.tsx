@@ -23,7 +23,7 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
   const { video } = draft
   const another = useRef<HTMLInputElement>(null)
   const [taken, setTaken] = useState<{ id: string; file: File } | null>(null)
-  const error = refusal?.field === 'video' ? refusal.message : null
+  const error = refusal?.field === 'video' ? refusal.message : (video?.refused ?? null)
 
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []

@@ -1,5 +1,5 @@
 import { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
-import { refusals } from '#contract/files/file-refusals.ts'
+import { damagedVideo, refusals } from '#contract/files/file-refusals.ts'
 import { mediaKindOf } from '#contract/files/media-kind.ts'
 import { Problem } from '#contract/problem.ts'
 import { isTooLong, tooLong } from '#contract/reels/reel-rules.ts'
@@ -41,7 +41,8 @@ export async function inspectVideo(path: string, cleanPath: string): Promise<Vid
   const tracks = await whole(() => tracksOf(input))
   if (!tracks) throw noVideo()
   const facts = await whole(() => factsOf(tracks))
-  if (!facts || facts.width * facts.height > mostPixels) throw noVideo()
+  if (!facts) throw damaged()
+  if (facts.width * facts.height > mostPixels) throw noVideo()
   if (isTooLong(facts.seconds)) throw new Problem('invalid', tooLong)
   await whole(() => remux(input, tracks, cleanPath))
   return facts
@@ -50,6 +51,7 @@ export async function inspectVideo(path: string, cleanPath: string): Promise<Vid
 /** The tracks to keep. A file whose sound no browser plays is transcoded, or it would fall silent. */
 async function tracksOf(input: Input): Promise<Tracks | null> {
   const video = await input.getPrimaryVideoTrack()
+  if (!video && (await input.getAudioTracks()).length === 0) throw new Error('No track at all')
   if (!video) return null
   const sounds = await input.getAudioTracks()
   const audio = await firstPlayed(await input.getPrimaryAudioTrack(), ...sounds)
@@ -84,8 +86,9 @@ async function whole<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (cause) {
     if (cause instanceof ForeignFilm) throw cause
-    throw Object.assign(noVideo(), { cause })
+    throw Object.assign(damaged(), { cause })
   }
 }
 
+const damaged = () => new Problem('unsupported', damagedVideo)
 const noVideo = () => new Problem('unsupported', refusals.video)

@@ -61,11 +61,23 @@ test('a header that says another length than its packets have changes nothing', 
   await expect(sent(bytes)).rejects.toMatchObject({ message: /60 seconds or less/ })
 })
 
-test.each(['broken.mp4', 'sound-only.mp4'])('%s is no video', async (name) => {
-  await expect(look(name)).rejects.toMatchObject({
+test('sound alone is no video', async () => {
+  await expect(look('sound-only.mp4')).rejects.toMatchObject({
     code: 'unsupported',
     message: 'Only video files are allowed',
   })
+})
+
+test('a film that was cut off is said to be damaged, wherever its index stands', async () => {
+  const damaged = {
+    code: 'unsupported',
+    message: expect.stringMatching(/^This video is damaged or incomplete/),
+  }
+  await expect(look('broken.mp4')).rejects.toMatchObject(damaged)
+  for (const name of ['portrait-h264.mp4', 'portrait-vp9.webm']) {
+    const whole = readFileSync(fixture(name))
+    await expect(sent(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(damaged)
+  }
 })
 
 test('neither are text, a head without a body, or noise in the place of an index', async () => {

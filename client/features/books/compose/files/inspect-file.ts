@@ -1,7 +1,7 @@
 import type { BookFormat } from '#contract/books/endpoints.ts'
 import { lockedPdf } from '#contract/books/pdf-words.ts'
 import { bookFormatOf, kindOfBlob } from '#contract/files/file-kind.ts'
-import { mostBytes, refusals, tooLarge, whyNotTaken } from '#contract/files/file-refusals.ts'
+import { emptyFile, mostBytes, refusals, tooLarge, whyNotTaken } from '#contract/files/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** What inspecting a chosen file found. */
@@ -25,6 +25,7 @@ const coverWidth = 640
  * large, locked, damaged or malicious.
  */
 export async function lookInto(file: Blob): Promise<Found> {
+  if (file.size === 0) throw refused(emptyFile.book)
   if (file.size > mostBytes.book) throw refused(tooLarge('book'))
   const format = await formatOf(file)
   const found = await lookers[format](file)

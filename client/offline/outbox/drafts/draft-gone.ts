@@ -1,4 +1,4 @@
-import type { ProblemBody } from './problem.ts'
+import type { ProblemBody } from '#contract/problem.ts'
 
 /** Whether it was refused because what it is about is gone, or never was; a missing file of it has a `field`. */
 export const isGone = <Refusal extends object>(
