@@ -33,6 +33,7 @@ import { announceCommits, type Heard, hearOfTaking, serveLive } from './http/liv
 import { serveCards } from './http/pages/cards.ts'
 import { serveDocuments } from './http/pages/documents.ts'
 import { type RenderPage, servePages } from './http/pages/pages.ts'
+import { readableUrl } from './http/pages/readable-url.ts'
 import { createFindViewer } from './http/session/find-viewer.ts'
 import { createSessionLookup } from './http/session/session-lookup.ts'
 import { createBlocked } from './people/blocks.ts'
@@ -115,6 +116,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 512 * 1024,
     genReqId: newRequestId,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },

@@ -16,6 +16,29 @@ test('an address that begins like another host’s is a page that is not there, 
   expect(told).toEqual(strange.map((path) => [path, 404, true]))
 })
 
+test('an address whose percent signs encode no text is a page that is not there; below /api it is refused as ever', async () => {
+  const { server } = await campus({ pages: realPages })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of ['/%', '/blog/%ff', '/%E0%A4%A?x=%ff', '/marketplace/%c3%28']) {
+    const { status, text } = await asWritten(address, path)
+    expect([path, status, /<h1[^>]*>[^<]*[Nn]ot [Ff]ound/.test(text)]).toEqual([path, 404, true])
+  }
+  const below = await asWritten(address, '/api/posts/%ff')
+  expect(JSON.parse(below.text)).toMatchObject({ code: expect.any(String) })
+})
+
+test('a list whose address names no place in it begins at its beginning', async () => {
+  const { server } = await campus({ pages: realPages })
+  for (const path of ['/blog', '/marketplace', '/books', '/people', '/books/courses']) {
+    const { statusCode, body } = await server.inject(`${path}?after=zzz`)
+    expect([path, statusCode, /Unable to load|Failed to load|didn’t load/.test(body)]).toEqual([
+      path,
+      200,
+      false,
+    ])
+  }
+})
+
 /** Sends an address as it is: browsers would normalize it first. */
 const asWritten = (address: string, path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {

@@ -58,17 +58,15 @@ export default function PostProductPage() {
   if (id && isGone(own.error))
     return (
       <Suspense fallback={<LinesSkeleton what="the form" />}>
-        <GoneListing key={id} id={id} ownerId={viewer.id} waiting={waiting?.body ?? null} refusal={own.error}>
-          {(anew) => (
-            <ListingForm
-              {...anew}
-              ownerId={viewer.id}
-              own={null}
-              asked={anew.waiting.listing.fields.kind}
-              number={number.data?.whatsapp ?? null}
-            />
-          )}
-        </GoneListing>
+        <GoneListing
+          key={id}
+          id={id}
+          ownerId={viewer.id}
+          number={number.data?.whatsapp ?? null}
+          waiting={waiting?.body ?? null}
+          refusal={own.error}
+          Form={ListingForm}
+        />
       </Suspense>
     )
 

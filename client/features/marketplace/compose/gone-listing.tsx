@@ -1,17 +1,12 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { forgetGone, useWordsOfGone } from '#client/offline/outbox/drafts/words-of-gone.ts'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import type { ProblemBody } from '#contract/problem.ts'
 import { NotOnSale } from '../view/not-on-sale.tsx'
 import { listingDrafts } from './drafts.ts'
+import type { ListingForm } from './form.tsx'
 import type { ListingBody } from './listing.ts'
-
-interface Anew {
-  draftKey: string
-  waiting: ListingBody
-  instead: { id: string; handed: () => Promise<void> }
-}
 
 interface GoneListingProps {
   id: string
@@ -19,12 +14,12 @@ interface GoneListingProps {
   /** The edit of it in the outbox. */
   waiting: ListingBody | null
   refusal: ProblemBody
-  /** The form, with this. */
-  children: (anew: Anew) => ReactNode
+  number: string | null
+  Form: typeof ListingForm
 }
 
 /** The edit of a product that is gone: the same words, for a new product; without any, that it is not here. */
-export function GoneListing({ id, ownerId, waiting, refusal, children }: GoneListingProps) {
+export function GoneListing({ id, ownerId, number, waiting, refusal, Form }: GoneListingProps) {
   const words = useWordsOfGone(listingDrafts, ownerId, id, waiting)
   const anew = useMemo(() => words && asNew(words), [words])
   if (anew === undefined)
@@ -39,7 +34,6 @@ export function GoneListing({ id, ownerId, waiting, refusal, children }: GoneLis
       </>
     )
   if (anew === null) return <NotOnSale id={id} refusal={refusal} />
-  const handed = () => forgetGone(listingDrafts, ownerId, id)
   return (
     <>
       <div className="mx-auto mb-5 max-w-form wide:max-w-none" role="status">
@@ -48,7 +42,15 @@ export function GoneListing({ id, ownerId, waiting, refusal, children }: GoneLis
           <p>You can list them as a new product. Photos that were on the old one need adding again.</p>
         </Note>
       </div>
-      {children({ draftKey: `gone-${id}`, waiting: anew, instead: { id, handed } })}
+      <Form
+        draftKey={`gone-${id}`}
+        instead={{ id, handed: () => forgetGone(listingDrafts, ownerId, id) }}
+        ownerId={ownerId}
+        own={null}
+        asked={anew.listing.fields.kind}
+        number={number}
+        waiting={anew}
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Similar } from './similar-products.tsx'
 /** 'Product is not active', or its end state, with similar ones that are up; or 'Product not found'. */
 export function NotOnSale({ id, refusal }: { id: string; refusal: Pick<ProblemBody, 'code' | 'message'> }) {
   const was = refusal.code === 'gone'
-  const title = refusal.message
+  const title = was ? refusal.message : 'Product not found'
   return (
     <>
       <PageHead title={title} hidden />
