@@ -23,7 +23,7 @@ export function Decisions() {
         Decisions
       </h2>
       <p className="t-small mt-1">Every decision, who made it and why. Nothing can be deleted.</p>
-      <Button kind="quiet" small className="js-only mt-1" onClick={edit}>
+      <Button kind="quiet" small className="js-only -ml-3 mt-1" onClick={edit}>
         Edit ready reasons
       </Button>
       {editor}

@@ -23,8 +23,8 @@ export function AuthFrame({ title, lead, description, long, children }: AuthFram
       <div className={classNames('gate', long && 'max-wide:hidden')}>
         <Gate />
         <div className="px-7 pt-6 pb-7 max-wide:hidden">
-          <p className="t-head">What you've opened works offline</p>
-          <p className="mt-2 text-control opacity-85">Write with no network; we send it when you're back.</p>
+          <p className="t-head">What you’ve opened works offline</p>
+          <p className="mt-2 text-control opacity-85">Write with no network; we send it when you’re back.</p>
         </div>
       </div>
       <div className="mx-auto grid w-full max-w-[26rem] gap-6 wide:mx-0 wide:pt-4">

@@ -58,7 +58,7 @@ export default function OutboxPage() {
               title="All sent"
               action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
             >
-              Anything you do offline waits here and sends when you’re back.
+              Nothing is waiting on this phone.
             </EmptyState>
           )}
           <Group title="Needs you" aside={String(needy.length)} rows={needy}>
@@ -127,7 +127,8 @@ function TryNow() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="t-small min-w-0 flex-1" role="status">
-        {reachWords[reach]}
+        {/* That one is offline stands in the banner. */}
+        {reach !== 'offline' && reachWords[reach]}
       </p>
       <Button small kind="line" icon={<RefreshCw size={18} />} busy={busy && 'Trying...'} onClick={now}>
         Try Now

@@ -46,7 +46,7 @@ export function ReasonChoice({ of, legend, error, edit }: ReasonChoiceProps) {
         </Field>
       )}
       {ready && ready.text !== ready.label && <p className="note">“{ready.text}”</p>}
-      <div>
+      <div className="-ml-3">
         <Button kind="quiet" small onClick={edit}>
           Edit ready reasons
         </Button>

@@ -64,7 +64,7 @@ export function ListFields({ text, errorOf, change }: FieldsProps) {
       </Field>
       <fieldset>
         <legend className="field-label mb-1.5">
-          Tags <span className="font-normal text-ink-soft">(optional, up to three help people find it)</span>
+          Tags <span className="font-normal text-ink-soft">(optional, up to three)</span>
         </legend>
         <div className="flex flex-wrap gap-2">
           {postTags.map((tag) => (

@@ -107,17 +107,20 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
         )}
         <HaveReel reel={reel} asked={!kept && !isOwner} />
         {!isOwner && (
-          <ReportButton
-            of={{
-              ...{
-                kind: 'reel',
-                thingId: reel.id,
-                ownerId: reel.owner.id,
-                to: address('reels', { id: reel.id }),
-              },
-              title: `this reel by ${reel.owner.fullName}`,
-            }}
-          />
+          // Of its own width, so that it begins where the rows begin.
+          <div>
+            <ReportButton
+              of={{
+                ...{
+                  kind: 'reel',
+                  thingId: reel.id,
+                  ownerId: reel.owner.id,
+                  to: address('reels', { id: reel.id }),
+                },
+                title: `this reel by ${reel.owner.fullName}`,
+              }}
+            />
+          </div>
         )}
         {(isOwner || viewer?.role === 'admin') && (
           <button
