@@ -55,6 +55,7 @@ const ofTheirOwn = [
   'features/marketplace/own/owner-desk.tsx',
   'features/marketplace/view/contact-paused.tsx',
   'features/notices/notice-settings.tsx',
+  'features/outbox/outbox-page.tsx',
   'features/notices/push-question.tsx',
   'features/profiles/profile-act.ts',
   'features/profiles/settings/delete-dialog.tsx',

@@ -36,23 +36,11 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 /** Every course that has something or is asked for something: at first those of the viewer's own department and level. */
 export default function CoursesPage() {
   const [params] = useSearchParams()
-  return params.has('mine') ? <Mine /> : <All params={params} />
-}
-
-function Mine() {
+  if (!params.has('mine')) return <All params={params} />
   return (
-    <>
-      <PageHead title="Your courses" hidden />
-      <Link to={address('books')} className="link-back">
-        <ArrowLeft size={18} aria-hidden="true" />
-        Library
-      </Link>
-      <h1 className="t-title">Your courses</h1>
-      <p className="t-meta mt-1 mb-5">Tick what you take this semester. You can change it any time.</p>
-      <Suspense fallback={<LinesSkeleton what="courses" />}>
-        <ChooseCourses />
-      </Suspense>
-    </>
+    <Suspense fallback={<LinesSkeleton what="courses" />}>
+      <ChooseCourses />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,6 @@
 import '#client/ui/forms/send-bar.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
@@ -10,7 +11,8 @@ import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
-import { useNavigate } from '#client/ui/navigation/navigation.tsx'
+import { Link, useNavigate } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import type { CourseCard } from '#contract/books/course-endpoints.ts'
 import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
@@ -22,6 +24,20 @@ import { onlyCode, useSave } from './use-save.ts'
 
 /** Where a member ticks the courses they take: theirs, those of their department and level, and any code they type. */
 export function ChooseCourses() {
+  return (
+    <>
+      <PageHead title="Your courses" hidden />
+      <Link to={address('books')} className="link-back">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Library
+      </Link>
+      <h1 className="t-title">Your courses</h1>
+      <Choosing />
+    </>
+  )
+}
+
+function Choosing() {
   const viewer = useViewer()
   const call = useCall()
   const own = useQuery(ownCoursesQuery(call, viewer !== null)).data
@@ -37,8 +53,13 @@ export function ChooseCourses() {
         Their papers then come first in your library, on every phone you use.
       </EmptyState>
     )
-  // Anew where the list comes late, or another phone has changed it.
-  return <Form key={own?.savedAt ?? ''} own={own?.items ?? []} />
+  return (
+    <>
+      <p className="t-meta mt-1 mb-5">Tick what you take this semester. You can change it any time.</p>
+      {/* Anew where the list comes late, or another phone has changed it. */}
+      <Form key={own?.savedAt ?? ''} own={own?.items ?? []} />
+    </>
+  )
 }
 
 /** What is chosen so far, and what is being typed; a form refused without JavaScript begins as it was sent. */

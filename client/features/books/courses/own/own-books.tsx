@@ -4,6 +4,7 @@ import { statesOf } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Shelf as Drawing } from '#client/ui/media/drawings/shelf.tsx'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
@@ -11,7 +12,6 @@ import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { useKeptBooks } from '../../download/kept-list.ts'
 import { Shelf } from '../../list/shelf.tsx'
-import { ShelfSkeleton } from '../../list/skeleton.tsx'
 import { ownBooksQuery } from '../queries.ts'
 
 /** The books of all courses that a member takes, newest first. */
@@ -43,7 +43,7 @@ export function OwnBooks({ near }: { near: () => Promise<unknown> }) {
         things="books"
         unable="Unable to load books"
         failure="Failed to load books. Please try again."
-        skeleton={<ShelfSkeleton />}
+        skeleton={<LinesSkeleton what="books" />}
         empty={
           <EmptyState
             drawing={<Drawing />}
