@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUpFaults, tidyName } from './auth/sign-up-rules.ts'
+import { newPasswordFaults, signUpFaults, tidyName } from './auth/sign-up-rules.ts'
 import { isBlank, withoutTurns } from './invisible-characters.ts'
 
 test('drawings that are joined stay joined in a name, and so does a flag', () => {
@@ -45,3 +45,10 @@ test('what turns the letters after it is left out; a script of the other directi
   expect(withoutTurns('Pay \u202e000,5\u202c first')).toBe('Pay 000,5 first')
   expect(withoutTurns('سلام, Adé')).toBe('سلام, Adé')
 })
+
+test.each(['      ', '\0\0\0\0\0\0', '\u200b'.repeat(6)])(
+  'a password that nobody can see is none: %j',
+  (password) => {
+    expect(newPasswordFaults(password, password)).toEqual({ password: 'Please enter a password' })
+  },
+)

@@ -31,7 +31,7 @@ export function signUpFaults(fields: SignUpFields, domains: readonly string[] = 
 
 /** Checks every newly chosen password, and that it was typed twice alike. */
 export function newPasswordFaults(password: string, confirmPassword: string): Faults {
-  if (!password) return { password: 'Please enter a password' }
+  if (isBlank(password)) return { password: 'Please enter a password' }
   // Counts composed characters, so that tone marks do not count twice.
   const length = [...password.normalize('NFC')].length
   return {

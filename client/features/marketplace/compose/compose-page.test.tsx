@@ -5,6 +5,7 @@ import { open } from '#client/offline/outbox/database.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aCampus } from '#testing/pages/campus.ts'
+import { kept } from '#testing/pages/offline-cache.ts'
 import { chosen, focused, network, openPage, valueAt } from '#testing/pages/page.tsx'
 import { noise } from '#testing/server/samples/media.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
@@ -302,4 +303,35 @@ test('an edit that arrives after that of another phone takes back nothing of it'
   })
   expect(pictures.map((one) => one.id)).toEqual(photos)
   expect(await ada(api.products.number, {})).toEqual({ whatsapp: '+2348051111111' })
+})
+
+test('what lost its only picture to a refusal is listed without one only at the second asking', async () => {
+  const { ada, page } = await start()
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  const input = await screen.findByLabelText('Add pictures')
+  await page.user.upload(input, [chosen('kettle.jpg', 'image/jpeg', '%PDF-1.7 no picture')])
+  await screen.findByText(/^Please select an image file|^This kind of picture|image/i, {
+    selector: '.field-error, .field-error *',
+  })
+  await page.press('List Product')
+  await screen.findByText('Your picture wasn’t added. Choose another one, or press again to list it without.')
+  expect((await ada(api.products.mine, {})).items).toEqual([])
+  await page.press('List Product')
+  await screen.findByRole('heading', { level: 1, name: 'Kettle' })
+})
+
+test('the number that this phone has read with one’s profile fills the form without a network', async () => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  await ada(api.products.add, { id: newId(), body: aProduct({ whatsapp: '+2348031234567' }) })
+  const { phone } = await openPage(it, '/profile', ada)
+  await kept(ada.id, '+2348031234567')
+  await openPage(it, '/blog', ada, phone)
+  network(false)
+  const { navigate } = await import('#client/ui/navigation/navigation.tsx')
+  navigate('/post-product')
+  await screen.findByLabelText('WhatsApp number')
+  await waitFor(() => expect(valueAt('WhatsApp number')).toBe('+234 803 123 4567'))
+  network(true)
 })

@@ -51,6 +51,8 @@ export const titleOf = (kind: ProductKind | undefined) =>
 /** Loaded on demand: usually none wait. */
 const WaitingListings = part(() => import('./waiting.tsx').then((module) => module.WaitingListings))
 
+const noPictureYet = 'Your picture wasn’t added. Choose another one, or press again to list it without.'
+
 const preview = late(() => import('./preview.tsx'))
 
 const whileOffline = {
@@ -117,8 +119,13 @@ export function ListingForm(props: ListingFormProps) {
   const errorOf = (field: string) =>
     problem?.field === field ? problem.message : lacks.includes(field) ? allRequired : null
 
+  // Whoever chose a picture that was refused expects one: without any it goes at the second asking.
+  const [lost, setLost] = useState<'refused' | 'said' | null>(null)
+  const isBare = listing.pictures.length === 0
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (lost === 'refused' && isBare) return setLost('said')
     if (!sending) void send()
   }
 
@@ -153,7 +160,13 @@ export function ListingForm(props: ListingFormProps) {
             <KindChoice kind={kind} draft={draftKey || undefined} choose={(one) => setField('kind', one)} />
           )}
           <div className="js-only">
-            <ListingPictures body={body} draft={kept} change={change} error={errorOf('pictures')} />
+            <ListingPictures
+              body={body}
+              draft={kept}
+              change={change}
+              error={lost === 'said' && isBare ? noPictureYet : errorOf('pictures')}
+              refused={(is) => setLost(is ? 'refused' : null)}
+            />
           </div>
           <p className="plain-only t-meta">Photos need JavaScript.</p>
           <ListingFields fields={fields} errorOf={errorOf} setField={setField} />

@@ -19,17 +19,22 @@ interface ListingPicturesProps {
   draft: SavedDraft<ListingBody>
   change: (to: (body: ListingBody) => ListingBody) => void
   error: string | null
+  /** Hears whether a chosen picture was refused. */
+  refused: (is: boolean) => void
 }
 
 /** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
-export function ListingPictures({ body, draft, change, error }: ListingPicturesProps) {
+export function ListingPictures({ body, draft, change, error, refused }: ListingPicturesProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   /** The picture that is being redacted. */
   const [covering, setCovering] = useState<string | null>(null)
   const { listing } = body
   const { pictures } = listing
   const { module } = useOnDemand(chosenPictures, pictures.length > 0)
-  const { take, remove } = useTakePictures(body, change, setRefusal)
+  const { take, remove } = useTakePictures(body, change, (sentence) => {
+    setRefusal(sentence)
+    refused(sentence !== null)
+  })
 
   useShared({ draft, take, there: () => draft.state().body.listing.pictures })
 
@@ -66,7 +71,7 @@ export function ListingPictures({ body, draft, change, error }: ListingPicturesP
         )}
       </ul>
       <div className="mt-2">
-        <FieldError>{refusal ?? error}</FieldError>
+        <FieldError>{error ?? refusal}</FieldError>
       </div>
       {module && <module.Savings pictures={pictures} />}
       {module && <module.CoverNumbers body={body} change={change} covering={covering} cover={setCovering} />}
