@@ -96,21 +96,7 @@ export function ReelSlide(props: ReelSlideProps) {
       <SoundButton />
       {children}
       <div className="reel-words">
-        <noscript>
-          {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
-          <video
-            controls
-            playsInline
-            preload="none"
-            src={sourceWithout(reel)}
-            poster={posterWithout(reel)}
-            // Above the words, so that nothing lies over its controls.
-            style={{
-              ...{ width: '100%', height: isWide(reel) ? undefined : '50vh' },
-              ...{ background: '#050807', pointerEvents: 'auto' },
-            }}
-          />
-        </noscript>
+        <PlainVideo reel={reel} />
         {playing && reel.captionedAt && isCaptioned && (
           <Suspense>
             <ShownCaptions key={reel.captionedAt} reel={reel} />
@@ -155,6 +141,26 @@ export function ReelSlide(props: ReelSlideProps) {
 /** Filmed in landscape. The poster's shape counts while the video is unmeasured. */
 const isWide = ({ width, height, poster }: Reel): boolean =>
   width > 0 ? width > height : poster !== null && poster.width > poster.height
+
+/** Without JavaScript the browser's own controls, above the words, so that nothing lies over them. */
+function PlainVideo({ reel }: { reel: Reel }) {
+  return (
+    <noscript>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        src={sourceWithout(reel)}
+        poster={posterWithout(reel)}
+        style={{
+          ...{ width: '100%', height: isWide(reel) ? undefined : '50vh' },
+          ...{ background: '#050807', pointerEvents: 'auto' },
+        }}
+      />
+    </noscript>
+  )
+}
 
 /** The source without JavaScript, when bandwidth is unknown: the middle size. */
 const sourceWithout = ({ renditions, original }: Reel): string =>
