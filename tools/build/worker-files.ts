@@ -56,6 +56,7 @@ const ofTheirOwn = [
   'features/marketplace/view/contact-paused.tsx',
   'features/notices/notice-settings.tsx',
   'features/outbox/outbox-page.tsx',
+  'features/outbox/act-words.ts',
   'features/notices/push-question.tsx',
   'features/profiles/profile-act.ts',
   'features/profiles/settings/delete-dialog.tsx',
