@@ -10,6 +10,7 @@ import type { Database, Schema } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { cursorOf } from '#server/platform/database/query/ordered-search.ts'
 import { beyond, decodeCursor, type Place } from '#server/platform/database/query/page.ts'
+import { kindOf } from '#server/platform/database/sql-dialect.ts'
 import { cardColumns, cardsOf } from '../cards.ts'
 import { publicBook } from '../public.ts'
 import { cardOf, courseColumns } from './courses.ts'
@@ -21,6 +22,7 @@ const mostMissing = 6
 /** The courses a member takes. They are counted, and never named to anybody else. */
 export function createOwnCourses({ database, clock }: { database: Database; clock: Clock }) {
   const { read } = database
+  const newestOfAll = preparedNewest(database)
   const taken = (db: Kysely<Schema>, userId: string) =>
     db.selectFrom('course_takers').where('userId', '=', userId).orderBy('course').select(['course', 'at'])
 
@@ -69,13 +71,38 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
     async books(userId: string, after: string | undefined, apart: Blocked) {
       const from = decodeCursor(after, 'time')
       const ids = (await taken(read, userId).execute()).map(({ course }) => course)
-      const rows = (await newestOf(read, ids, { from, apart })?.execute()) ?? []
+      const rows =
+        apart.length > 0
+          ? ((await newestOf(read, ids, { from, apart })?.execute()) ?? [])
+          : await newestOfAll(ids, from)
       const last = rows.length === limits.pageSize ? rows.at(-1) : undefined
       return {
         items: await cardsOf(read, rows),
         next: cursorOf(last ? { at: last.uploadedAt, id: last.id } : null),
       }
     },
+  }
+}
+
+type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof newestOf>>['execute']>>[number]
+
+/** For viewers without blocks, who are most: a statement for each number of courses, since to write one takes longer than to run it. */
+function preparedNewest({ statement }: Pick<Database, 'statement'>) {
+  const statements = new Map<number, (params: Record<string, string | number>) => Promise<Row[]>>()
+  return async (ids: readonly string[], { at, id }: Place): Promise<Row[]> => {
+    if (ids.length === 0) return []
+    let run = statements.get(ids.length)
+    if (!run) {
+      const names = ids.map((_, n) => `course${n}`)
+      run = statement<Record<string, string | number>, Row>((db, param) => {
+        const from = { at: param('at'), id: param('id') } as unknown as Place // stand for what is given later
+        return newestOf(db, names.map(param) as unknown as string[], { from, apart: [] }) as NonNullable<
+          ReturnType<typeof newestOf>
+        > // there are courses
+      })
+      statements.set(ids.length, run)
+    }
+    return run({ at, id, ...Object.fromEntries(ids.map((course, n) => [`course${n}`, course])) })
   }
 }
 
@@ -86,35 +113,34 @@ function courseOf(code: string): string {
   return id
 }
 
-/** A page of books of these courses; null without any. */
+/**
+ * A page of books of these courses; null without any. SQLite merges the courses as their index has them and reads the books
+ * of the page alone; PostgreSQL would read and sort all books, so there each course gives a page of its own.
+ */
 export function newestOf(
   read: Kysely<Schema>,
   courses: readonly string[],
   { from, apart }: { from: Place; apart: Blocked },
 ) {
+  const isMerged = kindOf(read) === 'sqlite'
   const [first, ...others] = courses.map((course) => {
-    const few = read
+    const all = read
       .selectFrom('books')
       .where('books.course', '=', course)
       .where(publicBook)
       .where(notOf(apart, 'books.ownerId'))
       .where(beyond('books.uploadedAt', 'books.id', from, 'descending'))
-      .orderBy('books.uploadedAt', 'desc')
-      .orderBy('books.id', 'desc')
-      .limit(sql.lit(limits.pageSize))
-      .select(['books.id', 'books.uploadedAt'])
-    // SQLite takes no limit inside a union but that of a query of its own.
-    return read.selectFrom(few.as('few')).select(['few.id', 'few.uploadedAt'])
+      .select(cardColumns)
+    const few = all.orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(sql.lit(limits.pageSize))
+    // The same columns, of the same rows.
+    return isMerged ? all : (read.selectFrom(few.as('few')).selectAll() as unknown as typeof all)
   })
   if (!first) return null
-  const all = others.reduce((union, one) => union.unionAll(one), first)
-  return read
-    .selectFrom(all.as('newest'))
-    .innerJoin('books', 'books.id', 'newest.id')
-    .orderBy('newest.uploadedAt', 'desc')
-    .orderBy('newest.id', 'desc')
+  return others
+    .reduce((union, one) => union.unionAll(one), first)
+    .orderBy('uploadedAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(sql.lit(limits.pageSize))
-    .select(cardColumns)
 }
 
 async function missingOf(
