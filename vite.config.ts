@@ -193,13 +193,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssTarget: floor,
     // Pictures and fonts are files of their own, cached for ever; a data: URL would be sent again with every page.
     assetsInlineLimit: 0,
-    // What every page has begun with need not be named again by each that comes later.
+    // What every page has begun with need not be named again by each that comes later. What delivers each kind of act is
+    // loaded when one is sent: every member's page would name all files of all of them.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostId }) =>
+      resolveDependencies: (file, files, { hostId }) =>
         hostId.includes('assets/index-')
           ? files
-          : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime)-/.test(file)),
+          : [hostId, file].some((one) => one.includes('assets/offline-kinds-'))
+            ? []
+            : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime)-/.test(file)),
     },
     // Readers and encoders are large and come when they are opened; `npm run tool -- budget` watches what comes before.
     chunkSizeWarningLimit: 2_000,

@@ -37,12 +37,6 @@ export function cost(bytes: number, nairaPerMegabyte = usualNairaPerMegabyte): s
   return price < 0.95 ? 'under\u00a0₦1' : `≈\u00a0${naira(Math.round(price) * 100)}`
 }
 
-/** '≈ ₦1 instead of ≈ ₦3'; only once where both are named alike. */
-export function costInstead(bytes: number, was: number, nairaPerMegabyte: number): string {
-  const [now, before] = [cost(bytes, nairaPerMegabyte), cost(was, nairaPerMegabyte)]
-  return now === before ? now : `${now} instead of ${before}`
-}
-
 /** '4.1 MB · ≈ ₦3' */
 export const sizeAndCost = (bytes: number, nairaPerMegabyte = usualNairaPerMegabyte): string =>
   `${size(bytes)} · ${cost(bytes, nairaPerMegabyte)}`

@@ -5,7 +5,6 @@ import {
   type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import { Problem } from '#contract/problem.ts'
 
 interface Page<Item> {
   items: Item[]
@@ -25,21 +24,9 @@ export const paged = <Of extends Page<unknown>>(
     queryKey,
     queryFn: ({ client, queryKey, pageParam, signal, meta }) =>
       (meta?.whole ? undefined : stillRead<Of>(client, queryKey, pageParam)) ??
-      orFromStart(first, pageParam, (after) => ask({ after }, { signal })),
+      ask({ after: pageParam ?? undefined }, { signal }),
     initialPageParam: first,
     getNextPageParam: ({ next }) => next,
-  })
-
-/** Asks for a page; where the address names a place in the list that the campus cannot read, for the beginning. */
-export const orFromStart = <Of>(
-  first: string | null,
-  pageParam: string | null,
-  ask: (after: string | undefined) => Promise<Of>,
-): Promise<Of> =>
-  ask(pageParam ?? undefined).catch((error: unknown) => {
-    if (pageParam === null || pageParam !== first) throw error
-    if (!(error instanceof Problem && error.code === 'invalid' && error.field === 'after')) throw error
-    return ask(undefined)
   })
 
 /** Milliseconds for which pages after the first are not refetched. */

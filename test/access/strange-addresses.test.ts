@@ -29,13 +29,9 @@ test('an address whose percent signs encode no text is a page that is not there;
 
 test('a list whose address names no place in it begins at its beginning', async () => {
   const { server } = await campus({ pages: realPages })
-  for (const path of ['/blog', '/marketplace', '/books', '/people', '/books/courses']) {
-    const { statusCode, body } = await server.inject(`${path}?after=zzz`)
-    expect([path, statusCode, /Unable to load|Failed to load|didn’t load/.test(body)]).toEqual([
-      path,
-      200,
-      false,
-    ])
+  for (const path of ['/blog', '/marketplace', '/books', '/people?search=ade', '/books/courses']) {
+    const { statusCode, headers } = await server.inject(`${path}${path.includes('?') ? '&' : '?'}after=zzz`)
+    expect([statusCode, headers.location]).toEqual([302, path])
   }
 })
 

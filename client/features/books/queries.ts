@@ -4,7 +4,6 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { orFromStart } from '#client/api/infinite-list.ts'
 import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { searchWords } from '#client/ui/search-words.ts'
 import type { BookCard, BookSort } from '#contract/books/endpoints.ts'
@@ -38,12 +37,12 @@ export const booksQuery = (call: Caller, { after: first, ...filter }: BookFilter
   infiniteQueryOptions({
     queryKey: ['books', filter, first ?? null],
     queryFn: ({ pageParam, signal, client, queryKey }) =>
-      orFromStart(first ?? null, pageParam, (after) =>
-        call(api.books.list, { query: { ...filter, after } }, { signal }),
-      ).catch(async (error: unknown) => {
-        const { shelfWithoutNetwork } = await whereNobodyAnswers(error)
-        return shelfWithoutNetwork(error, client, filter, pageParam ? queryKey : [])
-      }),
+      call(api.books.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }).catch(
+        async (error: unknown) => {
+          const { shelfWithoutNetwork } = await whereNobodyAnswers(error)
+          return shelfWithoutNetwork(error, client, filter, pageParam ? queryKey : [])
+        },
+      ),
     initialPageParam: first ?? null,
     getNextPageParam: (last) => last.next,
   })

@@ -79,6 +79,14 @@ const stumbled = (request: string) =>
   '<p>Something went wrong on our side. Please <a class="link" href="">try again</a>.</p>' +
   `<p class="t-meta">Tell an admin: ${request}</p></div></main>`
 
+/** The same list from its beginning. */
+function withoutPlace(url: string): string {
+  const [path = '', query] = url.split('?')
+  const left = new URLSearchParams(query)
+  left.delete('after')
+  return left.size > 0 ? `${path}?${left}` : path
+}
+
 export function servePages(app: FastifyInstance, paging: Paging): void {
   const { door, identify, keep, finished, clock, render } = paging
   const drawnPages = createRenderCache(clock)
@@ -120,6 +128,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     const { cookie } = request.headers
     const takesBrotli = String(request.headers['accept-encoding'] ?? '').includes('br')
     let retryAfter: number | undefined
+    let isNowhere = false
     const made = await render({
       url,
       saving,
@@ -140,11 +149,14 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
           const report = reporting('A page lacks a part', request, paging.log)
           const problem = problemOf(error, request, paging.database, report)
           retryAfter ??= problem.retryAfter
+          isNowhere ||= problem.body.field === 'after'
           throw problem
         }
       },
     })
     if (made.status === 503 && !posted && finished.instead(request.raw, reply.raw)) return reply.hijack()
+    // The address names no place in the list.
+    if (isNowhere && url.includes('after=')) return reply.redirect(withoutPlace(url), 302)
     if (made.redirect !== undefined)
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
     const mayBeKept = !viewer && !posted && made.status === 200 && !paging.live

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { orFromStart } from '#client/api/infinite-list.ts'
 import { searchWords } from '#client/ui/search-words.ts'
 import type { Caller } from '#contract/call.ts'
 import { type Department, departments, type Level, levels } from '#contract/campus.ts'
@@ -41,9 +40,7 @@ export const coursesQuery = (call: Caller, { after: first, ...filter }: CourseFi
   infiniteQueryOptions({
     queryKey: ['courses', filter, first ?? null],
     queryFn: ({ pageParam, signal }) =>
-      orFromStart(first ?? null, pageParam, (after) =>
-        call(api.courses.list, { query: { ...filter, after } }, { signal }),
-      ),
+      call(api.courses.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
     initialPageParam: first ?? null,
     getNextPageParam: (last) => last.next,
   })
@@ -59,9 +56,7 @@ export const papersQuery = (call: Caller, id: string, first?: string) =>
   infiniteQueryOptions({
     queryKey: ['papers', id, first ?? null],
     queryFn: ({ pageParam, signal }) =>
-      orFromStart(first ?? null, pageParam, (after) =>
-        call(api.courses.papers, { code: id, query: { after } }, { signal }),
-      ),
+      call(api.courses.papers, { code: id, query: { after: pageParam ?? undefined } }, { signal }),
     initialPageParam: first ?? null,
     getNextPageParam: (last) => last.next,
   })

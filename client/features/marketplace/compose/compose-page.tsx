@@ -13,13 +13,14 @@ import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { hasSpot, productKinds } from '#contract/marketplace/product-kinds.ts'
 import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
-import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
+import { listingDrafts } from './drafts.ts'
+import { ListingForm, rarely, SavedMeanwhile, titleOf } from './form.tsx'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 import { SpotFields } from './listing-fields.tsx'
 
 /** Loaded on demand: few edit what is gone. */
-const GoneListing = part(() => import('./gone-listing.tsx').then((module) => module.GoneListing))
+const GoneListing = part(() => rarely().then((it) => it.goneListing()))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const id = search.get('id')
@@ -64,8 +65,8 @@ export default function PostProductPage() {
           ownerId={viewer.id}
           number={number.data?.whatsapp ?? null}
           waiting={waiting?.body ?? null}
-          refusal={own.error}
           Form={ListingForm}
+          drafts={listingDrafts}
         />
       </Suspense>
     )

@@ -48,19 +48,21 @@ interface ListingFormProps {
 export const titleOf = (kind: ProductKind | undefined) =>
   kind && kind !== 'sale' ? wordsOf(kind).add : 'List New Product'
 
+export const rarely = () => import('./rarely.ts')
+
 /** Loaded on demand: usually none wait. */
-const WaitingListings = part(() => import('./waiting.tsx').then((module) => module.WaitingListings))
+const WaitingListings = part(() => rarely().then((it) => it.waiting()))
 
 const noPictureYet = 'Your picture wasn’t added. Choose another one, or press again to list it without.'
 
-const preview = late(() => import('./preview.tsx'))
+const preview = late(() => rarely().then((it) => it.preview()))
 
 const whileOffline = {
   ready: () => Promise.all([WaitingListings, SpotFields, chosenPictures, shrinker].map((one) => one.ready())),
 }
 
 /** Loaded on demand: for forms sent without JavaScript. */
-export const SavedMeanwhile = part(() => import('./conflict.tsx').then((module) => module.SavedMeanwhile))
+export const SavedMeanwhile = part(() => rarely().then((it) => it.conflict()))
 
 /** Hidden fields for a form without JavaScript, and what was saved meanwhile when it was refused for that. */
 function PlainPart({ body, own, number }: Pick<ListingFormProps, 'own' | 'number'> & { body: ListingBody }) {
@@ -104,7 +106,8 @@ export function ListingForm(props: ListingFormProps) {
   const { listing } = body
   const { fields } = listing
   const kind = kindOf(fields)
-  const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id && id !== instead?.id)
+  const here = instead?.id ?? listing.id
+  const others = useActs({ topic: listingTopic }).some(({ id }) => id !== here)
   // The form may be sent offline, so the code for waiting must be here.
   useBrought(whileOffline)
   // Loads it at once after the first change.
@@ -119,13 +122,12 @@ export function ListingForm(props: ListingFormProps) {
   const errorOf = (field: string) =>
     problem?.field === field ? problem.message : lacks.includes(field) ? allRequired : null
 
-  // Whoever chose a picture that was refused expects one: without any it goes at the second asking.
-  const [lost, setLost] = useState<'refused' | 'said' | null>(null)
-  const isBare = listing.pictures.length === 0
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (lost === 'refused' && isBare) return setLost('said')
+    // Whoever chose a picture that was refused expects one: without any it goes at the second asking.
+    if (refusal && refusal !== noPictureYet && listing.pictures.length === 0) return setRefusal(noPictureYet)
     if (!sending) void send()
   }
 
@@ -137,7 +139,7 @@ export function ListingForm(props: ListingFormProps) {
         <PlainPart body={body} own={own} number={number} />
         {others && (
           <Suspense>
-            <WaitingListings except={[listing.id, instead?.id]} />
+            <WaitingListings except={here} />
           </Suspense>
         )}
         <div>
@@ -164,8 +166,9 @@ export function ListingForm(props: ListingFormProps) {
               body={body}
               draft={kept}
               change={change}
-              error={lost === 'said' && isBare ? noPictureYet : errorOf('pictures')}
-              refused={(is) => setLost(is ? 'refused' : null)}
+              error={errorOf('pictures')}
+              refusal={refusal}
+              setRefusal={setRefusal}
             />
           </div>
           <p className="plain-only t-meta">Photos need JavaScript.</p>

@@ -7,10 +7,10 @@ import { Note } from '#client/ui/media/badge.tsx'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 
-/** Listings and edits that were sent offline and are still on this phone, except those on the screen. */
-export function WaitingListings({ except = [] }: { except?: readonly (string | undefined)[] }) {
+/** Listings and edits that were sent offline and are still on this phone, except the one on the screen. */
+export function WaitingListings({ except }: { except?: string }) {
   const takeAway = useCancel()
-  const acts = useActs({ topic: listingTopic }).filter(({ id }) => !except.includes(id))
+  const acts = useActs({ topic: listingTopic }).filter(({ id }) => id !== except)
   if (acts.length === 0) return null
   return (
     <section aria-label="Waiting to be sent" className="mb-5 grid gap-3">

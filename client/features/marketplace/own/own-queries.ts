@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { Problem } from '#contract/problem.ts'
 
 /** The viewer's own product in any state; refused when it is somebody else's. */
 export const ownProductQuery = (call: Caller, id: string) =>
@@ -10,17 +9,15 @@ export const ownProductQuery = (call: Caller, id: string) =>
     queryFn: ({ signal }) => call(api.products.own, { id }, { signal }),
   })
 
+/** The viewer's WhatsApp number; without a network, as this phone has read it with their profile. */
 export const myNumberQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['my-whatsapp'],
     queryFn: ({ signal, client }) =>
-      call(api.products.number, {}, { signal }).catch(async (error: unknown) => {
-        if (error instanceof Problem && error.status < 500) throw error
-        // What this phone has cached of one's own profile names the same number.
-        const { whatsapp } = await client.fetchQuery({
+      call(api.products.number, {}, { signal }).catch((error: unknown) =>
+        client.fetchQuery<{ whatsapp: string | null }>({
           queryKey: ['my-profile'],
-          queryFn: () => call(api.profiles.own, {}, { signal }),
-        })
-        return { whatsapp }
-      }),
+          queryFn: () => Promise.reject(error),
+        }),
+      ),
   })

@@ -9,7 +9,7 @@ import { useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
-import { costInstead, naira, size } from '#contract/money.ts'
+import { cost, naira, size } from '#contract/money.ts'
 import type { DraftVideo } from './draft.ts'
 import type { UseReelDraft } from './use-draft.ts'
 
@@ -225,8 +225,8 @@ function Saved({ video: { file, was } }: { video: DraftVideo }) {
       </b>
       {saved > 0 && <b className="t-head text-green">saves {naira(saved * 100)}</b>}
       <span className="t-small col-span-2">
-        Made smaller on your phone, so sending costs {costInstead(file.size, was, nairaPerMegabyte)}. Location
-        is removed.
+        Made smaller on your phone: sending now costs {cost(file.size, nairaPerMegabyte)}. Location is
+        removed.
       </span>
     </div>
   )

@@ -19,22 +19,19 @@ interface ListingPicturesProps {
   draft: SavedDraft<ListingBody>
   change: (to: (body: ListingBody) => ListingBody) => void
   error: string | null
-  /** Hears whether a chosen picture was refused. */
-  refused: (is: boolean) => void
+  /** Why a chosen picture was not taken. */
+  refusal: string | null
+  setRefusal: (sentence: string | null) => void
 }
 
 /** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
-export function ListingPictures({ body, draft, change, error, refused }: ListingPicturesProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+export function ListingPictures({ body, draft, change, error, refusal, setRefusal }: ListingPicturesProps) {
   /** The picture that is being redacted. */
   const [covering, setCovering] = useState<string | null>(null)
   const { listing } = body
   const { pictures } = listing
   const { module } = useOnDemand(chosenPictures, pictures.length > 0)
-  const { take, remove } = useTakePictures(body, change, (sentence) => {
-    setRefusal(sentence)
-    refused(sentence !== null)
-  })
+  const { take, remove } = useTakePictures(body, change, setRefusal)
 
   useShared({ draft, take, there: () => draft.state().body.listing.pictures })
 
@@ -71,7 +68,7 @@ export function ListingPictures({ body, draft, change, error, refused }: Listing
         )}
       </ul>
       <div className="mt-2">
-        <FieldError>{error ?? refusal}</FieldError>
+        <FieldError>{refusal ?? error}</FieldError>
       </div>
       {module && <module.Savings pictures={pictures} />}
       {module && <module.CoverNumbers body={body} change={change} covering={covering} cover={setCovering} />}

@@ -1,5 +1,5 @@
 import { useDataUse } from '#client/ui/feedback/data-use.tsx'
-import { costInstead, naira, size } from '#contract/money.ts'
+import { cost, naira, size } from '#contract/money.ts'
 import type { ListingPicture } from '../listing.ts'
 
 /** Bytes and naira saved by making the pictures smaller. */
@@ -17,8 +17,7 @@ export function Savings({ pictures }: { pictures: readonly ListingPicture[] }) {
       </b>
       {saved > 0 && <b className="t-head text-green">saves {naira(saved * 100)}</b>}
       <span className="t-small col-span-2">
-        Made smaller on your phone, so sending costs {costInstead(now, was, nairaPerMegabyte)}. Location is
-        removed.
+        Made smaller on your phone: sending now costs {cost(now, nairaPerMegabyte)}. Location is removed.
       </span>
     </div>
   )
