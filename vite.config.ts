@@ -202,7 +202,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           ? files
           : [hostId, file].some((one) => one.includes('assets/offline-kinds-'))
             ? []
-            : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime)-/.test(file)),
+            : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime|idle)-/.test(file)),
     },
     // Readers and encoders are large and come when they are opened; `npm run tool -- budget` watches what comes before.
     chunkSizeWarningLimit: 2_000,

@@ -314,7 +314,7 @@ test('what lost its only picture to a refusal is listed without one only at the 
     selector: '.field-error, .field-error *',
   })
   await page.press('List Product')
-  await screen.findByText('Your picture wasn’t added. Choose another one, or press again to list it without.')
+  await screen.findByText('Your picture wasn’t added. Choose another, or press again to list without one.')
   expect((await ada(api.products.mine, {})).items).toEqual([])
   await page.press('List Product')
   await screen.findByRole('heading', { level: 1, name: 'Kettle' })

@@ -14,13 +14,13 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { hasSpot, productKinds } from '#contract/marketplace/product-kinds.ts'
 import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
 import { listingDrafts } from './drafts.ts'
-import { ListingForm, rarely, SavedMeanwhile, titleOf } from './form.tsx'
+import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 import { SpotFields } from './listing-fields.tsx'
 
 /** Loaded on demand: few edit what is gone. */
-const GoneListing = part(() => rarely().then((it) => it.goneListing()))
+const GoneListing = part(() => import('./gone-listing.tsx').then((module) => module.GoneListing))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const id = search.get('id')
@@ -52,22 +52,19 @@ export default function PostProductPage() {
   const own = useQuery({
     ...ownProductQuery(call, id ?? ''),
     enabled: id !== null,
-    ...(doubted && { refetchOnMount: 'always' as const }),
+    refetchOnMount: doubted ? 'always' : true,
   })
   const number = useQuery(myNumberQuery(call))
   if (!viewer) return null // the route is for members
+  const given = {
+    ownerId: viewer.id,
+    number: number.data?.whatsapp ?? null,
+    waiting: waiting?.body ?? null,
+  }
   if (id && isGone(own.error))
     return (
-      <Suspense fallback={<LinesSkeleton what="the form" />}>
-        <GoneListing
-          key={id}
-          id={id}
-          ownerId={viewer.id}
-          number={number.data?.whatsapp ?? null}
-          waiting={waiting?.body ?? null}
-          Form={ListingForm}
-          drafts={listingDrafts}
-        />
+      <Suspense>
+        <GoneListing key={id} id={id} {...given} Form={ListingForm} drafts={listingDrafts} />
       </Suspense>
     )
 
@@ -85,11 +82,9 @@ export default function PostProductPage() {
         <ListingForm
           key={draftKey}
           draftKey={draftKey}
-          ownerId={viewer.id}
+          {...given}
           own={own.data ?? null}
           asked={id ? undefined : asked}
-          number={number.data?.whatsapp ?? null}
-          waiting={waiting?.body ?? null}
         />
       </ListStates>
     </>

@@ -48,12 +48,12 @@ interface ListingFormProps {
 export const titleOf = (kind: ProductKind | undefined) =>
   kind && kind !== 'sale' ? wordsOf(kind).add : 'List New Product'
 
-export const rarely = () => import('./rarely.ts')
+const rarely = () => import('./rarely.ts')
 
 /** Loaded on demand: usually none wait. */
 const WaitingListings = part(() => rarely().then((it) => it.waiting()))
 
-const noPictureYet = 'Your picture wasn’t added. Choose another one, or press again to list it without.'
+const noPictureYet = 'Your picture wasn’t added. Choose another, or press again to list without one.'
 
 const preview = late(() => rarely().then((it) => it.preview()))
 

@@ -1,6 +1,5 @@
 /** What few see of the form. In a module of its own: else the form would name every file that each of these needs. */
 export const conflict = () => import('./conflict.tsx').then((module) => module.SavedMeanwhile)
-export const goneListing = () => import('./gone-listing.tsx').then((module) => module.GoneListing)
 /** Not on a phone. */
 export const preview = () => import('./preview.tsx')
 export const waiting = () => import('./waiting.tsx').then((module) => module.WaitingListings)
