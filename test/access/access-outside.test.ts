@@ -149,6 +149,12 @@ const listed: Record<string, Tried[]> = {
       body: () => 'course=CHM-201&session=2021%2F2022&semester=first&paper=exam&wish=ask',
     },
   ],
+  'POST /books/courses': [
+    {
+      ...{ url: '/books/courses?mine', headers: form, answers: [401, 303, 303, 303, 303] },
+      body: () => 'codes=CHM-201&more=GST+201',
+    },
+  ],
   'POST /post-product': [
     {
       ...{ url: '/post-product', headers: form, answers: [401, 403, 303, 303, 303] },

@@ -162,12 +162,14 @@ test('to list one folder takes no longer for thousands that lie beside it', asyn
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const store = await diskFiles(folder)
   await store.put('uploads/x/1', Buffer.from('1'), { type })
-  const took = async () => {
+  const once = async () => {
     const began = process.cpuUsage()
     for (let time = 0; time < 50; time += 1) expect(await keysOf(store, 'uploads/x/')).toHaveLength(1)
     const { user, system } = process.cpuUsage(began)
     return (user + system) / 1_000
   }
+  // The quickest of three: what files before this one left behind is swept meanwhile by the same process.
+  const took = async () => Math.min(await once(), await once(), await once())
   await took()
   const alone = await took()
   for (let other = 0; other < 4_000; other += 1) mkdirSync(join(folder, `uploads/y${other}`))

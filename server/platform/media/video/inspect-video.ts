@@ -1,5 +1,5 @@
 import { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
-import { damagedVideo, refusals } from '#contract/files/file-refusals.ts'
+import { damagedVideo, refusals, whyNotTaken } from '#contract/files/file-refusals.ts'
 import { mediaKindOf } from '#contract/files/media-kind.ts'
 import { Problem } from '#contract/problem.ts'
 import { isTooLong, tooLong } from '#contract/reels/reel-rules.ts'
@@ -35,13 +35,16 @@ const played = {
 export async function inspectVideo(path: string, cleanPath: string): Promise<VideoFacts> {
   const kind = mediaKindOf(await headOf(path))
   if (kind?.extension === 'avi') throw new ForeignFilm({ container: 'avi', keepsPictures: false })
+  /** For what cannot be read: no film at all, or one that is not whole. */
+  const unread = () => new Problem('unsupported', whyNotTaken('video', kind) ?? damagedVideo)
+  const whole = readingOr(unread)
   using input = await whole(
     async () => new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new FilePathSource(path) }),
   )
   const tracks = await whole(() => tracksOf(input))
   if (!tracks) throw noVideo()
   const facts = await whole(() => factsOf(tracks))
-  if (!facts) throw damaged()
+  if (!facts) throw unread()
   if (facts.width * facts.height > mostPixels) throw noVideo()
   if (isTooLong(facts.seconds)) throw new Problem('invalid', tooLong)
   await whole(() => remux(input, tracks, cleanPath))
@@ -81,14 +84,15 @@ async function factsOf({ video, audio }: Tracks): Promise<VideoFacts | null> {
   return width > 0 && height > 0 && seconds > 0 ? { width, height, seconds } : null
 }
 
-async function whole<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (cause) {
-    if (cause instanceof ForeignFilm) throw cause
-    throw Object.assign(damaged(), { cause })
+const readingOr =
+  (unread: () => Problem) =>
+  async <T>(read: () => Promise<T>): Promise<T> => {
+    try {
+      return await read()
+    } catch (cause) {
+      if (cause instanceof ForeignFilm) throw cause
+      throw Object.assign(unread(), { cause })
+    }
   }
-}
 
-const damaged = () => new Problem('unsupported', damagedVideo)
 const noVideo = () => new Problem('unsupported', refusals.video)
