@@ -11,22 +11,19 @@ import { useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { Progress } from '#client/ui/feedback/progress.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
-import { late } from '#client/ui/lazy-component.ts'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import { clock, longDate } from '#client/ui/time/format-date.ts'
 import { sizeAndCost } from '#contract/money.ts'
 import { isClash } from '#contract/problem.ts'
-
-const actWords = late(() => import('./act-words.ts'))
+import { wordsOf } from './act-words.ts'
 
 /** One act in the outbox, with its actions. */
 export function OutboxRow({ act }: { act: Act }) {
   const { id, state, title, to, progress, refusal } = act
   const ofKind = useActKind(act.kind)
-  const { module: of } = useOnDemand(actWords, state === 'needs you' || /comment$/.test(act.kind))
-  const words = of?.wordsOf(act.body)
+  const words = wordsOf(act.body)
   const isComment = words && /comment$/.test(act.kind)
   const clashes = isClash(refusal)
   const gone = Boolean(refusal && /^(missing|gone)$/.test(refusal.code) && !refusal.field)
