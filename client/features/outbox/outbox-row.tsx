@@ -58,7 +58,8 @@ export function OutboxRow({ act }: { act: Act }) {
         {progress && <span className="sr-only">Sending {percentOf(progress)} %</span>}
       </div>
       <div className="outbox-acts">
-        {state === 'needs you' && !clashes && !isFinal && (
+        {/* What was taken down can come back. */}
+        {state === 'needs you' && !clashes && (!isFinal || refusal?.code === 'gone') && (
           <Button small onClick={() => retryAct(id)}>
             Try Again
           </Button>
