@@ -48,7 +48,6 @@ const ofTheirOwn = [
   'features/books/courses/no-course.tsx',
   'features/books/courses/own/choose-courses.tsx',
   'features/books/courses/own/own-books.tsx',
-  'features/books/courses/own/own-courses.tsx',
   'features/marketplace/compose/deliver.ts',
   'features/marketplace/compose/gone-listing.tsx',
   'features/marketplace/own/changed-view.tsx',

@@ -1,4 +1,5 @@
 import '../books.css'
+import './course-rows.css'
 import './courses.css'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'

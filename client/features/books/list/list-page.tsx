@@ -2,7 +2,7 @@ import '#client/ui/feedback/staged-dialog.css'
 import { address } from '#contract/addresses.ts'
 import '../books.css'
 import '#client/features/giving/have-file.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useEffect } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
@@ -19,6 +19,7 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { grouped } from '#contract/money.ts'
 import { kindName } from '../book-names.ts'
+import { OwnCourses } from '../courses/own/own-courses.tsx'
 import { ownBooksQuery, ownCoursesQuery } from '../courses/queries.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { usePhoneOwner } from '../download/owner.ts'
@@ -35,9 +36,6 @@ import { ShelfSkeleton } from './skeleton.tsx'
 const BookDialog = part(() => import('../view/book-dialog.tsx').then((module) => module.BookDialog))
 
 /** For members. */
-export const OwnCourses = part(() =>
-  import('../courses/own/own-courses.tsx').then((module) => module.OwnCourses),
-)
 const OwnBooks = part(() => import('../courses/own/own-books.tsx').then((module) => module.OwnBooks))
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
@@ -53,7 +51,6 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
   await Promise.all([
     client.prefetchInfiniteQuery(booksQuery(call, filterOf(search))),
     viewer && client.prefetchQuery(readingQuery(call, true)),
-    isWhole && OwnCourses.ready(),
     isWhole && client.prefetchQuery(ownCoursesQuery(call, true)),
     isWhole && client.prefetchInfiniteQuery(ownBooksQuery(call, true)),
     id && BookDialog.ready(),
@@ -115,12 +112,15 @@ function Books({ filter }: { filter: BookFilter }) {
   const all = books.data?.pages.flatMap((page) => page.items)
   const last = books.data?.pages.at(-1)
   const isWhole = Object.keys(filter).length === 0
-  const isMember = useViewer() !== null
+  const hasOwn = useViewer() !== null && isWhole
+  const own = useQuery(ownCoursesQuery(useCall(), hasOwn))
   const heading = filter.search ? 'Search Results' : 'All Books'
+  // What stands above the shelf comes with it, so that nothing moves under a finger.
+  if (hasOwn && own.isLoading) return <ShelfSkeleton />
   return (
     <>
+      {hasOwn && <OwnCourses kept={kept} near={BookDialog.ready} />}
       {isWhole && <ContinueReading kept={kept} />}
-      <Suspense>{isWhole && isMember && <OwnCourses kept={kept} near={BookDialog.ready} />}</Suspense>
       {last && (all?.length || books.hasNextPage || filter.search) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-2">
           <h2 className="t-head num">

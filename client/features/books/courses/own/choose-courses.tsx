@@ -118,8 +118,6 @@ function Form({ own }: { own: readonly CourseCard[] }) {
     const refusal = await save(all.map(courseOf))
     setBusy(false)
     if (refusal) return
-    // Else they would push down the books when they come.
-    await import('../../list/list-page.tsx').then((page) => page.OwnCourses.ready()).catch(() => undefined)
     navigate(address('books'))
   }
 

@@ -1,4 +1,3 @@
-import '../courses.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
@@ -66,23 +65,26 @@ export function OwnCourses({ kept, near }: OwnCoursesProps) {
                 See all
               </Link>
             </div>
-            <ul className="sitting" onPointerOver={get} onFocus={get}>
+            <ul onPointerOver={get} onFocus={get}>
               {books.isPending && <Coming />}
               {newest.map((book) => (
-                <li key={book.id}>
-                  <div className="sitting-stand">
-                    <Cover of={book} sizes="118px" />
-                  </div>
-                  <Link
-                    to={address('books', { id: book.id })}
-                    state={{ over: true }}
-                    className="t-item line-clamp-2"
-                  >
-                    {book.courseCode}
-                  </Link>
-                  <span className="t-small num">
-                    {kindName(book.paper ?? book.kind ?? 'book')}&nbsp;·{' '}
-                    {kept.get(book.id)?.whole ? 'here' : size(book.file.bytes)}
+                <li
+                  key={book.id}
+                  className="relative flex min-h-24 items-center gap-3.5 border-t border-line py-2"
+                >
+                  <Cover of={book} sizes="64px" className="cover-small" />
+                  <span className="min-w-0">
+                    <Link
+                      to={address('books', { id: book.id })}
+                      state={{ over: true }}
+                      className="t-item line-clamp-2 before:absolute before:inset-0"
+                    >
+                      {book.title}
+                    </Link>
+                    <span className="t-small num">
+                      {kindName(book.paper ?? book.kind ?? 'book')}&nbsp;·{' '}
+                      {kept.get(book.id)?.whole ? 'here' : size(book.file.bytes)}
+                    </span>
                   </span>
                 </li>
               ))}
@@ -122,13 +124,7 @@ function Missing({ of }: { of: Own['missing'] }) {
 }
 
 /** The room of the newest, while they come. */
-const Coming = () => (
-  <li aria-hidden="true">
-    <div className="sitting-stand" />
-    <span className="t-item">&nbsp;</span>
-    <span className="t-small">&nbsp;</span>
-  </li>
-)
+const Coming = () => <li aria-hidden="true" className="min-h-72 border-t border-line" />
 
 /** One next step for those who have chosen none. */
 const Invitation = () => (
