@@ -54,7 +54,8 @@ function Books({ course, title, kind, books, total }: BooksProps) {
             <Link
               to={address('books', { id: book.id })}
               state={{ over: true }}
-              className="course-line course-line-of-file"
+              className="course-line"
+              style={{ gridTemplateColumns: '44px minmax(0, 1fr)' }}
             >
               <span className="course-format" aria-hidden="true">
                 {book.file.format.toUpperCase()}
