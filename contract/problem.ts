@@ -56,8 +56,8 @@ export class Problem extends Error {
   }
 
   /** The Problem that a body on the wire describes. */
-  static of({ code, message, field, ...more }: ProblemBody, retryAfter?: number): Problem {
-    return Object.assign(new Problem(code, message, field, retryAfter), more)
+  static of({ code, message, field, faults, request, present }: ProblemBody, retryAfter?: number): Problem {
+    return Object.assign(new Problem(code, message, field, retryAfter), { faults, request, present })
   }
 
   constructor(code: ProblemCode, message: string, field?: string, retryAfter?: number) {

@@ -156,7 +156,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     })
     if (made.status === 503 && !posted && finished.instead(request.raw, reply.raw)) return reply.hijack()
     // The address names no place in the list.
-    if (isNowhere && url.includes('after=')) return reply.redirect(withoutPlace(url), 302)
+    if (isNowhere && !posted && url.includes('after=')) return reply.redirect(withoutPlace(url), 302)
     if (made.redirect !== undefined)
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
     const mayBeKept = !viewer && !posted && made.status === 200 && !paging.live

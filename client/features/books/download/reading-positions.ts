@@ -1,7 +1,7 @@
 import type { BookCard, Place } from '#contract/books/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { timeAfter } from '../time-after.ts'
+import { timeAfter } from '../monotonic-time.ts'
 import { type KeptPlace, openPhone } from './database.ts'
 import { phoneOwner } from './owner.ts'
 
@@ -22,7 +22,7 @@ export async function openingPlace(book: BookCard, call: Caller, isMember: boole
 /** When the last known position of each opened book was reached. */
 const seen = new Map<string, string>()
 
-/** The time of a position reached now in this book. */
+/** The time of a position reached now in this book: no two have the same. */
 export function timeOfPlace(bookId: string): string {
   const at = timeAfter(seen.get(bookId))
   seen.set(bookId, at)
@@ -49,6 +49,8 @@ export async function sendPlaces(call: Caller): Promise<void> {
       { id: kept.book.id, body: kept.place },
       { keepalive: true },
     )
+    // Another device was the last.
+    if (place.at > (seen.get(kept.book.id) ?? '')) seen.set(kept.book.id, place.at)
     const now = await db?.get('places', kept.book.id)
     // Somebody read on meanwhile: the newer position is sent next time.
     if (now?.place.at === kept.place.at) await db?.put('places', { ...kept, place, sent: true }, kept.book.id)

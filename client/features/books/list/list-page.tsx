@@ -2,7 +2,7 @@ import '#client/ui/feedback/staged-dialog.css'
 import { address } from '#contract/addresses.ts'
 import '../books.css'
 import '#client/features/giving/have-file.css'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useEffect } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
@@ -113,10 +113,7 @@ function Books({ filter }: { filter: BookFilter }) {
   const last = books.data?.pages.at(-1)
   const isWhole = Object.keys(filter).length === 0
   const hasOwn = useViewer() !== null && isWhole
-  const own = useQuery(ownCoursesQuery(useCall(), hasOwn))
   const heading = filter.search ? 'Search Results' : 'All Books'
-  // What stands above the shelf comes with it, so that nothing moves under a finger.
-  if (hasOwn && own.isLoading) return <ShelfSkeleton />
   return (
     <>
       {hasOwn && <OwnCourses kept={kept} near={BookDialog.ready} />}

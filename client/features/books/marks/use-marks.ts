@@ -9,7 +9,7 @@ import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import type { BookMark } from '#contract/books/mark-endpoints.ts'
 import { api } from '#contract/index.ts'
-import { timeAfter } from '../time-after.ts'
+import { timeAfter } from '../monotonic-time.ts'
 import type { MarkBody } from './deliver-mark.ts'
 import { dropTakenBack, keepMark, marksChanged, marksHere, takeMarks } from './kept-marks.ts'
 
@@ -68,7 +68,7 @@ export function useMarks(book: BookCard): Marks | null {
 
   /** Changes a mark, here and in the outbox, which sends only the latest version of a waiting mark. */
   async function say(mark: BookMark, removed = false, told?: () => void): Promise<void> {
-    const now = { ...mark, at: timeAfter(changedAt.current.get(mark.id) ?? mark.at) }
+    const now = { ...mark, at: timeAfter(mark.at, changedAt.current.get(mark.id)) }
     changedAt.current.set(mark.id, now.at)
     const body: MarkBody = { mark: now, removed }
     const id = newId()

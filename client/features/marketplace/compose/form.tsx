@@ -48,21 +48,21 @@ interface ListingFormProps {
 export const titleOf = (kind: ProductKind | undefined) =>
   kind && kind !== 'sale' ? wordsOf(kind).add : 'List New Product'
 
-const rarely = () => import('./rarely.ts')
+const lazyParts = () => import('./lazy-parts.ts')
 
 /** Loaded on demand: usually none wait. */
-const WaitingListings = part(() => rarely().then((it) => it.waiting()))
+const WaitingListings = part(() => lazyParts().then((it) => it.waiting()))
 
 const noPictureYet = 'Your picture wasn’t added. Choose another, or press again to list without one.'
 
-const preview = late(() => rarely().then((it) => it.preview()))
+const preview = late(() => lazyParts().then((it) => it.preview()))
 
 const whileOffline = {
   ready: () => Promise.all([WaitingListings, SpotFields, chosenPictures, shrinker].map((one) => one.ready())),
 }
 
 /** Loaded on demand: for forms sent without JavaScript. */
-export const SavedMeanwhile = part(() => rarely().then((it) => it.conflict()))
+export const SavedMeanwhile = part(() => lazyParts().then((it) => it.conflict()))
 
 /** Hidden fields for a form without JavaScript, and what was saved meanwhile when it was refused for that. */
 function PlainPart({ body, own, number }: Pick<ListingFormProps, 'own' | 'number'> & { body: ListingBody }) {

@@ -10,6 +10,7 @@ import type { Database, Schema } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { cursorOf } from '#server/platform/database/query/ordered-search.ts'
 import { beyond, decodeCursor, type Place } from '#server/platform/database/query/page.ts'
+import { preparedFor } from '#server/platform/database/query/statement.ts'
 import { kindOf } from '#server/platform/database/sql-dialect.ts'
 import { cardColumns, cardsOf } from '../cards.ts'
 import { publicBook } from '../public.ts'
@@ -22,7 +23,6 @@ const mostMissing = 6
 /** The courses a member takes. They are counted, and never named to anybody else. */
 export function createOwnCourses({ database, clock }: { database: Database; clock: Clock }) {
   const { read } = database
-  const newestOfAll = preparedNewest(database)
   const taken = (db: Kysely<Schema>, userId: string) =>
     db.selectFrom('course_takers').where('userId', '=', userId).orderBy('course').select(['course', 'at'])
 
@@ -71,10 +71,11 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
     async books(userId: string, after: string | undefined, apart: Blocked) {
       const from = decodeCursor(after, 'time')
       const ids = (await taken(read, userId).execute()).map(({ course }) => course)
+      if (ids.length === 0) return { items: [], next: null }
       const rows =
         apart.length > 0
           ? ((await newestOf(read, ids, { from, apart })?.execute()) ?? [])
-          : await newestOfAll(ids, from)
+          : await newestOfAll(read, ids, from)
       const last = rows.length === limits.pageSize ? rows.at(-1) : undefined
       return {
         items: await cardsOf(read, rows),
@@ -84,27 +85,13 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
   }
 }
 
-type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof newestOf>>['execute']>>[number]
+type Newest = NonNullable<ReturnType<typeof newestOf>>
 
-/** For viewers without blocks, who are most: a statement for each number of courses, since to write one takes longer than to run it. */
-function preparedNewest({ statement }: Pick<Database, 'statement'>) {
-  const statements = new Map<number, (params: Record<string, string | number>) => Promise<Row[]>>()
-  return async (ids: readonly string[], { at, id }: Place): Promise<Row[]> => {
-    if (ids.length === 0) return []
-    let run = statements.get(ids.length)
-    if (!run) {
-      const names = ids.map((_, n) => `course${n}`)
-      run = statement<Record<string, string | number>, Row>((db, param) => {
-        const from = { at: param('at'), id: param('id') } as unknown as Place // stand for what is given later
-        return newestOf(db, names.map(param) as unknown as string[], { from, apart: [] }) as NonNullable<
-          ReturnType<typeof newestOf>
-        > // there are courses
-      })
-      statements.set(ids.length, run)
-    }
-    return run({ at, id, ...Object.fromEntries(ids.map((course, n) => [`course${n}`, course])) })
-  }
-}
+/** For viewers without blocks, who are most: to write the statement takes longer than to run it. */
+const newestOfAll = preparedFor<Awaited<ReturnType<Newest['execute']>>[number], Place>(
+  (db, courses, param) =>
+    newestOf(db, courses, { from: { at: param('at'), id: param('id') }, apart: [] }) as Newest, // there are courses
+)
 
 function courseOf(code: string): string {
   const id = courseIdOf(code)

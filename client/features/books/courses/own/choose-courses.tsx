@@ -7,6 +7,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
@@ -40,7 +41,7 @@ export function ChooseCourses() {
 function Choosing() {
   const viewer = useViewer()
   const call = useCall()
-  const own = useQuery(ownCoursesQuery(call, viewer !== null)).data
+  const { data: own, isLoading } = useQuery(ownCoursesQuery(call, viewer !== null))
   if (!viewer)
     return (
       <EmptyState
@@ -56,8 +57,8 @@ function Choosing() {
   return (
     <>
       <p className="t-meta mt-1 mb-5">Tick what you take this semester. You can change it any time.</p>
-      {/* Anew where the list comes late, or another phone has changed it. */}
-      <Form key={own?.savedAt ?? ''} own={own?.items ?? []} />
+      {/* What is ticked stays, whatever arrives meanwhile: the list that is saved last stands. */}
+      {isLoading ? <LinesSkeleton what="your courses" /> : <Form own={own?.items ?? []} />}
     </>
   )
 }
