@@ -1,5 +1,4 @@
-import { withoutTrailing } from '#client/features/books/reader/formats/mobi/palm-database.ts'
-import { unpackPalmDoc } from '#contract/books/palm-records.ts'
+import { unpackPalmDoc, withoutTrailing } from '#contract/books/palm-records.ts'
 import { palmFile, recordsIn } from './palm-file.ts'
 
 /** A dictionary entry: literal bytes, or packed from other entries. */

@@ -1,3 +1,5 @@
+export { joined } from '#contract/books/parts/joined-bytes.ts'
+
 /** Random access to a file: on this phone, or with the campus and fetched as ranges are read. */
 export interface Bytes {
   size: number
@@ -9,14 +11,3 @@ export const bytesOf = (file: Blob): Bytes => ({
   size: file.size,
   read: async (begin, end) => new Uint8Array(await file.slice(begin, end).arrayBuffer()),
 })
-
-/** Many bytes as one. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}

@@ -1,20 +1,21 @@
 import { fb2Among, isFb2 } from '#contract/books/fb2-rules.ts'
+import { fb2Parts } from '#contract/books/parts/fb2-parts.ts'
+import { attributesOf } from '#contract/books/parts/fb2-tags.ts'
+import { fb2InUtf8, separated } from '#contract/books/parts/fb2-text.ts'
 import { entryFinder } from '#contract/books/zip-entry-names.ts'
 import { broken } from '#contract/books/zip-rules.ts'
-import { decoderOf, encodingOf } from '#contract/letter-count.ts'
-import { type Bytes, joined } from './bytes.ts'
-import { attributesOf, markupOf } from './fb2/fb2-markup.ts'
-import { partsOf } from './fb2/fb2-parts.ts'
+import type { Bytes } from './bytes.ts'
+import { markupOf } from './fb2/fb2-markup.ts'
 import type { Entry, FlowingBook, Spot } from './flowing-book.ts'
 import { pictureAddresses, pictureType } from './image-type.ts'
 import { markOf } from './marked.ts'
 import { parseHtml, wordsOf } from './parse-markup.ts'
 import { sanitise } from './sanitize-html.ts'
+import { createYield } from './yield-to-page.ts'
 import { openZip } from './zip-reader.ts'
 
-/** In bytes: no book has more text, and its description is short. */
-const [mostText, mostAbout] = [32 * 1024 * 1024, 200_000]
-const mostPictures = 5_000
+/** In characters: the description is short. */
+const mostAbout = 200_000
 /** In base64 characters, of which four are three bytes. */
 const mostOfPicture = 32 * 1024 * 1024
 
@@ -22,8 +23,12 @@ const mostOfPicture = 32 * 1024 * 1024
 export async function openFb2(file: Bytes): Promise<FlowingBook> {
   const bytes = await unpacked(file)
   if (!isFb2(bytes)) throw broken()
-  const { text, pictureBytes } = separated(bytes)
-  const { parts, named, ids } = await partsOf(text)
+  const { text, pictureLetters } = separated(bytes)
+  const pictureBytes = (id: string) => {
+    const letters = pictureLetters(id)
+    return letters.length > 0 && letters.length < mostOfPicture ? fromBase64(letters) : null
+  }
+  const { parts, named, ids } = await fb2Parts(text, createYield())
   if (parts.length === 0) throw broken()
   const about = text.slice(0, Math.min(mostAbout, parts[0]?.from ?? 0))
   const pictures = pictureAddresses(async (id) => pictureBytes(id))
@@ -72,58 +77,11 @@ export async function openFb2(file: Bytes): Promise<FlowingBook> {
 
 async function unpacked(file: Bytes): Promise<Uint8Array<ArrayBuffer>> {
   const [one, two] = await file.read(0, 2)
-  if (one !== 0x50 || two !== 0x4b) return utf8(await file.read(0, file.size))
+  if (one !== 0x50 || two !== 0x4b) return fb2InUtf8(await file.read(0, file.size))
   const zip = await openZip(file)
   const bytes = await zip.read(fb2Among(zip.names) ?? '')
   if (!bytes) throw broken()
-  return utf8(bytes)
-}
-
-/** Converts UTF-16 to UTF-8, so that every bracket is one byte. */
-function utf8(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const encoding = encodingOf(bytes)
-  if (!encoding.startsWith('utf-16')) return bytes
-  return new TextEncoder().encode(
-    decoderOf(encoding)
-      .decode(bytes)
-      .replace(/\bencoding=["'][^"']*["']/, ''),
-  )
-}
-
-/** Separates the text, decoded, from the pictures, which stay encoded until somebody looks at them. */
-function separated(bytes: Uint8Array<ArrayBuffer>) {
-  const decoder = decoderOf(encodingOf(bytes))
-  const texts: Uint8Array[] = []
-  const places = new Map<string, [from: number, to: number]>()
-  let from = 0
-  for (let at = nextPicture(bytes, 0); at >= 0 && places.size < mostPictures; at = nextPicture(bytes, from)) {
-    const begins = bytes.indexOf(0x3e, at) + 1
-    if (begins === 0) break
-    const ends = bytes.indexOf(0x3c, begins)
-    const to = ends < 0 ? bytes.length : ends
-    texts.push(bytes.subarray(from, at))
-    const id = attributesOf(decoder.decode(bytes.subarray(at, Math.min(begins, at + 500)))).get('id') ?? ''
-    places.set(id || `${at}`, [begins, to])
-    from = to
-  }
-  texts.push(bytes.subarray(from))
-  if (texts.reduce((sum, { length }) => sum + length, 0) > mostText) throw broken()
-  const nameOf = entryFinder(places.keys())
-  return {
-    text: withoutComments(decoder.decode(joined(texts))),
-    pictureBytes(id: string): Uint8Array<ArrayBuffer> | null {
-      const [begins = 0, to = 0] = places.get(nameOf(id) ?? '') ?? []
-      return to > begins && to - begins < mostOfPicture ? fromBase64(bytes.subarray(begins, to)) : null
-    },
-  }
-}
-
-const opening = new TextEncoder().encode('<binary')
-
-function nextPicture(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1))
-    if (opening.every((byte, index) => bytes[at + index] === byte)) return at
-  return -1
+  return fb2InUtf8(bytes)
 }
 
 function fromBase64(letters: Uint8Array): Uint8Array<ArrayBuffer> | null {
@@ -135,29 +93,6 @@ function fromBase64(letters: Uint8Array): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null
   }
-}
-
-/** Drops comments: nothing in them is an element, whatever it looks like. */
-function withoutComments(text: string): string {
-  const pieces: string[] = []
-  let from = 0
-  for (let at = text.indexOf('<!'); at >= 0; at = text.indexOf('<!', from)) {
-    const isData = text.startsWith('<![CDATA[', at)
-    const ends = isData ? ']]>' : text.startsWith('<!--', at) ? '-->' : '>'
-    const end = text.indexOf(ends, at)
-    if (end < 0) return pieces.join('') + text.slice(from, at)
-    pieces.push(text.slice(from, at))
-    if (isData)
-      pieces.push(
-        text
-          .slice(at + 9, end)
-          .replaceAll('&', '&amp;')
-          .replaceAll('<', '&lt;')
-          .replaceAll('>', '&gt;'),
-      )
-    from = end + ends.length
-  }
-  return pieces.join('') + text.slice(from)
 }
 
 /** Joins the lines of a title. */

@@ -1,13 +1,14 @@
 import { opensElsewhere, opensHere } from '#contract/books/mobi-rules.ts'
+import { headOf, type Records, recordsOf, viewOf } from '#contract/books/parts/mobi-head.ts'
+import { mobiText } from '#contract/books/parts/mobi-text.ts'
 import { broken, locked } from '#contract/books/zip-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import type { FlowingBook } from './flowing-book.ts'
 import { pictureAddresses, pictureType } from './image-type.ts'
 import { openKindle } from './mobi/kindle-book.ts'
 import { openMobipocket } from './mobi/mobi-book.ts'
-import { headOf, type Records, recordsOf, viewOf } from './mobi/palm-database.ts'
 import { sanitise } from './sanitize-html.ts'
-import { textOf } from './unpack-text.ts'
+import { createYield } from './yield-to-page.ts'
 
 /** Opens a MOBI or an AZW3, in any compression. Throws a Problem when it is damaged, locked or malicious. */
 export async function openMobi(bytes: Uint8Array): Promise<FlowingBook> {
@@ -25,7 +26,7 @@ async function openRecords(records: Records): Promise<FlowingBook> {
   if (viewOf(first).getUint16(12) !== 0) throw locked()
   if (!opensHere(first)) throw new Problem('unsupported', opensElsewhere)
   const head = headOf(first)
-  const unpacked = await textOf(records, head)
+  const unpacked = await mobiText(records, head, createYield())
   const text = (head.version >= 8 ? openKindle : openMobipocket)(records, head, unpacked)
   const pictures = pictureAddresses(async (name) => {
     const record = text.picture(name)

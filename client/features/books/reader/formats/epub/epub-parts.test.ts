@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { brokenApart } from '#contract/books/parts/long-parts.ts'
 import { epubOf } from '#testing/books/hostile/files.ts'
 import { bytesOf } from '../bytes.ts'
 import { parseHtml } from '../parse-markup.ts'
 import { sanitise } from '../sanitize-html.ts'
-import { brokenApart, within } from '../size-limits.ts'
+import { within } from '../size-limits.ts'
 import { openZip } from '../zip-reader.ts'
 import { partsOf } from './epub-parts.ts'
 

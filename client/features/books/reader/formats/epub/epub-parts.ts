@@ -1,10 +1,9 @@
 import type { EpubPage } from '#contract/books/epub-rules.ts'
-import { longPages } from '#contract/books/range-reads.ts'
+import { epubParts } from '#contract/books/parts/epub-parts.ts'
 import { broken } from '#contract/books/zip-rules.ts'
 import { textOf } from '#contract/letter-count.ts'
 import { pictureSize } from '#contract/page-size.ts'
 import { type Body, bodyOfText, parseHtml } from '../parse-markup.ts'
-import { brokenApart } from '../size-limits.ts'
 import type { Zip } from '../zip-reader.ts'
 
 const mostIds = 50_000
@@ -24,32 +23,15 @@ export async function partsOf(zip: Zip, pages: readonly EpubPage[]) {
   const parts: Part[] = []
   /** The part that begins a page, or holds an id in a piece of one. */
   const numberOf = new Map<string, number>()
-  const put = (key: string) => !numberOf.has(key) && numberOf.set(key, parts.length)
-  const words = pages.filter(({ as }) => as === 'page').map(({ name }) => name)
-  const long = longPages(words, zip.size)
-  for (const { name, as, known } of pages) {
-    // An unreadable page reports its error when it is shown; a repeated page resolves to its first part.
-    const bytes = long.has(name) && !numberOf.has(name) ? await zip.read(name).catch(() => null) : null
-    for (const key of [name, ...known]) put(key)
-    if (as === 'picture') parts.push({ name, size: sizeOfPicture, body: async () => null })
-    else if (!bytes || pictureSize(bytes))
-      parts.push({ name, size: zip.size(name), body: () => bodyAt(zip, name) })
-    else
-      for (const { piece, ids } of piecesOf(bytes)) {
-        for (const id of ids) if (numberOf.size < mostIds) put(`${name}#${id}`)
-        parts.push({ name, size: piece.length, body: async () => parseHtml(piece) })
-      }
+  for (const { name, isPicture, piece, known } of await epubParts(zip, pages)) {
+    for (const key of known)
+      if (!numberOf.has(key) && (numberOf.size < mostIds || !key.includes('#')))
+        numberOf.set(key, parts.length)
+    if (isPicture) parts.push({ name, size: sizeOfPicture, body: async () => null })
+    else if (piece === null) parts.push({ name, size: zip.size(name), body: () => bodyAt(zip, name) })
+    else parts.push({ name, size: piece.length, body: async () => parseHtml(piece) })
   }
   return { parts, numberOf }
-}
-
-function piecesOf(bytes: Uint8Array): { piece: string; ids: string[] }[] {
-  const text = textOf(bytes)
-  return brokenApart(text, { from: 0, to: text.length }).map(({ from, to }) => {
-    const piece = text.slice(from, to)
-    const ids = Array.from(piece.matchAll(/\s(?:id|name)=(["'])([^"'<>]{1,200})\1/g), ([, , id = '']) => id)
-    return { piece, ids }
-  })
 }
 
 /** Matches an SVG document, whatever precedes its root element. */

@@ -1,20 +1,11 @@
+import { attributesOf, fb2Tags } from '#contract/books/parts/fb2-tags.ts'
+
 /** FB2 elements and their HTML counterparts; of other elements only the words are shown. */
 const known: Record<string, string> = {
   ...{ p: 'p', emphasis: 'em', strong: 'strong', strikethrough: 's', sub: 'sub', sup: 'sup', code: 'code' },
   ...{ cite: 'blockquote', epigraph: 'blockquote', annotation: 'blockquote', poem: 'blockquote' },
   ...{ stanza: 'p', style: 'span', date: 'p', table: 'table', tr: 'tr', th: 'th', td: 'td' },
   'text-author': 'footer',
-}
-
-/** Matches from one bracket to the next only, so that nothing is scanned twice. */
-export const tags = /<(\/?)(?:[\w.-]{1,40}:)?([a-z][\w-]{0,30})(\s[^<>]{0,2000}|\/)?>/gi
-
-/** The attributes of a tag, without their prefixes. */
-export function attributesOf(written = ''): Map<string, string> {
-  const said = written.matchAll(/([\w:.-]{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g)
-  return new Map(
-    Array.from(said, ([, name = '', one, other]) => [name.replace(/^.*:/, ''), one ?? other ?? '']),
-  )
 }
 
 const quoted = (value: string) => `"${value.replaceAll('"', '&quot;')}"`
@@ -79,7 +70,9 @@ export function markupOf(
     )
     return `<${element}${own && ` id=${quoted(own)}`}${spans.filter(Boolean).join('')}>`
   }
-  return text.replaceAll(tags, (whole, end: string, name: string, more: string | undefined, from: number) =>
-    written(whole, end, name.toLowerCase(), more, from),
+  return text.replaceAll(
+    fb2Tags,
+    (whole, end: string, name: string, more: string | undefined, from: number) =>
+      written(whole, end, name.toLowerCase(), more, from),
   )
 }

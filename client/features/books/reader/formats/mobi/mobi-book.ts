@@ -1,9 +1,10 @@
+import type { Stretch } from '#contract/books/parts/long-parts.ts'
+import type { Head, Records } from '#contract/books/parts/mobi-head.ts'
+import { indexAt } from '#contract/books/parts/mobi-index.ts'
+import { mobiParts } from '#contract/books/parts/mobi-parts.ts'
 import type { Entry, Spot } from '../flowing-book.ts'
 import { marked, markOf, sortedMarks } from '../marked.ts'
 import { type Body, parseHtml, wordsOf } from '../parse-markup.ts'
-import { brokenApart } from '../size-limits.ts'
-import { indexAt } from './mobi-index.ts'
-import type { Head, Records } from './palm-database.ts'
 
 /** The parts of a Kindle book that differ between its formats. */
 export interface Text {
@@ -12,13 +13,6 @@ export interface Text {
   find(href: string): Spot | null
   /** The bytes of a picture; null when the link names none. */
   picture(href: string): Uint8Array | null
-}
-
-const mostParts = 5_000
-
-interface Part {
-  from: number
-  to: number
 }
 
 interface Named {
@@ -33,7 +27,7 @@ export function openMobipocket(records: Records, head: Head, text: Uint8Array): 
   const letters = new TextDecoder('windows-1252').decode(text)
   const decoder = new TextDecoder(head.encoding)
   const decoded = (from: number, to: number) => decoder.decode(text.subarray(from, to))
-  const parts = partsOf(letters)
+  const parts = mobiParts(letters)
   const spotAt = (place: number): Spot | null => {
     const chapter = parts.findIndex(({ to }) => to > place)
     return chapter < 0 ? null : { chapter, anchor: markOf(place) }
@@ -74,29 +68,6 @@ export function openMobipocket(records: Records, head: Head, text: Uint8Array): 
   }
 }
 
-/** Splits at page breaks and drops empty parts, such as closing tags after the last break. */
-function partsOf(letters: string): Part[] {
-  const body = /<body[^<>]*>/i.exec(letters.slice(0, 64 * 1024))
-  const start = body ? body.index + body[0].length : 0
-  const parts: Part[] = []
-  let from = start
-  const add = (to: number) => {
-    for (const piece of brokenApart(letters, { from, to }))
-      if (showsAnything(letters.slice(piece.from, piece.to))) parts.push(piece)
-  }
-  for (const { 0: all, index } of letters.matchAll(/<mbp:pagebreak[^<>]*>(?:\s*<\/mbp:pagebreak>)?/gi)) {
-    if (index < start) continue
-    if (parts.length >= mostParts) break
-    add(index)
-    from = index + all.length
-  }
-  add(letters.length)
-  return parts.length > 0 ? parts : [{ from: start, to: letters.length }]
-}
-
-const showsAnything = (part: string) =>
-  /<img\s/i.test(part) || /\S/.test(part.replaceAll(/<[^<>]*>|&nbsp;|\xa0/gi, ''))
-
 /** Contents from the book's index. */
 function namedByIndex(records: Records, { contents, encoding }: Head): Named[] {
   if (contents === null) return []
@@ -110,7 +81,11 @@ function namedByIndex(records: Records, { contents, encoding }: Head): Named[] {
 }
 
 /** Contents from the page that the book names as its contents. */
-function namedByPage(letters: string, parts: readonly Part[], decoded: (from: number, to: number) => string) {
+function namedByPage(
+  letters: string,
+  parts: readonly Stretch[],
+  decoded: (from: number, to: number) => string,
+) {
   const said = /<reference\b[^<>]*type=["']?toc\b[^<>]*filepos=["']?(\d{1,10})/i.exec(
     letters.slice(0, 20_000),
   )

@@ -1,5 +1,5 @@
-import { broken } from '#contract/books/zip-rules.ts'
-import { mostOfRecord, type Records, viewOf } from './palm-database.ts'
+import { broken } from '../zip-rules.ts'
+import { mostOfRecord, type Records, viewOf } from './mobi-head.ts'
 
 /** Depth of phrases packed within phrases; no real book nests deeper. */
 const deepest = 32

@@ -1,5 +1,5 @@
-import { viewOf } from '#contract/books/palm-records.ts'
-import { broken } from '#contract/books/zip-rules.ts'
+import { viewOf } from '../palm-records.ts'
+import { broken } from '../zip-rules.ts'
 
 export {
   mostOfRecord,
@@ -7,7 +7,7 @@ export {
   recordsOf,
   viewOf,
   withoutTrailing,
-} from '#contract/books/palm-records.ts'
+} from '../palm-records.ts'
 
 /** The header in the first record of a MOBI. */
 export interface Head {

@@ -1,6 +1,5 @@
-import { brokenApart } from '../size-limits.ts'
-import { createYield } from '../yield-to-page.ts'
-import { attributesOf, tags } from './fb2-markup.ts'
+import { attributesOf, fb2Tags } from './fb2-tags.ts'
+import { brokenApart } from './long-parts.ts'
 
 /** A shorter section stays whole, whatever sections are in it. */
 const short = 24_000
@@ -20,14 +19,14 @@ interface Section {
   within: Section[]
 }
 
-export interface Part {
+export interface Fb2Part {
   from: number
   to: number
   depth: number
 }
 
 interface Parts {
-  parts: Part[]
+  parts: Fb2Part[]
   /** Titled sections, in the book's order, and their offsets. */
   named: { at: number; title: [number, number] | null; level: number }[]
   /** The offset of each id. */
@@ -35,9 +34,9 @@ interface Parts {
 }
 
 /** The bodies of a book's text, the first to be read and the others its notes, and their sections. */
-export async function partsOf(text: string): Promise<Parts> {
-  const { bodies, ids } = await bodiesOf(text)
-  const parts: Part[] = []
+export async function fb2Parts(text: string, breath: () => Promise<void>): Promise<Parts> {
+  const { bodies, ids } = await bodiesOf(text, breath)
+  const parts: Fb2Part[] = []
   const named: Parts['named'] = []
   for (const [number, body] of bodies.entries()) {
     const cuts: Section[] = [body]
@@ -51,21 +50,20 @@ export async function partsOf(text: string): Promise<Parts> {
   return { parts, named, ids }
 }
 
-async function bodiesOf(text: string) {
+async function bodiesOf(text: string, breath: () => Promise<void>) {
   const bodies: Section[] = []
   const ids = new Map<string, number>()
   let open: Section[] = []
   let deeper = 0
-  const breathe = createYield()
   let count = 0
   const close = (to: number) => {
     for (const section of open) section.to = to
     open = []
     deeper = 0
   }
-  for (const { 0: whole, 1: end, 2: written = '', 3: more, index } of text.matchAll(tags)) {
+  for (const { 0: whole, 1: end, 2: written = '', 3: more, index } of text.matchAll(fb2Tags)) {
     count += 1
-    if (count % 1_000 === 0) await breathe()
+    if (count % 1_000 === 0) await breath()
     const name = written.toLowerCase()
     const last = open.at(-1)
     const after = index + whole.length
@@ -116,7 +114,7 @@ function nameSections({ within }: Section, named: Parts['named']): void {
 }
 
 /** Joins a part that shows nothing to the next. */
-function addPart(text: string, part: Part, parts: Part[]): void {
+function addPart(text: string, part: Fb2Part, parts: Fb2Part[]): void {
   const last = parts.at(-1)
   let { from, depth } = part
   if (last && last.to === from && !shows(text, last)) {
@@ -128,5 +126,5 @@ function addPart(text: string, part: Part, parts: Part[]): void {
     parts.push({ ...piece, depth })
 }
 
-const shows = (text: string, { from, to }: Part) =>
+const shows = (text: string, { from, to }: Fb2Part) =>
   to - from > 4_000 || /<image[\s/]|[^\s<>]/i.test(text.slice(from, to).replaceAll(/<(?!image)[^<>]*>/gi, ''))

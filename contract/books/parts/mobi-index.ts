@@ -1,5 +1,5 @@
-import { broken } from '#contract/books/zip-rules.ts'
-import { type Records, viewOf } from './palm-database.ts'
+import { broken } from '../zip-rules.ts'
+import { type Records, viewOf } from './mobi-head.ts'
 
 /** A row of an index: its name, and its numbers by tag. */
 export interface Row {

@@ -1,25 +1,27 @@
-import { unpackPalmDoc } from '#contract/books/palm-records.ts'
-import { broken } from '#contract/books/zip-rules.ts'
-import { joined } from './bytes.ts'
-import { openHuffman } from './mobi/huffman-decoder.ts'
-import { type Head, type Records, withoutTrailing } from './mobi/palm-database.ts'
-import { createYield } from './yield-to-page.ts'
+import { unpackPalmDoc } from '../palm-records.ts'
+import { broken } from '../zip-rules.ts'
+import { openHuffman } from './huffman-decoder.ts'
+import { joined } from './joined-bytes.ts'
+import { type Head, type Records, withoutTrailing } from './mobi-head.ts'
 
 /** The most that the text of a MOBI may expand to, in bytes. */
 const mostText = 64 * 1024 * 1024
 
 /** All text of a MOBI, decompressed. */
-export async function textOf(records: Records, head: Head): Promise<Uint8Array<ArrayBuffer>> {
+export async function mobiText(
+  records: Records,
+  head: Head,
+  breath: () => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const unpack = unpackerOf(records, head)
   const parts: Uint8Array[] = []
   let length = 0
-  const breathe = createYield()
   for (let number = 1; number <= head.texts; number += 1) {
     const part = unpack(withoutTrailing(records.at(number), head.trailing))
     length += part.length
     if (length > mostText) throw broken()
     parts.push(part)
-    await breathe()
+    await breath()
   }
   return joined(parts)
 }
