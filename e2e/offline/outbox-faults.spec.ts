@@ -151,7 +151,7 @@ test.describe('as a page alone sends it', () => {
     await line.send('Network.enable')
     await slow(60 * 1024)
     await page.getByRole('button', { name: 'Post Reel' }).click()
-    await expect(outboxLink(page)).toHaveAccessibleName(/sending, \d+ %/)
+    await expect(outboxLink(page)).toHaveAccessibleName(/sending, \d+ %/, { timeout: 20_000 })
     const encoders = fetched.filter((url) => url.includes('/shrink-video-'))
     expect(encoders, 'nor is what would make it smaller paid for').toEqual([])
     await page.getByRole('link', { name: 'Blog' }).locator('visible=true').first().click()

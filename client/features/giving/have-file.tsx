@@ -18,7 +18,9 @@ export function HaveFile({ of, asked }: { of: Claimed; asked: boolean }) {
     if (chosen) setFile(chosen)
   }, [])
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    setFile(currentTarget.files?.[0] ?? null)
+    const [chosen] = currentTarget.files ?? []
+    // Of a choice that was told twice, the second finds the field empty.
+    if (chosen) setFile(chosen)
     currentTarget.value = ''
   }
   return (
