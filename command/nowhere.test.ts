@@ -37,7 +37,7 @@ async function aFolder(): Promise<string> {
 
 async function run(name: string, words: string[], env: Record<string, string>): Promise<string[]> {
   const unset = Object.fromEntries(settings.map((one) => [one.name, '']))
-  const all = { ...unset, NODE_ENV: 'test', FFMPEG: 'off', ...env }
+  const all = { ...unset, NODE_ENV: 'test', FFMPEG: 'off', TESSERACT: 'off', ...env }
   for (const [one, value] of Object.entries(all)) vi.stubEnv(one, value)
   onTestFinished(() => void vi.unstubAllEnvs())
   const said: string[] = []

@@ -14,7 +14,13 @@ const program = join(import.meta.dirname, 'main.ts')
 function run(words: string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: server.env.NODE_COMPILE_CACHE, FFMPEG: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: server.env.NODE_COMPILE_CACHE,
+      FFMPEG: 'off',
+      TESSERACT: 'off',
+      ...env,
+    },
   })
   return { status, said: stdout + stderr }
 }

@@ -76,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Interval in hours, and the number kept. */
     backup: it.BACKUP_TO ? { to: it.BACKUP_TO, every: it.BACKUP_EVERY, keep: it.BACKUP_KEEP } : undefined,
     ffmpeg: it.FFMPEG,
+    tesseract: it.TESSERACT,
     /** Memory to hash one password, in KiB. Tests have many people and no secrets. */
     passwordMemory: it.NODE_ENV === 'test' ? 64 : 19_456,
     visitorUploadBytes: it.VISITOR_UPLOAD_MB * megabyte,

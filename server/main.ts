@@ -9,7 +9,7 @@ import { type Builds, createBuilds } from './http/pages/builds.ts'
 import { builtPages } from './http/pages/built-pages.ts'
 import { freeIdleMemory } from './idle-memory.ts'
 import { isThisMachine } from './machine-address.ts'
-import { unset } from './missing-settings.ts'
+import { helpersOf, unset } from './missing-settings.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { createConnectionGates } from './platform/database/postgres/connection-gate.ts'
@@ -29,6 +29,8 @@ import { logProcess, outliveReader } from './platform/log-process.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
 import { openBooks } from './platform/media/books/books.ts'
 import { openPictures } from './platform/media/image/image-processing.ts'
+import { openBookText } from './platform/media/text/book-text.ts'
+import { findTesseract } from './platform/media/text/tesseract.ts'
 import { findFfmpeg } from './platform/media/video/ffmpeg.ts'
 import { openVideos } from './platform/media/video/videos.ts'
 import { openPush } from './platform/push/index.ts'
@@ -42,8 +44,13 @@ const log = openLog({ format, level: config.log.level })
 if (format === 'json') logProcess(log)
 outliveReader()
 // Child processes run while everything is opened here.
-const asked = { ffmpeg: ffmpeg(), program: readProgram() }
-for (const folder of [config.dataFolder, join(config.dataFolder, 'work')])
+const asked = {
+  ffmpeg: orStop('Reels cannot be made smaller', findFfmpeg(config.ffmpeg)),
+  tesseract: orStop('Scanned papers cannot be read', findTesseract(config.tesseract)),
+  program: readProgram(),
+}
+const work = { folder: join(config.dataFolder, 'work'), log }
+for (const folder of [config.dataFolder, work.folder])
   await orStop('DATA_DIR cannot be used', makeWritable(folder))
 await deleteWorkFiles(config, clock.now())
 const filling = config.demo ? await import('#demo/seed.ts') : null
@@ -66,9 +73,10 @@ const bare: Platform = {
   database,
   files: await orStop('The files cannot be reached', openFiles(config, log)),
   room: diskRoom(config.dataFolder),
-  books: openBooks({ folder: join(config.dataFolder, 'work'), log }),
-  pictures: openPictures({ folder: join(config.dataFolder, 'work'), log }),
-  videos: openVideos({ folder: join(config.dataFolder, 'work'), ffmpeg: await asked.ffmpeg, log }),
+  books: openBooks(work),
+  texts: openBookText({ ...work, tesseract: await asked.tesseract }),
+  pictures: openPictures(work),
+  videos: openVideos({ ...work, ffmpeg: await asked.ffmpeg }),
   live: await orStop('Cannot listen to the database', openLive({ url: config.databaseUrl, line, log })),
   jobs: openJobs(log, config),
   mail: config.mail.smtpUrl
@@ -103,7 +111,6 @@ const invitation = config.serves
 
 const inTime = metrics?.jobs(jobs) ?? jobs
 const stopJobs = config.works ? openSchedule(platform).begin(inTime, platform.jobs) : () => undefined
-
 const stopGivingBack = freeIdleMemory()
 
 atTheEnd(async () => {
@@ -111,11 +118,12 @@ atTheEnd(async () => {
   sayClosing()
   if (config.drain > 0) await setTimeout(config.drain)
   stopJobs()
-  const { videos, live, limits, pictures, books, files } = platform
+  const { videos, texts, live, limits, pictures, books, files } = platform
   return closeInOrder(
     [
       // The next start resumes it.
       { name: 'making reels smaller', within: 1_000, work: videos.close },
+      { name: 'reading papers', within: 1_000, work: texts.close },
       // Accepted requests are finished; then the database is closed.
       { name: 'requests', within: 15_000, work: () => server.close() },
       { name: 'jobs', within: 5_000, work: platform.jobs.settled },
@@ -136,7 +144,7 @@ if (config.production) for (const sentence of unset(config)) log.warn(sentence)
 
 // Readers of this line may stop the process at once.
 say(`\n  ${config.serves ? 'The campus is open' : 'The worker is ready'}: ${shown}\n`)
-if (config.works && platform.videos.encoder) say(`  Reels are made smaller by ${platform.videos.encoder}.`)
+if (config.works) for (const sentence of helpersOf(platform)) say(`  ${sentence}`)
 for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
 if (invitation) say(invitation)
 say('')
@@ -206,10 +214,6 @@ function settings() {
     // Errors of settings repeat no value that may be a secret; redaction would only remove their examples.
     stop(`The campus cannot start with these settings:\n${(error as Error).message}`, 'as it is')
   }
-}
-
-function ffmpeg() {
-  return orStop('Reels cannot be made smaller', findFfmpeg(config.ffmpeg))
 }
 
 async function limits() {

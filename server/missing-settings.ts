@@ -15,3 +15,15 @@ export function unset({
 
 export const anybodyJoins =
   'Anyone can join: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set, so any email with fuoye after the @ is accepted unverified'
+
+/** The programs of this machine that help the campus, a sentence each: for the start. */
+export const helpersOf = ({
+  videos,
+  texts,
+}: {
+  videos: { encoder: string | null }
+  texts: { machine: string | null }
+}): string[] => [
+  ...(videos.encoder ? [`Reels are made smaller by ${videos.encoder}.`] : []),
+  ...(texts.machine ? [`Scanned papers are read by ${texts.machine}.`] : []),
+]

@@ -90,6 +90,7 @@ const nearlyRight: Record<string, string[]> = {
   BACKUP_EVERY: [...count, '0'],
   BACKUP_KEEP: [...count, '0'],
   FFMPEG: [' ', 'https://me:sEcret@ffmpeg.example'],
+  TESSERACT: [' ', 'https://me:sEcret@tesseract.example'],
   VISITOR_UPLOAD_MB: [...count, '0'],
   VISITOR_DOWNLOAD_MB: [...count, '0'],
   DISK_FREE_MB: count,

@@ -131,6 +131,9 @@ export const environment = z.object({
   FFMPEG: path
     .optional()
     .describe('The path of an ffmpeg with libx264, or off; by default the one on the PATH.'),
+  TESSERACT: path
+    .optional()
+    .describe('The path of a tesseract that reads English, or off; by default the one on the PATH.'),
   VISITOR_UPLOAD_MB: whole(1, 1_000_000)
     .default(2_048)
     .describe(

@@ -42,7 +42,7 @@ afterAll(async () => {
 /** An empty environment: no Node on the PATH, no settings. */
 const env = (data: string) => ({
   ...{ PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DATA_DIR: data, PORT: '4000', HOST: '127.0.0.1' },
-  ...{ SITE_URL: 'http://localhost:4000', FFMPEG: 'off' },
+  ...{ SITE_URL: 'http://localhost:4000', FFMPEG: 'off', TESSERACT: 'off' },
 })
 
 interface Running {

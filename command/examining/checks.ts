@@ -12,6 +12,7 @@ import type { FileStore } from '#server/platform/files/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { checkSmtp } from '#server/platform/mail/index.ts'
 import { readMail } from '#server/platform/mail/state.ts'
+import { findTesseract } from '#server/platform/media/text/tesseract.ts'
 import { findFfmpeg } from '#server/platform/media/video/ffmpeg.ts'
 import type { Check } from './check.ts'
 import { behindProxies } from './proxies.ts'
@@ -104,6 +105,11 @@ const ffmpeg: Check = async ({ config }) => {
   return found ? found.name : 'none: reels play as uploaded'
 }
 
+const tesseract: Check = async ({ config }) => {
+  const found = await findTesseract(config.tesseract)
+  return found ? `${found.name}, ${found.languages}` : 'none: scanned and photographed pages have no words'
+}
+
 const clock: Check = async ({ database: { read } }) => {
   const now = Date.now()
   if (kindOf(read) === 'postgres') {
@@ -138,6 +144,7 @@ export const checks = {
   joining,
   push,
   ffmpeg,
+  tesseract,
   clock,
   disk,
   proxies: behindProxies,

@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
 import type { Books } from './media/books/books.ts'
 import type { Pictures } from './media/image/image-processing.ts'
+import type { BookText } from './media/text/book-text.ts'
 import type { Videos } from './media/video/videos.ts'
 import type { Push } from './push/index.ts'
 import type { Program } from './version.ts'
@@ -27,6 +28,7 @@ export interface Platform {
   pictures: Pictures
   videos: Videos
   books: Books
+  texts: BookText
   live: Live
   jobs: Jobs
   mail: Mail

@@ -108,7 +108,7 @@ test.each([
 
 /** Settings that belong to another file, or to no serving process. */
 function isOfElsewhere(setting: string, env: Record<string, string>): boolean {
-  if (['HOST', 'FFMPEG', 'RATE_LIMITS'].includes(setting)) return true // as the image has it
+  if (['HOST', 'FFMPEG', 'TESSERACT', 'RATE_LIMITS'].includes(setting)) return true // as the image has it
   if (['DATABASE_CA', 'DATABASE_DIRECT_URL', 'S3_REGION', 'DRAIN_SECONDS'].includes(setting)) return true // set elsewhere
   return !env.DATABASE_URL && /^(DATABASE_|S3_|ROLE$)/.test(setting)
 }

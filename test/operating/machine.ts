@@ -34,6 +34,7 @@ export async function aMachine() {
       HOME: folder,
       HOST: '127.0.0.1',
       FFMPEG: 'off',
+      TESSERACT: 'off',
       PORT: String(ports[3000]),
     },
     ...{ DATA_DIR: join(folder, 'var/campus'), NODE_COMPILE_CACHE: server.env.NODE_COMPILE_CACHE },

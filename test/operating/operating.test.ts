@@ -125,7 +125,7 @@ const isACompose: Held = ({ command }) => {
 
 const isOfDebian = notRun('it installs on this machine', ({ command }) => {
   const named = command.split(' ').slice(2)
-  const known = new Set(['ffmpeg', ...Object.keys(packages)])
+  const known = new Set(['ffmpeg', 'tesseract-ocr', ...Object.keys(packages)])
   expect(named.filter((one) => !known.has(one))).toEqual([])
   if (named.length > 1) expect(named.toSorted()).toEqual(Object.keys(packages).toSorted())
 })
@@ -354,6 +354,7 @@ const held: Record<string, Record<string, Held>> = {
   },
   'watch.md': {
     'apt install ffmpeg': isOfDebian,
+    'apt install tesseract-ocr': isOfDebian,
     'journalctl -u campus -o cat | grep k3f9-x2pd': isFound,
     'curl 127.0.0.1:9464/metrics': besideACampus({ METRICS_PORT: '9464' }, (said) =>
       expect(said).toMatch(/^# TYPE campus_/m),

@@ -21,6 +21,7 @@ import { openLog } from '#server/platform/log.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
 import { openBooks } from '#server/platform/media/books/books.ts'
 import { openPictures } from '#server/platform/media/image/image-processing.ts'
+import { openBookText } from '#server/platform/media/text/book-text.ts'
 import { openVideos } from '#server/platform/media/video/videos.ts'
 import { openPush } from '#server/platform/push/index.ts'
 import { digest } from '#server/platform/secrets.ts'
@@ -46,6 +47,7 @@ interface Options {
 const pictures = openPictures({ folder: tmpdir() })
 const books = openBooks({ folder: tmpdir() })
 const videos = openVideos({ folder: tmpdir() })
+const texts = openBookText({ folder: tmpdir() })
 
 /** Transcodes by this encoder, and probes videos as every test campus does. */
 export const videosWith = (options: Omit<Parameters<typeof openVideos>[0], 'folder'>) =>
@@ -71,6 +73,7 @@ export async function campus(options: Options = {}) {
     room: diskRoom(folder),
     pictures,
     books,
+    texts,
     videos,
     live: memoryLive(log),
     jobs: openJobs(log, config),

@@ -44,7 +44,14 @@ export async function startFleet(
   if (port === undefined) throw new Error('No port was found')
   const address = `http://127.0.0.1:${port}`
   const env = {
-    ...{ NODE_ENV: 'production', SITE_URL: address, TRUST_PROXY: '1', DRAIN_SECONDS: '3', FFMPEG: 'off' },
+    ...{
+      NODE_ENV: 'production',
+      SITE_URL: address,
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '3',
+      FFMPEG: 'off',
+      TESSERACT: 'off',
+    },
     DATABASE_URL: databases.url,
     ...(databases.direct && { DATABASE_DIRECT_URL: databases.direct }),
     ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_REGION: bucket.region },

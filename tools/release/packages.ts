@@ -16,6 +16,8 @@ export async function runtimePackages(home: string): Promise<string[]> {
     const { dependencies = {}, optionalDependencies = {} } = about
     for (const name of new Set([...Object.keys(dependencies), ...Object.keys(optionalDependencies)])) {
       if (isHome && name === 'node') continue
+      // It only draws: the campus takes no more than words and pictures out of a PDF.
+      if (name === '@napi-rs/canvas') continue
       const path = find(name, from)
       if (!path) {
         // For another platform.

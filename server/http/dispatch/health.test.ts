@@ -26,7 +26,7 @@ eachDatabase((open) => {
       },
     }
   }
-  const details = { database: 'well', files: 'well', videos: 'originals only' }
+  const details = { database: 'well', files: 'well', videos: 'originals only', papers: 'not read' }
   const ready = { ...program, status: 'ready', ...details }
 
   test('however many ask, the bucket is asked once in five seconds', async () => {

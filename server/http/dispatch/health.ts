@@ -21,6 +21,7 @@ interface Details {
   database: Found
   files: Found
   videos: 'made smaller' | 'originals only'
+  papers: 'read' | 'not read'
   /** The time of the last one, null before the first; and whether a later one failed. Left out where back-ups are off. */
   backup?: { last: string | null; failed: boolean }
   /** When the mail server last accepted a mail, within minutes; and whether it failed since. */
@@ -38,7 +39,7 @@ interface State {
  * Without its files a campus still shows every word, so their absence is only reported.
  */
 export function serveHealth(server: FastifyInstance, platform: Platform, isClosing: () => boolean): void {
-  const { database, files, videos, clock, log, program, config } = platform
+  const { database, files, videos, texts, clock, log, program, config } = platform
   const inDatabase = held(clock.milliseconds, lasts.database, () =>
     found('The database', soon(database.read.selectFrom('meta').select('key').limit(1).execute())),
   )
@@ -59,6 +60,7 @@ export function serveHealth(server: FastifyInstance, platform: Platform, isClosi
       const details: Details = {
         ...{ database, files },
         videos: videos.encoder ? 'made smaller' : 'originals only',
+        papers: texts.machine ? 'read' : 'not read',
         ...(config.backup && isFromHere(request) && (await told('backup', readBackups))),
         ...(config.mail.smtpUrl && isFromHere(request) && (await told('mail', readMail))),
       }

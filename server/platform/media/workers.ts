@@ -17,8 +17,10 @@ interface Program {
   atOnce: number
   /** Limit of wall time for one answer. */
   seconds: number
-  /** How often its processor time is checked, in milliseconds. */
+  /** How often its processor time and its memory are checked, in milliseconds. */
   glance?: number
+  /** Limit of memory in bytes, where the system reports it: what lies outside of JavaScript's own is not bounded otherwise. */
+  memory?: number
   /** Milliseconds without work after which a process ends and frees its memory. */
   idle: number
   /** Paths it reads beside the program itself, as for Node's `--allow-fs-read`. */
@@ -106,9 +108,9 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
   }
 
   async function askOne(child: ChildProcess, question: Question, asking: Asking): Promise<Answer | Ended> {
-    const { seconds, glance = 250 } = about
+    const { seconds, glance = 250, memory = Number.POSITIVE_INFINITY } = about
     const { processor = Number.POSITIVE_INFINITY } = asking
-    const answer = await answerOf<Question, Answer>(child, question, { seconds, processor, glance })
+    const answer = await answerOf<Question, Answer>(child, question, { seconds, processor, memory, glance })
     if (!('ended' in answer)) rest(child)
     else {
       child.kill('SIGKILL')
@@ -156,7 +158,12 @@ export const lookFailed = ({ ended }: Ended) => unavailable(new LookFailed(`The 
 function answerOf<Question, Answer extends object>(
   child: ChildProcess,
   question: Question,
-  { seconds, processor, glance }: { seconds: number; processor: number; glance: number },
+  {
+    seconds,
+    processor,
+    memory,
+    glance,
+  }: { seconds: number; processor: number; memory: number; glance: number },
 ): Promise<Answer | Ended> {
   return new Promise((resolve) => {
     const end = (answer: Answer | Ended) => {
@@ -178,8 +185,8 @@ function answerOf<Question, Answer extends object>(
       const because = told === null && Number.isFinite(processor) ? 'overspent' : 'late'
       end({ ended: `took more than ${seconds} seconds`, because })
     }, seconds * 1000)
-    const stopGlancing = whenOverspent(child, processor, glance, () =>
-      end({ ended: `took more than ${processor} seconds of processor time`, because: 'overspent' }),
+    const stopGlancing = whenOverspent(child, { processor, memory, glance }, (ended) =>
+      end({ ended, because: 'overspent' }),
     )
     child.ref()
     child.channel?.ref()
@@ -189,16 +196,33 @@ function answerOf<Question, Answer extends object>(
   })
 }
 
-/** Calls `then` once the child has used so many more seconds; never where the system does not report them. */
-function whenOverspent(child: ChildProcess, seconds: number, glance: number, then: () => void): () => void {
-  const { pid } = child
-  if (!pid || !Number.isFinite(seconds)) return () => undefined
+/** Calls `then` once the child has used more than it may; never where the system does not report that. */
+function whenOverspent(
+  { pid }: ChildProcess,
+  { processor, memory, glance }: { processor: number; memory: number; glance: number },
+  then: (ended: string) => void,
+): () => void {
+  const isBounded = Number.isFinite(processor) || Number.isFinite(memory)
+  if (!pid || !isBounded) return () => undefined
   const before = processorTime(pid)
   const timer = setInterval(async () => {
-    const [from, now] = await Promise.all([before, processorTime(pid)])
-    if (from !== null && now !== null && now - from > seconds) then()
+    const [from, now, held] = await Promise.all([before, processorTime(pid), memoryOf(pid)])
+    if (from !== null && now !== null && now - from > processor)
+      then(`took more than ${processor} seconds of processor time`)
+    else if (held !== null && held > memory)
+      then(`took more than ${Math.round(memory / 1_048_576)} MB of memory`)
   }, glance)
   return () => clearInterval(timer)
+}
+
+/** Bytes of memory that a process holds; null where the system does not report it. */
+async function memoryOf(pid: number): Promise<number | null> {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) * 1024
+  } catch {
+    return null
+  }
 }
 
 /** Seconds of processor time that a process has used so far; null where the system does not report it. */

@@ -1,0 +1,5 @@
+/** In bytes of UTF-8: the most text that is kept of one book, some thousand pages. Later pages are left out, which is said. */
+export const mostBookText = 2_000_000
+
+/** Pages, slides and parts of one book that are looked at; as many as the reader shows of an EPUB. */
+export const mostTextPages = 5_000
