@@ -6,6 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Log } from '../../log.ts'
 import { costOfReading } from '../cost.ts'
 import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from '../workers.ts'
+import { openPagePictures } from './pictures/page-pictures.ts'
 import type { Tesseract } from './tesseract.ts'
 import type { Answer, PageRead, Question, TurnRead } from './text-worker.ts'
 
@@ -83,6 +84,8 @@ export function openBookText({
     allow: [`--allow-fs-write=${below}`, '--max-old-space-size=384'],
   })
 
+  const pictures = tesseract && openPagePictures({ folder, tesseract, seconds: processor, log })
+
   async function ask(question: Question, sender: string): Promise<TurnRead | 'too much'> {
     const { size } = await stat(question.path)
     const answer = await workers.ask(async () => question, {
@@ -107,7 +110,12 @@ export function openBookText({
     return { ...none, next: null, isCut: true }
   }
 
-  async function pageOf({ page, text, isPicture }: PageRead): Promise<TextPage> {
+  async function pageOf(
+    { page, text, isPicture, picture }: PageRead,
+    asking: { sender: string; stopped: AbortSignal },
+  ): Promise<TextPage> {
+    const read = picture && pictures ? await pictures.read(picture, asking) : null
+    if (read) return { page, text: read.text, by: 'machine', confidence: read.confidence }
     return { page, text, by: isPicture ? 'nobody' : 'file', confidence: null }
   }
 
@@ -128,7 +136,7 @@ export function openBookText({
         const read: TextPage[] = []
         for (const page of pages) {
           either.throwIfAborted()
-          read.push(await pageOf(page))
+          read.push(await pageOf(page, { sender, stopped: either }))
         }
         return { pages: read, ...about }
       } finally {
@@ -141,6 +149,7 @@ export function openBookText({
     close: () => {
       closing.abort()
       workers.close()
+      pictures?.close()
     },
   }
 }

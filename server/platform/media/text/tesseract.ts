@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -34,4 +35,70 @@ export async function findTesseract(setting: string | undefined): Promise<Tesser
     if (setting === undefined) return null
     throw new Error(`TESSERACT=${setting} cannot be used: ${(error as Error).message}`)
   }
+}
+
+/** Caused by the picture: it fails again wherever it is tried. Any other failure is the machine's, and may pass. */
+export class PictureFault extends Error {}
+
+interface Bounds {
+  /** Limit of processor time. */
+  seconds?: number
+  /** Limit of wall time, on a busy machine. */
+  patience?: number
+  /** Limit of address space in kilobytes. */
+  kilobytes?: number
+  stopped: AbortSignal
+}
+
+/** A page of small print has some thousand words, a hundred bytes each. */
+const mostSaid = 4 * 1024 * 1024
+const crashes = new Set<string>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
+
+/**
+ * Reads the picture in a file, and returns its words as tsv-text.ts reads them: at low priority, on one processor, without
+ * settings of ours, and with limits on time and, where the system can, memory. Throws `PictureFault` for what cannot be read
+ * within them.
+ */
+export function runTesseract(
+  { program, languages }: Tesseract,
+  path: string,
+  { seconds = 60, patience = seconds * 4, kilobytes = 1_500_000, stopped }: Bounds,
+  settings: readonly string[] = [],
+): Promise<string> {
+  const whole = [path, 'stdout', '-l', languages, '--psm', '3', '--dpi', '300', ...settings, 'tsv']
+  // ulimit limits processor time: it also ends a process whose server was killed.
+  const bounded = `ulimit -v ${kilobytes} 2>/dev/null; ulimit -t ${seconds}; ulimit -c 0; exec "$0" "$@"`
+  const [command, all] =
+    process.platform === 'win32' ? [program, whole] : ['/bin/sh', ['-c', bounded, program, ...whole]]
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, all, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Several threads read a page no faster, and use all that others wait for.
+      env: { PATH: process.env.PATH ?? '', OMP_THREAD_LIMIT: '1', MALLOC_ARENA_MAX: '1' },
+      timeout: patience * 1000,
+      killSignal: 'SIGKILL',
+      signal: stopped,
+    })
+    if (child.pid) setPriority(child.pid, 15)
+    const said: Buffer[] = []
+    let length = 0
+    let wrong = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length <= mostSaid) said.push(chunk)
+    })
+    child.stderr.on('data', (chunk) => {
+      wrong = `${wrong}${chunk}`.slice(-2_000)
+    })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(Buffer.concat(said).toString('utf8'))
+      // The system sends SIGKILL for processor time as well as for memory.
+      const isOverspent = signal === 'SIGKILL' && !child.killed && performance.now() - began >= seconds * 1000
+      const isFault = isOverspent || (signal ? crashes.has(signal) : code === 1)
+      const message = `tesseract ended (${signal ?? code}): ${wrong.trim()}`
+      reject(isFault ? new PictureFault(message) : new Error(message))
+    })
+  })
 }

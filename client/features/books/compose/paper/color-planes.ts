@@ -1,5 +1,5 @@
+import type { Grey } from '#contract/books/whiten-page.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Grey } from './detect-corners.ts'
 
 /** Luma weights of red, green and blue. */
 const shares = [0.299, 0.587, 0.114] as const

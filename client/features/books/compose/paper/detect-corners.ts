@@ -1,11 +1,5 @@
+import type { Grey } from '#contract/books/whiten-page.ts'
 import { type Corners, type Point, wholePicture } from './paper.ts'
-
-/** Brightness of every pixel, row by row. */
-export interface Grey {
-  width: number
-  height: number
-  data: Uint8ClampedArray
-}
 
 /** Least difference between the brightness of a page and of its background, of 255. */
 const leastContrast = 36

@@ -1,11 +1,11 @@
 import { newId } from '#client/offline/storage/new-id.ts'
 import { pictureRefusal, shrinkPicture } from '#client/ui/media/resize-image.ts'
+import { inColours, inGrey, lightOf, whiten } from '#contract/books/whiten-page.ts'
 import { Problem } from '#contract/problem.ts'
 import { greyOf, planesOf, written } from './color-planes.ts'
 import { findCorners } from './detect-corners.ts'
 import { type Corners, type Page, wholePicture } from './paper.ts'
 import { straighten } from './perspective-transform.ts'
-import { inColours, inGrey, lightOf, whiten } from './whiten-image.ts'
 
 /** Longest side of the kept photograph, in pixels: enough to set its corners again. */
 const takenSide = 2_000

@@ -1,4 +1,4 @@
-import type { Grey } from './detect-corners.ts'
+import type { Grey } from '#contract/books/whiten-page.ts'
 import type { Corners, Point } from './paper.ts'
 
 /**

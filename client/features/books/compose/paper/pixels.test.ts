@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Grey } from '#contract/books/whiten-page.ts'
+import { inColours, lightOf, whiten } from '#contract/books/whiten-page.ts'
 import { greyOf } from './color-planes.ts'
-import { findCorners, type Grey } from './detect-corners.ts'
+import { findCorners } from './detect-corners.ts'
 import { moved, type Page, wholePicture } from './paper.ts'
 import { straighten } from './perspective-transform.ts'
-import { inColours, lightOf, whiten } from './whiten-image.ts'
 
 const now = async () => undefined
 

@@ -36,7 +36,7 @@ function blocksOf(runs: readonly Run[], left: number): (readonly Run[])[] {
   return cut ? cut.flatMap((part) => blocksOf(part, left - 1)) : [runs]
 }
 
-const median = (numbers: readonly number[]): number =>
+export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 const heightOf = (runs: readonly Run[]) => median(runs.map(({ top, bottom }) => bottom - top))
 const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other), Infinity)
@@ -122,9 +122,16 @@ function between(before: Run | undefined, run: Run): string {
 const begins =
   /^(?:[([]?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.):\]]{1,2}(?:\s|$)|\(?\d{1,2}\s?\(?[a-z]\)|(?:Q|Question|QUESTION|SECTION|Section)\s?[\dA-Z]|[•▪◦●○■□–—*-]\s)/
 
-/** Joins lines that go on in the next: those that fill their column, and are not followed by a gap or a new point. */
+/** How wide its first word is. */
+const firstWord = ({ text, left, right }: Run): number =>
+  ((right - left) * (text.trim().split(' ', 1)[0]?.length ?? 0)) / Math.max(1, text.trim().length)
+
+/**
+ * Joins lines that go on in the next: those that had no room for its first word, and are not followed by a gap or a new
+ * point.
+ */
 export function paragraphsOf(lines: readonly Run[]): string {
-  const [left, right] = [least(lines.map((line) => line.left)), most(lines.map((line) => line.right))]
+  const right = most(lines.map((line) => line.right))
   const apart = median(lines.slice(1).map((line, at) => line.top - (lines[at]?.top ?? 0)))
   const out: string[] = []
   let before: Run | undefined
@@ -133,11 +140,11 @@ export function paragraphsOf(lines: readonly Run[]): string {
     const height = line.bottom - line.top
     const goesOn =
       before !== undefined &&
-      before.right > right - Math.max(0.12 * (right - left), height * 2) &&
+      before.right + firstWord(line) > right - height * 0.3 &&
       line.top - before.top < apart * 1.4 &&
       height < 1.35 * (before.bottom - before.top) &&
       before.bottom - before.top < 1.35 * height &&
-      line.left - Math.min(before.left, left + height) < height * 1.5 &&
+      line.left - before.left < height * 1.5 &&
       !begins.test(text)
     if (goesOn) out.push(joinLines(out.pop() ?? '', text))
     else out.push(text)

@@ -1,4 +1,9 @@
-import type { Grey } from './detect-corners.ts'
+/** Brightness of every pixel, row by row. */
+export interface Grey {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
 
 /** Squares across a page in which its light is measured. */
 const across = 32
@@ -36,8 +41,8 @@ export async function whiten(
 }
 
 /** The brightness of the paper in each square; a square of nearly all ink or picture takes it from its neighbours. */
-export function lightOf({ width, height, data }: Grey) {
-  const cell = Math.max(8, Math.ceil(Math.max(width, height) / across))
+export function lightOf({ width, height, data }: Grey, squares = across) {
+  const cell = Math.max(8, Math.ceil(Math.max(width, height) / squares))
   const [columns, rows] = [Math.max(2, Math.ceil(width / cell)), Math.max(2, Math.ceil(height / cell))]
   const found: number[] = []
   for (let row = 0; row < rows; row += 1)
