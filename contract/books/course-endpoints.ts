@@ -47,8 +47,9 @@ export const course = courseCard.extend({
   departments: z.array(department),
   /** How many members take it; 0 where they are fewer than five, so that nobody is found out. */
   takers: count,
-  /** The size of all its papers together. */
+  /** The size of all its papers together, and of all its notes. */
   paperBytes: count,
+  noteBytes: count,
   /** The twenty papers that most members ask for. */
   missing: z.array(paperRequest),
   latest: z.strictObject({
@@ -93,6 +94,14 @@ export const courses = {
     path: '/courses/:code/papers',
     access: 'anyone',
     summary: 'Lists its past questions, 12 a page, latest session first and those without a session last.',
+    query: z.strictObject({ after }),
+    reply: page(bookCard),
+  }),
+  notes: endpoint({
+    method: 'GET',
+    path: '/courses/:code/notes',
+    access: 'anyone',
+    summary: 'Lists its notes, 12 a page, newest first.',
     query: z.strictObject({ after }),
     reply: page(bookCard),
   }),

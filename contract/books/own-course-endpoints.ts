@@ -1,21 +1,29 @@
 import { z } from 'zod'
 import { limits } from '../campus.ts'
 import { endpoint } from '../endpoint.ts'
-import { after, page, time } from '../page.ts'
-import { courseCard, paperRequest } from './course-endpoints.ts'
+import { after, page, time, id as uuid } from '../page.ts'
+import { course, courseCard, paperRequest } from './course-endpoints.ts'
 import { bookCard } from './endpoints.ts'
 
 /** The courses that a member takes, which nobody else sees. */
 const taken = z.strictObject({
   /** By code. */
-  items: z.array(courseCard),
+  items: z.array(courseCard.extend(course.pick({ paperBytes: true, noteBytes: true }).shape)),
   /** When the list was last saved; null for an empty one. */
   savedAt: time.nullable(),
   /** The six papers that most members ask for in these courses, and whether you do. */
   missing: z.array(paperRequest.extend({ course: z.string(), asked: z.boolean() })),
+  /** Of their 36 newest books those that others added, newest first: a phone counts what is newer than its last visit. */
+  news: z.array(z.strictObject({ id: uuid, course: z.string(), at: time })),
+  /** When this was answered, by the campus's clock. */
+  at: time,
 })
 
 export type OwnCourses = z.output<typeof taken>
+export type OwnCourse = OwnCourses['items'][number]
+
+/** So many of the newest books are looked at for news. */
+export const mostNews = 36
 
 export const ownCourses = {
   read: endpoint({

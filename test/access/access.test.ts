@@ -59,6 +59,7 @@ const expected: Record<string, Access> = {
   'courses.list': 'anyone',
   'courses.read': 'anyone',
   'courses.papers': 'anyone',
+  'courses.notes': 'anyone',
   'courses.own': 'member',
   'courses.ask': 'proven',
   'courses.takeBack': 'member',

@@ -26,6 +26,7 @@ const forEverybody = new Set([
   'courses.list',
   'courses.read',
   'courses.papers',
+  'courses.notes',
   'products.list',
   'products.read',
   'products.similar',

@@ -112,6 +112,7 @@ export interface CourseTable {
   notes: Generated<number>
   textbooks: Generated<number>
   paperBytes: Generated<number>
+  noteBytes: Generated<number>
   requests: Generated<number>
   asking: Generated<number>
   keepers: Generated<number>

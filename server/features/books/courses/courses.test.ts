@@ -29,6 +29,8 @@ eachDatabase((open) => {
     expect(ids).toEqual([[notes.id], [textbook.id], [other.id]])
     const { items } = await visitor(api.courses.papers, { code: 'chm 201' })
     expect(items.map(({ id }) => id)).toEqual([paper.id])
+    const noted = await visitor(api.courses.notes, { code: 'chm 201' })
+    expect(noted.items.map(({ id }) => id)).toEqual([notes.id])
   })
 
   test('a code that is none is told so; of a course nobody has brought anything for all is 0', async () => {
@@ -81,26 +83,25 @@ eachDatabase((open) => {
     const { add, course, ada, admin } = await start()
     const paper = await add({ ...exam, department: 'Law' })
     const counts = async (code?: string) => {
-      const { papers, notes, paperBytes, departments } = await course(code)
-      return [papers, notes, paperBytes, departments.length]
+      const { papers, notes, paperBytes, noteBytes, departments } = await course(code)
+      return [papers, notes, paperBytes, noteBytes, departments.length]
     }
-    const all = [1, 0, paper.file.bytes, 1]
+    const all = [1, 0, paper.file.bytes, 0, 1]
+    const nothing = [0, 0, 0, 0, 0]
     expect(await counts()).toEqual(all)
     await ada(api.books.remove, { id: paper.id })
-    expect(await counts()).toEqual([0, 0, 0, 0])
+    expect(await counts()).toEqual(nothing)
     await ada(api.books.restore, { id: paper.id })
     expect(await counts()).toEqual(all)
     const body = { title: 'Soils', description: 'Of use', courseCode: 'agr 301', kind: 'notes' } as const
     await ada(api.books.edit, { id: paper.id, body })
-    expect([await counts(), await counts('AGR-301')]).toEqual([
-      [0, 0, 0, 0],
-      [0, 1, 0, 0],
-    ])
+    const notes = [0, 1, 0, paper.file.bytes, 0]
+    expect([await counts(), await counts('AGR-301')]).toEqual([nothing, notes])
     const dean = admin()
     await dean(api.suspensions.suspend, { id: ada.id, body: { length: 'week', reason: 'Spam' } })
-    expect(await counts('AGR-301')).toEqual([0, 0, 0, 0])
+    expect(await counts('AGR-301')).toEqual(nothing)
     await dean(api.suspensions.letBackIn, { id: ada.id })
-    expect(await counts('AGR-301')).toEqual([0, 1, 0, 0])
+    expect(await counts('AGR-301')).toEqual(notes)
   })
 
   test('who keeps a course on a phone is counted, once each, and not after they have left', async () => {

@@ -13,7 +13,7 @@ const coursesAtOnce = 48
 
 export const courseColumns = [
   ...(['id', 'name', 'level', 'books', 'papers', 'notes', 'textbooks'] as const),
-  ...(['paperBytes', 'requests', 'asking', 'keepers', 'updatedAt'] as const),
+  ...(['paperBytes', 'noteBytes', 'requests', 'asking', 'keepers', 'updatedAt'] as const),
 ] as const
 
 export interface CourseRow {
@@ -24,6 +24,8 @@ export interface CourseRow {
   papers: number
   notes: number
   textbooks: number
+  paperBytes: number
+  noteBytes: number
   requests: number
   asking: number
   keepers: number

@@ -29,7 +29,7 @@ async function plansOf(read: (one: ReturnType<typeof createOneCourse>) => Promis
 test('the first page of a course reads its papers in their order from an index, and sorts none', async () => {
   const plans = await plansOf(async (one) => {
     await one.read('CHM-201', [])
-    await one.papers('CHM-201', undefined, [])
+    await one.list('CHM-201', 'past questions', undefined, [])
   })
   expect(plans).toHaveLength(4)
   for (const plan of plans) {

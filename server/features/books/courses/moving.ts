@@ -7,7 +7,16 @@ import type { BookTable, CourseTable } from '../tables.ts'
 type OfCourse = Pick<BookTable, 'course' | 'department' | 'kind' | 'bytes' | 'uploadedAt'>
 type Moved = Partial<
   Record<
-    'books' | 'papers' | 'notes' | 'textbooks' | 'paperBytes' | 'requests' | 'asking' | 'keepers' | 'takers',
+    | 'books'
+    | 'papers'
+    | 'notes'
+    | 'textbooks'
+    | 'paperBytes'
+    | 'noteBytes'
+    | 'requests'
+    | 'asking'
+    | 'keepers'
+    | 'takers',
     number
   >
 >
@@ -65,7 +74,11 @@ export async function moveCourses(
     const here = all.filter(({ course }) => course === id)
     const count = (kind?: string) =>
       total(kind ? here.filter((book) => book.kind === kind) : here, ({ by }) => by)
-    const papers = here.filter(({ kind }) => kind === 'past questions')
+    const bytesOf = (kind: string) =>
+      total(
+        here.filter((book) => book.kind === kind),
+        ({ by, bytes }) => by * bytes,
+      )
     const came = after.filter(({ course }) => course === id).map(({ uploadedAt }) => uploadedAt)
     const at = came.sort().at(-1) ?? here[0]?.uploadedAt ?? ''
     await moveCourse(
@@ -74,7 +87,7 @@ export async function moveCourses(
       {
         ...{ books: count(), papers: count('past questions') },
         ...{ notes: count('notes'), textbooks: count('textbook') },
-        paperBytes: total(papers, ({ by, bytes }) => by * bytes),
+        ...{ paperBytes: bytesOf('past questions'), noteBytes: bytesOf('notes') },
       },
       { at, isNews: came.length > 0 },
     )

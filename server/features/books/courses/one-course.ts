@@ -46,18 +46,19 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
       return {
         ...cardOf(row ?? nothingOf(id)),
         takers: row && row.takers >= fewestCounted ? row.takers : 0,
-        paperBytes: row?.paperBytes ?? 0,
+        ...bytesOf(row),
         ...{ departments, missing },
         latest: { notes: notes ?? [], textbooks: textbooks ?? [], others: others ?? [] },
       }
     },
 
-    async papers(id: string, after: string | undefined, apart: Blocked) {
+    /** Its papers or its notes, by session and semester, then the newest first. */
+    async list(id: string, kind: 'past questions' | 'notes', after: string | undefined, apart: Blocked) {
       const { rows, next } = await inOrder(
         read
           .selectFrom('books')
           .where('books.course', '=', id)
-          .where('books.kind', '=', 'past questions')
+          .where('books.kind', '=', kind)
           .where(publicBook)
           .where(notOf(apart, 'books.ownerId'))
           .select([...cardColumns, 'books.sitting']),
@@ -73,9 +74,15 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
   }
 }
 
+export const bytesOf = (row: CourseRow | undefined) => ({
+  paperBytes: row?.paperBytes ?? 0,
+  noteBytes: row?.noteBytes ?? 0,
+})
+
 export const nothingOf = (id: string): CourseRow => ({
   ...{ id, name: null, level: levelOfCourse(id), updatedAt: '' },
-  ...{ books: 0, papers: 0, notes: 0, textbooks: 0, requests: 0, asking: 0, keepers: 0 },
+  ...{ books: 0, papers: 0, notes: 0, textbooks: 0, paperBytes: 0, noteBytes: 0 },
+  ...{ requests: 0, asking: 0, keepers: 0 },
 })
 
 async function departmentsOf(read: Kysely<Schema>, course: string): Promise<Department[]> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { mostNews } from '#contract/books/own-course-endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { decodeCursor } from '#server/platform/database/query/page.ts'
@@ -31,7 +32,14 @@ eachDatabase((open) => {
   test('a list of courses is saved whole, in any spelling, known or not; the last word stands', async () => {
     const { bola, take, add, clock } = await start()
     await add(exam)
-    expect(await bola(api.ownCourses.read, {})).toEqual({ items: [], savedAt: null, missing: [] })
+    const at = clock.now()
+    expect(await bola(api.ownCourses.read, {})).toEqual({
+      items: [],
+      savedAt: null,
+      missing: [],
+      news: [],
+      at,
+    })
     const saved = await take('chm201', 'GST-201', 'CHM 201')
     expect(saved.items.map(({ code, papers }) => [code, papers])).toEqual([
       ['CHM 201', 1],
@@ -101,6 +109,28 @@ eachDatabase((open) => {
     const other = student()
     await other(api.auth.session, {})
     expect(await booksOf(other)).toEqual([])
+  })
+
+  test('news are the newest books that others added, whatever their kind, with the times of the campus', async () => {
+    const { ada, bola, take, add, clock, student } = await start()
+    const obi = student()
+    await obi(api.auth.session, {})
+    const [paper, notes] = [await add(exam), await add({ kind: 'notes', courseCode: 'GST 201' })]
+    await add(exam, bola)
+    await add(exam, obi)
+    await add({ ...exam, courseCode: 'LAW 101' })
+    await bola(api.blocks.block, { id: obi.id })
+    const saved = await take('CHM 201', 'GST 201')
+    const news = [notes, paper].map(({ id, course, uploadedAt }) => ({ id, course, at: uploadedAt }))
+    expect([saved.news, saved.at]).toEqual([news, clock.now()])
+    expect(saved.items.map(({ paperBytes, noteBytes }) => [paperBytes > 0, noteBytes])).toEqual([
+      [true, 0],
+      [false, notes.file.bytes],
+    ])
+    for (let n = 0; n < mostNews; n += 1) await add({ kind: 'notes' })
+    expect((await bola(api.ownCourses.read, {})).news).toHaveLength(mostNews)
+    await ada(api.blocks.block, { id: bola.id })
+    expect((await bola(api.ownCourses.read, {})).news).toEqual([])
   })
 
   test('what is removed, or of somebody who is blocked, is not among them', async () => {

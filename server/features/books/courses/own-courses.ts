@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { courseIdOf, paperOf } from '#contract/books/course-rules.ts'
-import type { OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import { mostNews, type OwnCourses } from '#contract/books/own-course-endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Blocked, notOf } from '#server/people/blocks.ts'
@@ -16,7 +16,7 @@ import { cardColumns, cardsOf } from '../cards.ts'
 import { publicBook } from '../public.ts'
 import { cardOf, courseColumns } from './courses.ts'
 import { forgetEmptyCourse, moveCourse } from './moving.ts'
-import { nothingOf } from './one-course.ts'
+import { bytesOf, nothingOf } from './one-course.ts'
 
 const mostMissing = 6
 
@@ -27,19 +27,29 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
     db.selectFrom('course_takers').where('userId', '=', userId).orderBy('course').select(['course', 'at'])
 
   return {
-    async read(userId: string): Promise<OwnCourses> {
+    async read(userId: string, apart: Blocked): Promise<OwnCourses> {
+      const at = clock.now()
       const mine = await taken(read, userId).execute()
-      if (mine.length === 0) return { items: [], savedAt: null, missing: [] }
+      if (mine.length === 0) return { items: [], savedAt: null, missing: [], news: [], at }
       const ids = mine.map(({ course }) => course)
-      const [rows, missing] = await Promise.all([
+      const [rows, missing, newest] = await Promise.all([
         read.selectFrom('courses').where('id', 'in', ids).select(courseColumns).execute(),
         missingOf(read, ids, userId),
+        newestBooks(read, ids, decodeCursor(undefined, 'time'), apart, mostNews),
       ])
       const known = new Map(rows.map((row) => [row.id, row]))
       return {
-        items: ids.map((id) => cardOf(known.get(id) ?? nothingOf(id))),
+        items: ids.map((id) => {
+          const row = known.get(id) ?? nothingOf(id)
+          return { ...cardOf(row), ...bytesOf(row) }
+        }),
         savedAt: mine[0]?.at ?? null,
         missing,
+        // Those of the member are read and left out here: whoever brought ten thousand would be looked past for long.
+        news: newest.flatMap(({ id, course, ownerId, uploadedAt }) =>
+          course && ownerId !== userId ? { id, course, at: uploadedAt } : [],
+        ),
+        at,
       }
     },
 
@@ -72,10 +82,7 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
       const from = decodeCursor(after, 'time')
       const ids = (await taken(read, userId).execute()).map(({ course }) => course)
       if (ids.length === 0) return { items: [], next: null }
-      const rows =
-        apart.length > 0
-          ? ((await newestOf(read, ids, { from, apart })?.execute()) ?? [])
-          : await newestOfAll(read, ids, from)
+      const rows = await newestBooks(read, ids, from, apart, limits.pageSize)
       const last = rows.length === limits.pageSize ? rows.at(-1) : undefined
       return {
         items: await cardsOf(read, rows),
@@ -86,12 +93,27 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
 }
 
 type Newest = NonNullable<ReturnType<typeof newestOf>>
+type NewestRow = Awaited<ReturnType<Newest['execute']>>[number]
 
 /** For viewers without blocks, who are most: to write the statement takes longer than to run it. */
-const newestOfAll = preparedFor<Awaited<ReturnType<Newest['execute']>>[number], Place>(
-  (db, courses, param) =>
-    newestOf(db, courses, { from: { at: param('at'), id: param('id') }, apart: [] }) as Newest, // there are courses
-)
+const preparedOf = (size: number) =>
+  preparedFor<NewestRow, Place>(
+    (db, courses, param) =>
+      newestOf(db, courses, { from: { at: param('at'), id: param('id') }, apart: [], size }) as Newest, // there are courses
+  )
+const ofAPage = preparedOf(limits.pageSize)
+const ofNews = preparedOf(mostNews)
+
+async function newestBooks(
+  read: Kysely<Schema>,
+  courses: readonly string[],
+  from: Place,
+  apart: Blocked,
+  size: typeof limits.pageSize | typeof mostNews,
+): Promise<NewestRow[]> {
+  if (apart.length > 0) return (await newestOf(read, courses, { from, apart, size })?.execute()) ?? []
+  return (size === mostNews ? ofNews : ofAPage)(read, courses, from)
+}
 
 function courseOf(code: string): string {
   const id = courseIdOf(code)
@@ -107,7 +129,7 @@ function courseOf(code: string): string {
 export function newestOf(
   read: Kysely<Schema>,
   courses: readonly string[],
-  { from, apart }: { from: Place; apart: Blocked },
+  { from, apart, size = limits.pageSize }: { from: Place; apart: Blocked; size?: number },
 ) {
   const isMerged = kindOf(read) === 'sqlite'
   const [first, ...others] = courses.map((course) => {
@@ -117,8 +139,8 @@ export function newestOf(
       .where(publicBook)
       .where(notOf(apart, 'books.ownerId'))
       .where(beyond('books.uploadedAt', 'books.id', from, 'descending'))
-      .select(cardColumns)
-    const few = all.orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(sql.lit(limits.pageSize))
+      .select([...cardColumns, 'books.ownerId'])
+    const few = all.orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(sql.lit(size))
     // The same columns, of the same rows.
     return isMerged ? all : (read.selectFrom(few.as('few')).selectAll() as unknown as typeof all)
   })
@@ -127,7 +149,7 @@ export function newestOf(
     .reduce((union, one) => union.unionAll(one), first)
     .orderBy('uploadedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(limits.pageSize))
+    .limit(sql.lit(size))
 }
 
 async function missingOf(

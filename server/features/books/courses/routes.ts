@@ -2,7 +2,7 @@ import { courses as coursesApi } from '#contract/books/course-endpoints.ts'
 import { ownCourses as ownCoursesApi } from '#contract/books/own-course-endpoints.ts'
 import { searchKey } from '#server/http/cache/reply-cache.ts'
 import { isDeep, type Shared } from '#server/http/cache/shared-replies.ts'
-import { type Route, serve } from '#server/http/dispatch/serve.ts'
+import { type Route, serve, type Viewer } from '#server/http/dispatch/serve.ts'
 import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { courseAt, createCourses, paperAt } from './courses.ts'
@@ -19,6 +19,25 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
   const keeping = createDownloadCounts(platform)
   const own = createOwnCourses(platform)
   const apart = createBlocked(database)
+
+  const listed = async (
+    kind: 'past questions' | 'notes',
+    code: string,
+    after: string | undefined,
+    viewer: Viewer | null,
+  ) => {
+    const id = courseAt(code)
+    return shared(
+      viewer,
+      {
+        key: await keyOf(kind, id),
+        topics: ['books', `course:${id}`],
+        unnamed: ['books'],
+        few: after !== undefined,
+      },
+      (others) => course.list(id, kind, after, others),
+    )
+  }
 
   /** There are 17 million possible codes: unknown courses must not evict known ones from the cache. */
   async function keyOf(what: string, id: string): Promise<string> {
@@ -45,19 +64,8 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
         (others) => course.read(id, others),
       )
     },
-    papers: async ({ params: { code }, query: { after }, viewer }) => {
-      const id = courseAt(code)
-      return shared(
-        viewer,
-        {
-          key: await keyOf('papers', id),
-          topics: ['books', `course:${id}`],
-          unnamed: ['books'],
-          few: after !== undefined,
-        },
-        (others) => course.papers(id, after, others),
-      )
-    },
+    papers: ({ params: { code }, query: { after }, viewer }) => listed('past questions', code, after, viewer),
+    notes: ({ params: { code }, query: { after }, viewer }) => listed('notes', code, after, viewer),
     own: async ({ params: { code }, viewer }) => {
       const id = courseAt(code)
       return { asked: await requests.of(id, viewer.id), keeps: await keeping.keeps(id, viewer.id) }
@@ -72,10 +80,10 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
   return [
     ...ofCourses,
     ...serve(ownCoursesApi, {
-      read: ({ viewer }) => own.read(viewer.id),
+      read: async ({ viewer }) => own.read(viewer.id, await apart.from(viewer)),
       save: async ({ body: { codes }, viewer }) => {
         await own.save(codes, viewer.id)
-        return own.read(viewer.id)
+        return own.read(viewer.id, await apart.from(viewer))
       },
       books: async ({ query: { after }, viewer }) => own.books(viewer.id, after, await apart.from(viewer)),
     }),

@@ -34,6 +34,7 @@ export const countsOfCourses: readonly StoredCount[] = [
       ['notes of courses', 'notes', sql`count(*)`, sql`kind = 'notes'`],
       ['textbooks of courses', 'textbooks', sql`count(*)`, sql`kind = 'textbook'`],
       ['bytes of papers', 'paperBytes', sql`coalesce(sum(bytes), 0)`, sql`kind = 'past questions'`],
+      ['bytes of notes', 'noteBytes', sql`coalesce(sum(bytes), 0)`, sql`kind = 'notes'`],
     ] as const
   ).map(([name, column, counted, which]) =>
     ofRows(name, {

@@ -472,7 +472,8 @@ create table courses (
   keepers integer default 0 not null,
   "uploadedAt" text not null,
   "updatedAt" text not null,
-  takers integer default 0 not null
+  takers integer default 0 not null,
+  "noteBytes" bigint default 0 not null
 );
 -- Without the rows that nobody sees; see publicCourse.
 create index courses_there on courses (id) where books > 0 or requests > 0;

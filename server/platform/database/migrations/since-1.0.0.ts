@@ -154,6 +154,20 @@ export const since100: Migration[] = [
         where course is not null`.execute(db)
     },
   },
+  {
+    name: '060-bytes-of-notes',
+    // What the notes of a course weigh, so that a phone can price all of a member's courses.
+    async up(db) {
+      await db.schema
+        .alterTable('courses')
+        .addColumn('noteBytes', 'bigint', (c) => c.notNull().defaultTo(0))
+        .execute()
+      await sql`update courses set "noteBytes" = (select coalesce(sum(bytes), 0) from books
+        where books.course = courses.id and books.kind = 'notes' and books.status = 'listed'
+        and books."ownerId" not in (select "userId" from suspensions) and not exists (
+        select 1 from hidden_things where "thingId" = books.id and hidden_things.kind = 'book'))`.execute(db)
+    },
+  },
 ]
 
 const addText = (db: Kysely<unknown>, table: string, column: string): Promise<void> =>

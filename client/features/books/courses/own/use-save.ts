@@ -3,13 +3,14 @@ import { useChange } from '#client/api/mutations/use-mutation.ts'
 import { address } from '#contract/addresses.ts'
 import type { CourseCard } from '#contract/books/course-endpoints.ts'
 import { courseCodeOf, levelOfCourse } from '#contract/books/course-rules.ts'
-import type { OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import type { OwnCourse, OwnCourses } from '#contract/books/own-course-endpoints.ts'
 import type { Problem } from '#contract/problem.ts'
 
 /** A course of which this phone knows no more than its code. */
-export const onlyCode = (id: string): CourseCard => ({
+export const onlyCode = (id: string): OwnCourse => ({
   ...{ id, code: courseCodeOf(id), name: null, level: levelOfCourse(id), latestAt: null },
   ...{ papers: 0, notes: 0, textbooks: 0, requests: 0, asking: 0, keepers: 0 },
+  ...{ paperBytes: 0, noteBytes: 0 },
 })
 
 /** Saves which courses somebody takes, online or not; the last list stands. Returns the refusal, or null. */
@@ -17,7 +18,10 @@ export function useSave(): (courses: readonly CourseCard[]) => Promise<Problem |
   const client = useQueryClient()
   const change = useChange()
   return (courses) => {
-    const items = courses.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const known = new Map(client.getQueryData<OwnCourses>(['own-courses'])?.items.map((own) => [own.id, own]))
+    const items = courses
+      .map((course) => ({ ...onlyCode(course.id), ...course, ...known.get(course.id) }))
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
     const ids = new Set(items.map(({ id }) => id))
     return change(
       {
@@ -35,6 +39,8 @@ export function useSave(): (courses: readonly CourseCard[]) => Promise<Problem |
             items,
             savedAt: items.length > 0 ? new Date().toISOString() : null,
             missing: own?.missing.filter(({ course }) => ids.has(course)) ?? [],
+            news: own?.news?.filter(({ course }) => ids.has(course)) ?? [],
+            at: own?.at ?? new Date().toISOString(),
           })),
       },
     )
