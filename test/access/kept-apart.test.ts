@@ -65,7 +65,9 @@ function everythingKept(
     [api.books.list, { query: { department: departments[0] } }],
     [api.books.catalogue, {}],
     [api.courses.list, {}],
-    ...[api.courses.read, api.courses.papers, api.courses.notes].map((one): Asked => [one, { code: 'CHM-201' }]),
+    ...[api.courses.read, api.courses.papers, api.courses.notes].map(
+      (one): Asked => [one, { code: 'CHM-201' }],
+    ),
     ...['zz', 'soils', 'soilz', 'ada', 'nobody'].map((q): Asked => [api.search.find, { query: { q } }]),
     ...(reels ?? []).map((from): Asked => [api.reels.list, { query: { from } }]),
     ...[

@@ -83,7 +83,7 @@ function OneCourse({ id }: { id: string }) {
 }
 
 function Head({ course }: { course: Course }) {
-  const { code, name, level, departments, keepers, latestAt } = course
+  const { code, name, level, departments, keepers, takers = 0, latestAt } = course
   const [department] = departments
   return (
     <div className="wide:sticky wide:top-25">
@@ -99,9 +99,15 @@ function Head({ course }: { course: Course }) {
       <h1 className="t-hero num mt-1">{code}</h1>
       {name && <p className="t-lead mt-1.5">{name}</p>}
       <p className="t-meta num mt-1">
+        {takers > 0 && (
+          <>
+            <b>{counted(takers, 'member')}</b> take it
+            {(keepers > 0 || latestAt) && '\u00a0· '}
+          </>
+        )}
         {keepers > 0 && (
           <>
-            <b>{counted(keepers, 'member')}</b> saved it
+            <b>{takers > 0 ? keepers : counted(keepers, 'member')}</b> saved it
             {latestAt && '\u00a0· '}
           </>
         )}

@@ -32,8 +32,21 @@ function withOne<Value>(all: ReadonlyMap<string, Value>, id: string, value: Valu
 export const useKeeping = (id: string): Keeping | null =>
   useObservable({ subscribe: running.subscribe, get: () => running.get().get(id) ?? null }, null)
 
+export const failureOf = (id: string): string | undefined => failures.get().get(id)
+
 export const useFailure = (id: string): string | null =>
   useObservable({ subscribe: failures.subscribe, get: () => failures.get().get(id) ?? null }, null)
+
+/** Why one of these could not be downloaded. */
+export const useFailureOf = (ids: readonly string[]): string | null =>
+  useObservable({ subscribe: failures.subscribe, get: () => ids.map(failureOf).find(Boolean) ?? null }, null)
+
+/** Which of these is being downloaded. */
+export const useKeepingOf = (ids: readonly string[]): Keeping | null =>
+  useObservable(
+    { subscribe: running.subscribe, get: () => ids.map(keepingOf).find((one) => one !== undefined) ?? null },
+    null,
+  )
 
 export const keepingOf = (id: string): Keeping | undefined => running.get().get(id)
 

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Download from 'lucide-react/icons/download'
+import { Suspense } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
+import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import type { OwnCourse } from '#contract/books/own-course-endpoints.ts'
+import { size } from '#contract/money.ts'
+import { useComingCourses, useKeptBooks } from '../../download/kept-list.ts'
+import { counted } from '../course-rows.tsx'
+import { fail, useFailureOf } from '../download/progress.ts'
+import { useReaderBytes } from '../download/reader-bytes.ts'
+import { bytesOf, hereOf, useStanding } from '../download/status.ts'
+
+/** Loaded on demand: only those who keep see it. */
+const KeepingAll = part(() => import('./keeping-all.tsx').then((module) => module.KeepingAll))
+
+/** Downloads what is not here yet of all courses that a member takes, after its price was said. */
+export function KeepAll({ of }: { of: readonly OwnCourse[] }) {
+  const books = useKeptBooks()
+  const standing = useStanding()
+  const isReached = useReachable()
+  const [reader] = useReaderBytes()
+  const failure = useFailureOf(of.map(({ id }) => id))
+  const coming = [...useComingCourses().values()]
+  const together = coming.find((one) => one.together)?.together
+  const lacking = of.filter((course) => standing(course).left > 0)
+  const keep = useKeepAll(lacking)
+  if (together)
+    return (
+      <Suspense>
+        <KeepingAll of={of} together={together} />
+      </Suspense>
+    )
+  const left = lacking.reduce((sum, course) => sum + standing(course).left, 0)
+  const bytes = lacking.reduce(
+    (sum, course) => sum + Math.max(0, bytesOf(course) - hereOf([course.id], books).bytes),
+    0,
+  )
+  if (of.every(({ papers, notes }) => papers + notes === 0)) return null
+  if (left === 0)
+    return (
+      <p className="t-meta flex items-center gap-1.5 font-semibold text-green">
+        <Check size={18} aria-hidden="true" />
+        All of their papers and notes are on this phone
+      </p>
+    )
+  if (!isReached) return null
+  const hasNotes = lacking.some(({ notes }) => notes > 0)
+  return (
+    <div className="grid gap-2">
+      <Button wide className="two-lines" onClick={keep}>
+        <span>
+          <Download size={20} aria-hidden="true" />
+          Keep all
+        </span>
+        <small className="num">
+          <SizeAndCost bytes={bytes + reader} />
+        </small>
+      </Button>
+      <p className="t-small num">
+        {hasNotes ? `${left} papers and notes` : counted(left, 'paper')} not on this phone yet.{' '}
+        {reader > 0 && `Includes the PDF reader: ${size(reader)}, first time only. `}
+        Textbooks are kept one by one.
+      </p>
+      <FieldError>{failure}</FieldError>
+    </div>
+  )
+}
+
+function useKeepAll(lacking: readonly OwnCourse[]) {
+  const client = useQueryClient()
+  const call = useCall()
+  const books = useKeptBooks()
+  const ids = lacking.map(({ id }) => id)
+  return () =>
+    import('../download/resume-downloads.ts').then(
+      ({ keepCourses }) => keepCourses([client, call], ids, { ids, ...hereOf(ids, books) }),
+      () => fail(ids[0] ?? '', 'This isn’t on this phone yet, and you’re offline. Please try again.'),
+    )
+}
