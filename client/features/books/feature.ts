@@ -3,7 +3,6 @@ import BookPlus from 'lucide-react/icons/book-plus'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { personOf, visitor } from '#client/offline/storage/person.ts'
 import { address } from '#contract/addresses.ts'
 import { patterns } from '#contract/page-patterns.ts'
 import { wasOpened } from './opened.ts'
@@ -55,9 +54,7 @@ export const books: Feature = {
     },
   ],
   entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
-  // Keeps the shelf complete offline for those who have opened it, and the courses of members.
+  // Keeps the shelf and one's courses complete offline for those who have opened it, and sends their reading positions.
   fetchAhead: async (client, call) =>
-    wasOpened() || personOf(client) !== visitor
-      ? (await import('./download/download-ahead.ts')).bookAhead(client, call)
-      : undefined,
+    wasOpened() ? (await import('./download/download-ahead.ts')).bookAhead(client, call) : undefined,
 }

@@ -7,7 +7,6 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { ownBooksQuery, ownCoursesQuery } from '../courses/queries.ts'
 import { keepCatalogue } from '../list/catalogue.ts'
-import { wasOpened } from '../opened.ts'
 import { openPhone } from './database.ts'
 import { phoneOwner } from './owner.ts'
 import { sendPlaces } from './reading-positions.ts'
@@ -21,7 +20,7 @@ async function goOnWithCourses(client: QueryClient, call: Caller): Promise<void>
 
 const anHour = 60 * 60_000
 
-/** Keeps what a member takes, so that the library opens with it, also where they chose on another phone. */
+/** Keeps what a member takes, so that the library opens with it though they have not seen it since they chose. */
 async function keepOwnCourses(client: QueryClient, call: Caller, now = Date.now()): Promise<void> {
   const person = personOf(client)
   if (person === visitor || !isReachable() || currentSaver().on) return
@@ -35,13 +34,10 @@ async function keepOwnCourses(client: QueryClient, call: Caller, now = Date.now(
   client.setQueryData(ownBooksQuery(call, true).queryKey, { pages: [page], pageParams: [null] })
 }
 
-/**
- * Keeps the shelf for those who have opened it, and what a member takes; resumes pending courses, and sends the reading
- * positions of this phone.
- */
+/** Keeps the shelf and what a member takes, resumes pending courses, and sends the reading positions of this phone. */
 export async function bookAhead(client: QueryClient, call: Caller): Promise<void> {
   await Promise.all([
-    wasOpened() && keepCatalogue(client, call),
+    keepCatalogue(client, call),
     keepOwnCourses(client, call),
     personOf(client) !== visitor && sendPlaces(call),
     goOnWithCourses(client, call),

@@ -15,9 +15,9 @@ export interface Keeping {
 }
 
 /** By the course's id. */
-const running = observable<ReadonlyMap<string, Keeping>>(new Map())
+export const running = observable<ReadonlyMap<string, Keeping>>(new Map())
 /** Error messages by the course's id. */
-const failures = observable<ReadonlyMap<string, string>>(new Map())
+export const failures = observable<ReadonlyMap<string, string>>(new Map())
 
 export const show = (id: string, now: Keeping | null): void => running.set(withOne(running.get(), id, now))
 export const fail = (id: string, why: string | null): void => failures.set(withOne(failures.get(), id, why))
@@ -36,17 +36,6 @@ export const failureOf = (id: string): string | undefined => failures.get().get(
 
 export const useFailure = (id: string): string | null =>
   useObservable({ subscribe: failures.subscribe, get: () => failures.get().get(id) ?? null }, null)
-
-/** Why one of these could not be downloaded. */
-export const useFailureOf = (ids: readonly string[]): string | null =>
-  useObservable({ subscribe: failures.subscribe, get: () => ids.map(failureOf).find(Boolean) ?? null }, null)
-
-/** Which of these is being downloaded. */
-export const useKeepingOf = (ids: readonly string[]): Keeping | null =>
-  useObservable(
-    { subscribe: running.subscribe, get: () => ids.map(keepingOf).find((one) => one !== undefined) ?? null },
-    null,
-  )
 
 export const keepingOf = (id: string): Keeping | undefined => running.get().get(id)
 

@@ -1,6 +1,6 @@
 import type { Course, CourseCard } from '#contract/books/course-endpoints.ts'
 import { courseIdOf } from '#contract/books/course-rules.ts'
-import type { Here, KeptBook } from '../../download/database.ts'
+import type { KeptBook } from '../../download/database.ts'
 import { useKeptBooks, useKeptCourses } from '../../download/kept-list.ts'
 import type { KeptBooks, KeptCourses } from '../../download/shown-books.ts'
 
@@ -48,17 +48,6 @@ export function standingOf(
   // Of a course that was kept without them they are no news, but left to fetch.
   const unmeant = kept.withNotes ? 0 : Math.max(0, notes - here.filter((one) => !isMeant(one)).length)
   return { whole, fresh, left: lost + fresh + unmeant, keptAt: kept.at }
-}
-
-/** What this phone has of these courses. */
-export function hereOf(ids: readonly string[], books: KeptBooks): Here {
-  const all = ids.flatMap((id) => papersHere(id, books))
-  const sum = (of: readonly KeptBook[]) => of.reduce((bytes, one) => bytes + one.bytes, 0)
-  return {
-    whole: all.filter(({ whole }) => whole).length,
-    bytes: sum(all),
-    handed: sum(all.filter(({ handed }) => handed)),
-  }
 }
 
 /** What all papers and notes of a course weigh; what an older page kept does not say it of notes. */

@@ -12,9 +12,10 @@ import type { OwnCourse } from '#contract/books/own-course-endpoints.ts'
 import { size } from '#contract/money.ts'
 import { useComingCourses, useKeptBooks } from '../../download/kept-list.ts'
 import { counted } from '../course-rows.tsx'
-import { fail, useFailureOf } from '../download/progress.ts'
+import { fail } from '../download/progress.ts'
 import { useReaderBytes } from '../download/reader-bytes.ts'
-import { bytesOf, hereOf, useStanding } from '../download/status.ts'
+import { bytesOf, useStanding } from '../download/status.ts'
+import { hereOf, useFailureOf } from './of-several.ts'
 
 /** Loaded on demand: only those who keep see it. */
 const KeepingAll = part(() => import('./keeping-all.tsx').then((module) => module.KeepingAll))

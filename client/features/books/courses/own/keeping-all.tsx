@@ -8,11 +8,11 @@ import type { Together } from '../../download/database.ts'
 import { useComingCourses, useKeptBooks } from '../../download/kept-list.ts'
 import { partOf, useGoingOn } from '../download/download-line.tsx'
 import type { Asking } from '../download/download-papers.ts'
-import { useKeepingOf } from '../download/progress.ts'
 import { ProgressLine } from '../download/progress-line.tsx'
 import { holdCourses, keepCourses, stopCourses } from '../download/resume-downloads.ts'
 import { Sheets } from '../download/sheets.tsx'
-import { bytesOf, hereOf, useStanding } from '../download/status.ts'
+import { bytesOf, useStanding } from '../download/status.ts'
+import { hereOf, useKeepingOf } from './of-several.ts'
 
 interface KeepingAllProps {
   of: readonly OwnCourse[]
