@@ -7,7 +7,18 @@ import type { Row } from './table.ts'
  * Runs every bench, one after the other, and prints all figures in one table: `npm run tool -- bench`, or some of them by
  * name: `npm run tool -- bench http member`. Exits with 1 where a bar was missed; lists what could not be measured here.
  */
-const benches = ['start', 'http', 'member', 'growth', 'search', 'listeners', 'crowd', 'likes', 'interactions']
+const benches = [
+  'start',
+  'http',
+  'member',
+  'growth',
+  'own-courses',
+  'search',
+  'listeners',
+  'crowd',
+  'likes',
+  'interactions',
+]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches.includes(name))
 if (unknown.length > 0)
@@ -15,7 +26,7 @@ if (unknown.length > 0)
 
 /** These need PostgreSQL; the others with two databases run on SQLite alone where there is none. */
 const onlyPostgres = ['crowd', 'likes']
-const bothDatabases = ['growth', 'search']
+const bothDatabases = ['growth', 'own-courses', 'search']
 
 const rows: (Row & { bench: string })[] = []
 const left: string[] = []

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { type RunningPostgres, startPostgres } from '#testing/server/postgres.ts'
 import { userRow } from '#testing/server/samples/rows.ts'
 import { books } from './growth/books.ts'
+import { calmest, tidy } from './growth/calmest.ts'
 import { posts } from './growth/posts.ts'
 import { products } from './growth/products.ts'
 import { reels } from './growth/reels.ts'
@@ -100,34 +100,8 @@ async function opened(kind: string, name: string, subject: Subject, rows: number
   }
 }
 
-/** What autovacuum does a minute after so many rows; it is off in a bench. */
-async function tidy(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query('vacuum (analyze)')
-  await client.end()
-}
-
 /** Alternates both, so that other load on the machine affects both alike. */
 async function beside(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
   const [first, second] = [await calmest(one), await calmest(other)]
   return [Math.min(first, await calmest(one)), Math.min(second, await calmest(other))]
-}
-
-/** Milliseconds of one run, in the fastest of some short rounds, which other load disturbs least. */
-async function calmest(run: () => Promise<unknown>): Promise<number> {
-  const warmUntil = performance.now() + 100
-  do await run()
-  while (performance.now() < warmUntil)
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 6; round += 1) {
-    const start = performance.now()
-    let times = 0
-    do {
-      await run()
-      times += 1
-    } while (performance.now() - start < 60)
-    best = Math.min(best, (performance.now() - start) / times)
-  }
-  return best
 }

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { limits } from '#contract/campus.ts'
+import { createOwnCourses } from '#server/features/books/courses/own-courses.ts'
+import { clock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type RunningPostgres, startPostgres } from '#testing/server/postgres.ts'
+import { userRow } from '#testing/server/samples/rows.ts'
+import { calmest, tidy } from './growth/calmest.ts'
+import { inBatches } from './growth/subject.ts'
+import { conclude, note } from './table.ts'
+
+/**
+ * What the courses of a member cost: `node tools/bench/own-courses.ts [sqlite postgres] [--papers 10000]`. The newest books of
+ * sixteen courses of so many papers beside those of one; in one run, so that the bar holds on any machine.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { papers: { type: 'string', default: '10000' } },
+})
+const papers = Number(values.papers)
+const codes = Array.from({ length: limits.ownCourses }, (_, n) => `CHM-${201 + n}`)
+const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+for (const kind of positionals.length > 0 ? positionals : ['sqlite', 'postgres']) await measure(kind)
+conclude()
+
+async function measure(kind: string): Promise<void> {
+  const server: RunningPostgres | null = kind === 'postgres' ? await startPostgres() : null
+  const database = await openDatabase({ folder, url: server?.url ?? 'own-courses.sqlite', durable: false })
+  const [owner, ofOne, ofAll] = ['Owner', 'Of one', 'Of all'].map((fullName) => userRow({ fullName }))
+  if (!owner || !ofOne || !ofAll) throw new Error('There are three')
+  await database.write((tx) => tx.insertInto('users').values([owner, ofOne, ofAll]).execute())
+  await fill(owner.id)
+  const own = createOwnCourses({ database, clock })
+  await own.save(codes.slice(0, 1), ofOne.id)
+  await own.save(codes, ofAll.id)
+  if (server) await tidy(server.url)
+
+  const beside = async (what: string, ask: (id: string) => Promise<unknown>, atMost: number) => {
+    const runs = { one: [] as number[], all: [] as number[] }
+    // In turns, so that other load on the machine affects both alike.
+    for (let round = 0; round < 3; round += 1) {
+      runs.one.push(await calmest(() => ask(ofOne.id)))
+      runs.all.push(await calmest(() => ask(ofAll.id)))
+    }
+    const [one, all] = [Math.min(...runs.one), Math.min(...runs.all)]
+    const told = `${kind}: ${what}, ${codes.length} courses of ${papers.toLocaleString('en')} papers to one`
+    note(told, all / one, { atMost }, '×', `${one.toFixed(3)} ms -> ${all.toFixed(3)} ms`)
+  }
+  await beside('their newest books', (id) => own.books(id, undefined, []), 1.3)
+  // Sixteen rows of sixteen courses are answered, so this is only watched: it must not grow with their papers.
+  await beside('the list with its news', (id) => own.read(id, []), 4)
+  await database.close()
+  await server?.remove()
+
+  async function fill(ownerId: string): Promise<void> {
+    const start = Date.parse('2024-01-01T00:00:00.000Z')
+    const one = { ownerId, description: 'Asked before.', author: null, department: null, level: null }
+    const file = { format: 'pdf' as const, bytes: 900_000, kind: 'past questions', coverId: null }
+    await inBatches(papers * codes.length, (numbers) =>
+      database.write((tx) =>
+        tx
+          .insertInto('books')
+          .values(
+            numbers.map((number) => {
+              const course = codes[number % codes.length] ?? ''
+              const uploadedAt = new Date(start + number * 60_000).toISOString()
+              return {
+                ...{ id: newId(), fileId: newId(), title: `Paper ${number}`, search: `paper ${number}` },
+                ...one,
+                ...file,
+                ...{ course, courseCode: course.replace('-', ' '), sha256: String(number).padStart(64, '0') },
+                ...{ status: 'listed' as const, uploadedAt, updatedAt: uploadedAt, removedAt: null },
+              }
+            }),
+          )
+          .execute(),
+      ),
+    )
+  }
+}
