@@ -60,27 +60,26 @@ async function measure(kind: string): Promise<void> {
 
   async function fill(ownerId: string): Promise<void> {
     const start = Date.parse('2024-01-01T00:00:00.000Z')
-    const one = { ownerId, description: 'Asked before.', author: null, department: null, level: null }
-    const file = { format: 'pdf' as const, bytes: 900_000, kind: 'past questions', coverId: null }
-    await inBatches(papers * codes.length, (numbers) =>
-      database.write((tx) =>
-        tx
-          .insertInto('books')
-          .values(
-            numbers.map((number) => {
-              const course = codes[number % codes.length] ?? ''
-              const uploadedAt = new Date(start + number * 60_000).toISOString()
-              return {
-                ...{ id: newId(), fileId: newId(), title: `Paper ${number}`, search: `paper ${number}` },
-                ...one,
-                ...file,
-                ...{ course, courseCode: course.replace('-', ' '), sha256: String(number).padStart(64, '0') },
-                ...{ status: 'listed' as const, uploadedAt, updatedAt: uploadedAt, removedAt: null },
-              }
-            }),
-          )
-          .execute(),
-      ),
-    )
+    await inBatches(papers * codes.length, async (numbers) => {
+      const made = numbers.map((number) => {
+        const course = codes[number % codes.length] ?? ''
+        const uploadedAt = new Date(start + number * 60_000).toISOString()
+        return {
+          ...{ id: newId(), fileId: newId(), ownerId, title: `Paper ${number}`, search: `paper ${number}` },
+          ...{ description: 'Asked before.', author: null, department: null, level: null, coverId: null },
+          ...{ kind: 'past questions', course, courseCode: course.replace('-', ' ') },
+          ...{ format: 'pdf' as const, bytes: 900_000, sha256: String(number).padStart(64, '0') },
+          ...{ status: 'listed' as const, uploadedAt, updatedAt: uploadedAt, removedAt: null },
+        }
+      })
+      const files = made.map(({ id, fileId, title, bytes, sha256, uploadedAt }) => ({
+        ...{ id: fileId, ownerId, kind: 'book' as const, type: 'application/pdf', name: `${title}.pdf` },
+        ...{ bytes, sha256, claimedBy: `book:${id}` as const, createdAt: uploadedAt },
+      }))
+      await database.write(async (tx) => {
+        await tx.insertInto('files').values(files).execute()
+        await tx.insertInto('books').values(made).execute()
+      })
+    })
   }
 }
