@@ -85,6 +85,8 @@ export const limits = {
   marksInBook: 1_000,
   /** Courses that a member takes. */
   ownCourses: 16,
+  /** Of all courses of a member so many of the newest books are looked at for news. */
+  courseNews: 36,
   productName: 100,
   productDescription: 2_000,
   productSpot: 80,

@@ -22,9 +22,6 @@ const taken = z.strictObject({
 export type OwnCourses = z.output<typeof taken>
 export type OwnCourse = OwnCourses['items'][number]
 
-/** So many of the newest books are looked at for news. */
-export const mostNews = 36
-
 export const ownCourses = {
   read: endpoint({
     method: 'GET',

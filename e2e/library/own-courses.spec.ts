@@ -66,7 +66,7 @@ test('courses are chosen once; what came since is new, all of it is kept though 
   let asked = 0
   // The third paper never arrives: the app is killed meanwhile.
   await keeping.page.context().route(paper, (route) => ++asked < 3 && route.continue())
-  const price = own(keeping.page).getByRole('button', { name: /^Keep all .* ₦\d+/ })
+  const price = own(keeping.page).getByRole('button', { name: /^Save all .* ₦\d+/ })
   const words = await own(keeping.page)
     .getByText(/not on this phone yet/)
     .textContent()

@@ -32,7 +32,7 @@ const comeBack: Steps = async (page) => {
   await page.getByText(/^3 new since/).waitFor()
 }
 
-const keepAll: Steps = (page) => page.getByRole('button', { name: /^Keep all/ }).click()
+const keepAll: Steps = (page) => page.getByRole('button', { name: /^Save all/ }).click()
 
 /** The fourth paper never arrives. */
 const onItsWay: Steps = async (page) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { mostNews } from '#contract/books/own-course-endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { decodeCursor } from '#server/platform/database/query/page.ts'
@@ -127,8 +126,8 @@ eachDatabase((open) => {
       [true, 0],
       [false, notes.file.bytes],
     ])
-    for (let n = 0; n < mostNews; n += 1) await add({ kind: 'notes' })
-    expect((await bola(api.ownCourses.read, {})).news).toHaveLength(mostNews)
+    for (let n = 0; n < limits.courseNews; n += 1) await add({ kind: 'notes' })
+    expect((await bola(api.ownCourses.read, {})).news).toHaveLength(limits.courseNews)
     await ada(api.blocks.block, { id: bola.id })
     expect((await bola(api.ownCourses.read, {})).news).toEqual([])
   })

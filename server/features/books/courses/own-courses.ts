@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { courseIdOf, paperOf } from '#contract/books/course-rules.ts'
-import { mostNews, type OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import type { OwnCourses } from '#contract/books/own-course-endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Blocked, notOf } from '#server/people/blocks.ts'
@@ -35,7 +35,7 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
       const [rows, missing, newest] = await Promise.all([
         read.selectFrom('courses').where('id', 'in', ids).select(courseColumns).execute(),
         missingOf(read, ids, userId),
-        newestBooks(read, ids, decodeCursor(undefined, 'time'), apart, mostNews),
+        newestBooks(read, ids, decodeCursor(undefined, 'time'), apart, limits.courseNews),
       ])
       const known = new Map(rows.map((row) => [row.id, row]))
       return {
@@ -102,17 +102,17 @@ const preparedOf = (size: number) =>
       newestOf(db, courses, { from: { at: param('at'), id: param('id') }, apart: [], size }) as Newest, // there are courses
   )
 const ofAPage = preparedOf(limits.pageSize)
-const ofNews = preparedOf(mostNews)
+const ofNews = preparedOf(limits.courseNews)
 
 async function newestBooks(
   read: Kysely<Schema>,
   courses: readonly string[],
   from: Place,
   apart: Blocked,
-  size: typeof limits.pageSize | typeof mostNews,
+  size: typeof limits.pageSize | typeof limits.courseNews,
 ): Promise<NewestRow[]> {
   if (apart.length > 0) return (await newestOf(read, courses, { from, apart, size })?.execute()) ?? []
-  return (size === mostNews ? ofNews : ofAPage)(read, courses, from)
+  return (size === limits.courseNews ? ofNews : ofAPage)(read, courses, from)
 }
 
 function courseOf(code: string): string {

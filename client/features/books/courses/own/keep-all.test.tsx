@@ -16,7 +16,7 @@ async function withTwoCourses() {
   return it
 }
 
-const keepAll = /^Keep all/
+const keepAll = /^Save all/
 const row = (code: string) => screen.findByRole('link', { name: new RegExp(`^${code}`) })
 
 async function savedDaysAgo({ platform, clock }: Awaited<ReturnType<typeof start>>, days: number) {
@@ -36,7 +36,7 @@ test('the papers and notes of all courses are kept by one tap after their price 
   const it = await withTwoCourses()
   const page = await openPage(it, '/books', it.ada)
   const button = await screen.findByRole('button', { name: keepAll })
-  expect(button.textContent).toMatch(/^Keep all.*\u00a0· under\u00a0₦1$/)
+  expect(button.textContent).toMatch(/^Save all.*\u00a0· under\u00a0₦1$/)
   await screen.findByText(/^4 papers and notes not on this phone yet/)
   expect(files(page)).toBe(0)
   await page.press(keepAll)

@@ -57,7 +57,7 @@ export function KeepAll({ of }: { of: readonly OwnCourse[] }) {
       <Button wide className="two-lines" onClick={keep}>
         <span>
           <Download size={20} aria-hidden="true" />
-          Keep all
+          Save all
         </span>
         <small className="num">
           <SizeAndCost bytes={bytes + reader} />
@@ -66,7 +66,7 @@ export function KeepAll({ of }: { of: readonly OwnCourse[] }) {
       <p className="t-small num">
         {hasNotes ? `${left} papers and notes` : counted(left, 'paper')} not on this phone yet.{' '}
         {reader > 0 && `Includes the PDF reader: ${size(reader)}, first time only. `}
-        Textbooks are kept one by one.
+        Textbooks are saved one by one.
       </p>
       <FieldError>{failure}</FieldError>
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostNews, type OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import type { OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import { limits } from '#contract/campus.ts'
 import { lookedAgain, newsSince } from './last-look.ts'
 
 /** What the campus answers at that time of 20 November, with books of these times. */
@@ -39,8 +40,8 @@ test('what was on its way at the last look is not missed', () => {
 })
 
 test('where all that is looked at is new there may be more', () => {
-  const many = Array.from({ length: mostNews }, () => '12:00')
-  expect(look(answer('08:00'), answer('13:00', ...many))?.count).toBe(`${mostNews}+`)
+  const many = Array.from({ length: limits.courseNews }, () => '12:00')
+  expect(look(answer('08:00'), answer('13:00', ...many))?.count).toBe(`${limits.courseNews}+`)
 })
 
 test('since when is said as one says it', () => {

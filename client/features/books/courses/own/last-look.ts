@@ -3,7 +3,8 @@ import { useLayoutEffect, useState } from 'react'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { clock, shortDate, weekdayDate } from '#client/ui/time/format-date.ts'
-import { mostNews, type OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import type { OwnCourses } from '#contract/books/own-course-endpoints.ts'
+import { limits } from '#contract/campus.ts'
 
 /** Times of the campus alone: a phone whose clock is wrong counts the same. */
 interface Look {
@@ -101,7 +102,7 @@ export function useLook(own: OwnCourses | undefined): Looked {
 export function newsSince({ at, after }: Look, own: OwnCourses): News | null {
   const fresh = own.news.filter((one) => one.at > after)
   if (fresh.length === 0) return null
-  const words = (count: number) => `${count}${fresh.length === mostNews ? '+' : ''}`
+  const words = (count: number) => `${count}${fresh.length === limits.courseNews ? '+' : ''}`
   return {
     ids: new Set(fresh.map(({ id }) => id)),
     count: words(fresh.length),

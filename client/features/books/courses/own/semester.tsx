@@ -30,7 +30,7 @@ export function Semester({ own, answer }: { own: OwnCourses; answer: () => void 
         <b className="block">New semester. Are these still your courses?</b>
         {own.savedAt && (
           <span className="t-small num">
-            Ticked on {longDate(own.savedAt)}. Kept papers stay on this phone either way.
+            Ticked on {longDate(own.savedAt)}. Saved papers stay on this phone either way.
           </span>
         )}
       </p>
