@@ -52,6 +52,10 @@ export const tools: Record<string, Tool> = {
     program: 'tools/lighthouse.ts',
     needsPages: true,
   },
+  papers: {
+    does: 'reads twenty hard pages, and says how many characters are wrong',
+    program: 'tools/bench/papers.ts',
+  },
   pictures: {
     does: 'takes the pictures of the README and the manifest; some: pictures landing-360',
     program: 'tools/pictures.ts',

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { browser } from '../build/browser.ts'
+import { installTesseract } from './install-tesseract.ts'
 import {
   barsOf,
   playwrightFailures,
@@ -54,6 +55,7 @@ if (quick) {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 600_000,
   })
+  installTesseract()
   await suite('Units and API, on both databases', units, ofUnits)
   await step('Pages', ['tools/build/build.ts'])
   await step('Bytes of every route', ['tools/test/budget.ts'])

@@ -1,4 +1,4 @@
-import { median, paragraphsOf, type Run } from './pdf/page-lines.ts'
+import { median, pageText, type Run } from './pdf/page-lines.ts'
 import { plainText } from './plain-text.ts'
 
 export interface PictureText {
@@ -27,7 +27,7 @@ export function tsvText(tsv: string): PictureText {
     if (block) block.push(word)
     else blocks.set(word.block, [word])
   }
-  const texts = [...blocks.values()].map((block) => paragraphsOf(linesIn(block)))
+  const texts = [pageText([...blocks.values()].flatMap(linesIn))]
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sum = words.reduce((sum, { confidence, text }) => sum + confidence * text.length, 0)
   return { text: plainText(texts.join('\n')), confidence: letters > 0 ? Math.round(sum / letters) : 0 }

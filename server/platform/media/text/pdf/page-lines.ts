@@ -7,6 +7,8 @@ export interface Run {
   right: number
   top: number
   bottom: number
+  /** A row of a table: white space stands between its words. */
+  isRow?: boolean
 }
 
 /** Deeper cuts change no real page. */
@@ -32,7 +34,8 @@ export function pageText(runs: readonly Run[]): string {
 /** Cuts a page into blocks, each of one column: between columns where there are any, else across, at white space. */
 function blocksOf(runs: readonly Run[], left: number): (readonly Run[])[] {
   if (left === 0 || runs.length < 6) return [runs]
-  const cut = columnsOf(runs) ?? rowsOf(runs)
+  // Columns end where much white goes across all of them: what is below are columns of their own, or none.
+  const cut = rowsOf(runs, 3) ?? columnsOf(runs) ?? rowsOf(runs, 0.5)
   return cut ? cut.flatMap((part) => blocksOf(part, left - 1)) : [runs]
 }
 
@@ -63,11 +66,14 @@ function isProse(runs: readonly Run[]): boolean {
   return lines.length >= 4 && full.length >= lines.length * 0.4 && width > heightOf(runs) * 10
 }
 
-/** The parts above and below the widest white space; none where lines only stand apart as lines do. */
-function rowsOf(runs: readonly Run[]): (readonly Run[])[] | null {
+/** The parts above and below the widest white space of so many lines; none where lines only stand apart as lines do. */
+function rowsOf(runs: readonly Run[], apart: number): (readonly Run[])[] | null {
+  const lines = linesOf(runs)
+  const usual =
+    lines.length > 2 ? median(lines.slice(1).map(({ top }, at) => top - (lines[at]?.bottom ?? 0))) : 0
   const gap = widestGap(
     runs.map(({ top, bottom }) => [top, bottom]),
-    heightOf(runs) * 0.5,
+    Math.max(heightOf(runs) * apart, usual * 1.6),
   )
   return gap && [runs.filter(({ bottom }) => bottom <= gap[0]), runs.filter(({ top }) => top >= gap[1])]
 }
@@ -95,6 +101,9 @@ export function linesOf(runs: readonly Run[]): Run[] {
     const sorted = line.toSorted((one, other) => one.left - other.left)
     return {
       text: sorted.reduce((text, run, at) => text + between(sorted[at - 1], run) + run.text, ''),
+      isRow: sorted.some(
+        (run, at) => at > 0 && run.left - (sorted[at - 1]?.right ?? 0) > 2 * (run.bottom - run.top),
+      ),
       ...{ left: least(line.map(({ left }) => left)), right: most(line.map(({ right }) => right)) },
       ...{ top: least(line.map(({ top }) => top)), bottom: most(line.map(({ bottom }) => bottom)) },
     }
@@ -140,6 +149,8 @@ export function paragraphsOf(lines: readonly Run[]): string {
     const height = line.bottom - line.top
     const goesOn =
       before !== undefined &&
+      !before.isRow &&
+      !line.isRow &&
       before.right + firstWord(line) > right - height * 0.3 &&
       line.top - before.top < apart * 1.4 &&
       height < 1.35 * (before.bottom - before.top) &&

@@ -34,14 +34,14 @@ export function openPagePictures({
     allow: ['--allow-addons', `--allow-fs-write=${below}`],
   })
 
-  /** Whether the page is written; false for a picture that is damaged, or takes more than one may. */
+  /** Whether the page is written; false for a picture that is damaged, or all specks, or takes more than one may. */
   async function isPrepared(path: string, into: string, sender: string): Promise<boolean> {
     const { size } = await stat(path)
     const answer = await workers.ask(async () => ({ path: resolve(path), into: resolve(into), how }), {
       ...{ sender, cost: costOfReading(size), processor: seconds },
       about: { type: 'page', bytes: size },
     })
-    if ('isReady' in answer) return true
+    if ('isReady' in answer) return answer.isReady
     if ('problem' in answer) return false
     if ('error' in answer) throw new LookFailed(`A page could not be whitened: ${answer.error}`)
     if (isFault(answer) || isOverspent(answer)) return false

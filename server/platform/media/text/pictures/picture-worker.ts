@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { noPicture } from '#contract/files/picture-errors.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { type Grey, greyFile, greyIn } from './grey-file.ts'
-import { type Preparing, whitened } from './prepare-page.ts'
+import { noiseOf, type Preparing, whitened } from './prepare-page.ts'
 
 export interface Question {
   path: string
@@ -11,8 +11,8 @@ export interface Question {
   how: Preparing
 }
 
-/** What the process of page-pictures.ts answers: that the page is written, why not, or what failed. */
-export type Answer = { isReady: true } | { problem: ProblemBody } | { error: string }
+/** What the process of page-pictures.ts answers: whether the page is written, which none of mere specks is, why not, or what failed. */
+export type Answer = { isReady: boolean } | { problem: ProblemBody } | { error: string }
 
 /** Pixels: a decoder needs five bytes for each, and more than these are no page. */
 const [mostRead, mostWritten] = [64_000_000, 24_000_000]
@@ -28,8 +28,11 @@ process.on('message', async (question: Question) => {
 
 async function answer({ path, into, how }: Question): Promise<Answer> {
   try {
-    const page = await decoded(path)
-    const { scale: wanted, degrees } = await whitened(page, how)
+    const taken = await decoded(path)
+    const page = noiseOf(taken) > how.noise ? await blurred(taken) : taken
+    const found = await whitened(page, how)
+    if (!found) return { isReady: false }
+    const { scale: wanted, degrees } = found
     const most = Math.sqrt(mostWritten / (page.width * page.height))
     const scale = Math.min(wanted, most, longest / Math.max(page.width, page.height))
     await writeFile(into, greyFile(await redrawn(page, Math.abs(scale - 1) < 0.1 ? 1 : scale, degrees)))
@@ -57,6 +60,11 @@ async function decoded(path: string): Promise<Grey> {
   } catch {
     throw new Problem('unsupported', noPicture)
   }
+}
+
+async function blurred({ width, height, data }: Grey): Promise<Grey> {
+  const soft = sharp(data, { raw: { width, height, channels: 1 } }).blur(1)
+  return { width, height, data: new Uint8Array(await soft.greyscale().raw().toBuffer()) }
 }
 
 async function redrawn(page: Grey, scale: number, degrees: number): Promise<Grey> {

@@ -1,17 +1,17 @@
 import type { Grey } from './grey-file.ts'
 
-/** Darker is ink, once a page is white. */
-const ink = 128
+/** Darker is ink, once a page is white: also the edges of what is out of focus. */
+const ink = 176
 /** Pixels of specks, and of what is no letter. */
 const [leastTall, mostTall] = [4, 160]
-/** Marks measured; more tell nothing new. */
-const mostMarks = 200_000
+/** A page of small print has ten thousand; with more than these it is all specks, and reading it takes minutes. */
+const mostMarks = 60_000
 
 /**
  * The usual height of a mark of ink in pixels, which in print is that of a small letter; null where there are too few to
  * tell. By runs joined row by row: one pass, whatever is on the page.
  */
-export function markHeight({ width, height, data }: Grey): number | null {
+export function markHeight({ width, height, data }: Grey): number | null | 'too many' {
   /** For each mark its parent, its top and its bottom. */
   const [parent, top, bottom]: [number[], number[], number[]] = [[], [], []]
   const rootOf = (mark: number): number => {
@@ -24,7 +24,8 @@ export function markHeight({ width, height, data }: Grey): number | null {
     return at
   }
   let above: number[] = []
-  for (let y = 0; y < height && parent.length < mostMarks; y += 1) {
+  for (let y = 0; y < height; y += 1) {
+    if (parent.length > mostMarks) return 'too many'
     /** From, to and mark of each run of this row. */
     const row: number[] = []
     let next = 0
