@@ -32,7 +32,11 @@ export function OwnRows({ of, news }: { of: readonly OwnCourse[]; news: News | n
                   <span className="t-small num mt-0.5 block">
                     {isReached ? (
                       <>
-                        {fresh && <b className="font-semibold text-spark">{fresh} new&nbsp;· </b>}
+                        {fresh && (
+                          <>
+                            <b className="font-semibold text-spark">{fresh} new</b>&nbsp;·{' '}
+                          </>
+                        )}
                         {whatThereIs(course)}
                       </>
                     ) : (
