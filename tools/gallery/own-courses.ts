@@ -39,8 +39,10 @@ const onItsWay: Steps = async (page) => {
   let asked = 0
   await page.route(files, (route) => ++asked < 4 && route.continue())
   await keepAll(page)
+  await page.getByRole('progressbar', { name: 'Saving your courses' }).waitFor()
+  // Not the three courses of sixteen.
   await page
-    .getByText(/^3 of \d+/)
+    .getByText(/^3 of (?!16$)/)
     .first()
     .waitFor()
 }
@@ -58,6 +60,9 @@ const offline: Steps = async (page) => {
   await page.context().setOffline(true)
   await page.locator('.offline').waitFor()
 }
+
+/** Where the courses stand. */
+const above: Steps = (page) => page.evaluate(() => scrollTo(0, 0))
 
 const heard = (words: string | RegExp): Steps => {
   return (page) => page.getByText(words).first().waitFor()
@@ -79,7 +84,7 @@ export const ownCourseStates: Record<string, Screen> = {
     ...at(4, choose, onItsWay, (page) => page.getByRole('button', { name: 'Wait for Wi-Fi' }).click()),
     holds: files,
   },
-  'own-courses-kept': at(0, choose, keepAll, heard('All of their papers and notes are on this phone')),
+  'own-courses-kept': at(0, choose, keepAll, heard('All of their papers and notes are on this phone'), above),
   'own-courses-offline': at(
     5,
     choose,
@@ -87,6 +92,7 @@ export const ownCourseStates: Record<string, Screen> = {
     heard('All of their papers and notes are on this phone'),
     offline,
     heard('Not on this phone'),
+    above,
   ),
   'own-courses-of-before': at(6, semesterBefore, choose, heard(/^New semester/)),
 }

@@ -92,6 +92,8 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
   }
 }
 
+const newsColumns = ['books.id', 'books.course', 'books.ownerId', 'books.uploadedAt'] as const
+
 type Newest = NonNullable<ReturnType<typeof newestOf>>
 type NewestRow = Awaited<ReturnType<Newest['execute']>>[number]
 
@@ -132,17 +134,20 @@ export function newestOf(
   { from, apart, size = limits.pageSize }: { from: Place; apart: Blocked; size?: number },
 ) {
   const isMerged = kindOf(read) === 'sqlite'
+  const all = [...cardColumns, 'books.ownerId'] as const
+  // News need no more of a book, and PostgreSQL sorts whole rows.
+  const columns = size === limits.courseNews ? (newsColumns as unknown as typeof all) : all
   const [first, ...others] = courses.map((course) => {
-    const all = read
+    const ofOne = read
       .selectFrom('books')
       .where('books.course', '=', course)
       .where(publicBook)
       .where(notOf(apart, 'books.ownerId'))
       .where(beyond('books.uploadedAt', 'books.id', from, 'descending'))
-      .select([...cardColumns, 'books.ownerId'])
-    const few = all.orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(sql.lit(size))
+      .select(columns)
+    const few = ofOne.orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(sql.lit(size))
     // The same columns, of the same rows.
-    return isMerged ? all : (read.selectFrom(few.as('few')).selectAll() as unknown as typeof all)
+    return isMerged ? ofOne : (read.selectFrom(few.as('few')).selectAll() as unknown as typeof ofOne)
   })
   if (!first) return null
   return others
