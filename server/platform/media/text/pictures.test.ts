@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, expect, test } from 'vitest'
-import { asJpeg, type Drawn, errorRate, missingWords } from '#testing/books/papers/draw-paper.ts'
+import { asJpeg, type Drawn, errorRate, missingWords, turned } from '#testing/books/papers/draw-paper.ts'
 import { plainPaper, shadowedPaper } from '#testing/books/papers/hard-papers.ts'
 import { zip } from '#testing/books/zip.ts'
 import { openBookText } from './book-text.ts'
@@ -83,10 +83,22 @@ readable(
     for (let y = 0; y < drawn.height; y += 1)
       for (let x = 0; x < drawn.width; x += 1)
         lying.data[(drawn.width - 1 - x) * drawn.height + y] = drawn.data[y * drawn.width + x] ?? 255
-    const turned = await read(await scanOf(lying, { turn: 90 }), 'pdf')
-    expect(missingWords(turned.pages[0]?.text ?? '', plainPaper.text)).toEqual([])
+    const upright = await read(await scanOf(lying, { turn: 90 }), 'pdf')
+    expect(missingWords(upright.pages[0]?.text ?? '', plainPaper.text)).toEqual([])
   },
   120_000,
+)
+
+const turning = test.skipIf(!tesseract?.turns)
+
+turning.each([90, 180, 270])(
+  'a page that lies turned by %i degrees is read in its own order',
+  async (by) => {
+    const page = await asJpeg(await turned(await plainPaper.draw(), by), 80)
+    const { pages } = await read(zip([{ name: '1.jpg', content: page, stored: true }]), 'cbz')
+    expect(errorRate(pages[0]?.text ?? '', plainPaper.text)).toBeLessThan(0.02)
+  },
+  90_000,
 )
 
 readable(

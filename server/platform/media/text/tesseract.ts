@@ -10,6 +10,8 @@ export interface Tesseract {
   name: string
   /** What it reads of English and Yoruba, as it names languages: 'eng+yor'. */
   languages: string
+  /** Whether it tells which way up a page is (tesseract-ocr-osd). */
+  turns?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export async function findTesseract(setting: string | undefined): Promise<Tesser
     if (!there.has('eng')) throw new Error('it has no English (tesseract-ocr-eng)')
     const version = /tesseract v?(\d+(?:\.\d+)*)/i.exec(`${about.stdout}\n${about.stderr}`)?.[1] ?? ''
     const languages = ['eng', 'yor'].filter((language) => there.has(language)).join('+')
-    return { program, name: `tesseract ${version}`.trim(), languages }
+    return { program, name: `tesseract ${version}`.trim(), languages, turns: there.has('osd') }
   } catch (error) {
     if (setting === undefined) return null
     throw new Error(`TESSERACT=${setting} cannot be used: ${(error as Error).message}`)
@@ -60,12 +62,11 @@ const crashes = new Set<string>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGF
  * within them.
  */
 export function runTesseract(
-  { program, languages }: Tesseract,
+  { program, languages, turns }: Tesseract,
   path: string,
   { seconds = 60, patience = seconds * 4, kilobytes = 1_500_000, stopped }: Bounds,
-  settings: readonly string[] = [],
 ): Promise<string> {
-  const whole = [path, 'stdout', '-l', languages, '--psm', '3', '--dpi', '300', ...settings, 'tsv']
+  const whole = [path, 'stdout', '-l', languages, '--psm', turns ? '1' : '3', '--dpi', '300', 'tsv']
   // ulimit limits processor time: it also ends a process whose server was killed.
   const bounded = `ulimit -v ${kilobytes} 2>/dev/null; ulimit -t ${seconds}; ulimit -c 0; exec "$0" "$@"`
   const [command, all] =

@@ -27,10 +27,24 @@ export function tsvText(tsv: string): PictureText {
     if (block) block.push(word)
     else blocks.set(word.block, [word])
   }
-  const texts = [pageText([...blocks.values()].flatMap(linesIn))]
+  const texts = isUpright(words)
+    ? [pageText([...blocks.values()].flatMap(linesIn))]
+    : [...blocks.values()].flatMap(linesIn).map(({ text }) => text)
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sum = words.reduce((sum, { confidence, text }) => sum + confidence * text.length, 0)
   return { text: plainText(texts.join('\n')), confidence: letters > 0 ? Math.round(sum / letters) : 0 }
+}
+
+/** Whether words follow each other to the right; of a page that lies on its side, or on its head, places say nothing. */
+function isUpright(words: readonly Word[]): boolean {
+  let [right, steps] = [0, 0]
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1]
+    if (before?.line !== word.line) continue
+    steps += 1
+    if (word.left > (before.left + before.right) / 2) right += 1
+  }
+  return right >= steps / 2
 }
 
 function wordIn(row: string): Word[] {
