@@ -1,7 +1,7 @@
+import { fold } from '#contract/fold.ts'
 import { posts, type SamplePost, people as samplePeople } from '#demo/samples/index.ts'
 import { raised, weightOf } from '#server/features/blog/trending-score.ts'
 import { later } from '#server/platform/clock.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 

@@ -1,7 +1,7 @@
+import { fold } from '#contract/fold.ts'
 import { campusDay, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { products, type SampleProduct, type SampleSought, sought } from '#demo/samples/index.ts'
 import { later } from '#server/platform/clock.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { fold } from '#contract/fold.ts'
 import type { Schema, Searchable } from '#server/platform/database/port.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 
 /** Runs inside write(), when somebody's name changes from `before` to `now`. */
 export type Renamed = (tx: Kysely<Schema>, ownerId: string, before: string, now: string) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { fold } from '#contract/fold.ts'
 import type { Person } from '#contract/profiles/people.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 import { preparedFor } from '#server/platform/database/query/statement.ts'
 import type { Schema } from '#server/platform/database/schema/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'

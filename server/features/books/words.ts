@@ -1,8 +1,8 @@
 import { courseIdOf, sessionOf } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
+import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import { Problem } from '#contract/problem.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 import type { BookTable } from './tables.ts'
 
 /** A book's metadata as sent. */

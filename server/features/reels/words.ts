@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/campus.ts'
+import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 
 export function captionOf(sent: string): string {
   const caption = sent.trim()

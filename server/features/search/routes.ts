@@ -1,9 +1,9 @@
+import { words as wordsOf } from '#contract/fold.ts'
 import { search as searchApi } from '#contract/search/endpoints.ts'
 import { searchKey } from '#server/http/cache/reply-cache.ts'
 import type { Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import type { SearchPart } from '#server/kinds/search.ts'
-import { words as wordsOf } from '#server/platform/database/query/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createSearch } from './search.ts'
 

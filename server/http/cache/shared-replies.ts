@@ -1,7 +1,7 @@
 import { limits } from '#contract/campus.ts'
+import { words as wordsOf } from '#contract/fold.ts'
 import { type Blocked, createBlocked, type Owned } from '#server/people/blocks.ts'
 import type { Database } from '#server/platform/database/port.ts'
-import { words as wordsOf } from '#server/platform/database/query/fold.ts'
 import type { CachedReply } from '../dispatch/answer.ts'
 import type { Viewer } from '../dispatch/serve.ts'
 import { isSearch, type ReplyCache, searchKey } from './reply-cache.ts'

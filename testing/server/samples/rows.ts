@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
+import { fold } from '#contract/fold.ts'
 import type { PostTable } from '#server/features/blog/tables.ts'
 import type { UserTable } from '#server/people/tables.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 import type { FileTable } from '#server/platform/files/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 

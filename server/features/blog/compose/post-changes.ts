@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
+import { fold } from '#contract/fold.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 import { updateTitleInNotices } from '../comments.ts'
 import type { PostRow } from '../lock-post.ts'
 import type { PostChangeTable } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { courseCodeOf, levelOfCourse } from '#contract/books/course-rules.ts'
+import { fold } from '#contract/fold.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 import type { BookTable, CourseTable } from '../tables.ts'
 
 type OfCourse = Pick<BookTable, 'course' | 'department' | 'kind' | 'bytes' | 'uploadedAt'>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { composed } from '#contract/books/composed-name.ts'
 import { limits } from '#contract/campus.ts'
+import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
 import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
@@ -14,7 +15,6 @@ import {
   tooManyPictures,
 } from '#contract/marketplace/product-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { fold } from '#server/platform/database/query/fold.ts'
 
 export type ProductContent = z.output<typeof products.edit.body>
 

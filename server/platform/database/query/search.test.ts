@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { fold, words } from '#contract/fold.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { postRow, userRow } from '#testing/server/samples/rows.ts'
 import type { Database } from '../port.ts'
-import { fold, words } from './fold.ts'
 import { reach } from './ordered-search.ts'
 
 const usual = { ...reach }

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { words } from '#contract/fold.ts'
 import type { Search, Seeking } from '../port.ts'
-import { words } from '../query/fold.ts'
 import { every } from '../query/search.ts'
 import { type All, rowsOfShort } from './short-words.ts'
 

@@ -1,4 +1,4 @@
-import { composed } from '#contract/books/composed-name.ts'
+import { composed } from './books/composed-name.ts'
 
 /**
  * Normalizes text for search: ignores case, diacritics, width, invisible characters and the shape of a
