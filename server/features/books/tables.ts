@@ -26,6 +26,8 @@ declare module '#server/platform/database/schema/schema.ts' {
     paper_requests: PaperRequestTable
     paper_votes: PaperVoteTable
     book_marks: BookMarkTable
+    book_texts: BookTextTable
+    book_pages: BookPageTable
   }
 }
 
@@ -172,4 +174,38 @@ interface BookMarkTable {
   at: string
   /** 1 for a tombstone: it has lost its text, but stops an older change from another device. */
   removed: number
+}
+
+/** How far the text of a book has been read. */
+export interface BookTextTable {
+  bookId: string
+  /** The book's stretch of places; null until its reading began. See text/places.ts. */
+  number: Generated<number | null>
+  /** Its pages, as far as known. */
+  total: Generated<number | null>
+  /** The page to go on from. */
+  next: Generated<number>
+  /** Pages with text, those of them read by OCR, and pictures of pages that nobody has read. */
+  words: Generated<number>
+  machine: Generated<number>
+  unread: Generated<number>
+  /** Of its text as a phone fetches it, in bytes. */
+  bytes: Generated<number>
+  tries: Generated<number>
+  heldUntil: Generated<string | null>
+  /** When the last page was read; null until then. */
+  readAt: Generated<string | null>
+}
+
+interface BookPageTable {
+  place: number
+  bookId: string
+  /** From 1. */
+  page: number
+  text: string
+  readBy: 'file' | 'machine' | 'nobody'
+  /** Of OCR, 0 to 100. */
+  confidence: number | null
+  /** What it is found by; see contract/books/page-terms.ts. */
+  words: string
 }

@@ -1,5 +1,6 @@
 import type { Compilable, Expression, Kysely, SqlBool } from 'kysely'
 import type { Line } from './postgres-settings.ts'
+import type { SearchPages } from './query/page-search.ts'
 import type { Param } from './query/statement.ts'
 import type { Schema } from './schema/schema.ts'
 import type { Touched } from './write/touch.ts'
@@ -58,6 +59,8 @@ export interface Database {
    * After `until` no index is used any more; the list is scanned instead.
    */
   search(table: Searchable, query: string, how?: Seeking): Promise<Search>
+  /** Searches the text of books; see query/page-search.ts. */
+  searchPages: SearchPages
   /** Opaque; differs after any committed write to one of the topics, in any process. */
   versions(topics: readonly string[]): Promise<string>
   /** The same synchronously, where the database can. */

@@ -456,6 +456,33 @@ create table book_marks (
 );
 create index book_marks_of_book on book_marks ("bookId", "userId");
 
+-- The text of books, page by page.
+create table book_texts (
+  "bookId" text primary key references books (id) on delete cascade,
+  number bigint unique,
+  total integer,
+  next integer default 1 not null,
+  words integer default 0 not null,
+  machine integer default 0 not null,
+  unread integer default 0 not null,
+  bytes integer default 0 not null,
+  tries integer default 0 not null,
+  "heldUntil" text,
+  "readAt" text
+);
+create index book_texts_waiting on book_texts ("heldUntil") where "readAt" is null;
+create index book_texts_unread on book_texts ("bookId") where unread > 0;
+create table book_pages (
+  place bigint primary key,
+  "bookId" text not null references books (id) on delete cascade,
+  page integer not null,
+  text text not null,
+  "readBy" text not null,
+  confidence integer,
+  words text not null,
+  constraint book_pages_of_book unique ("bookId", page)
+);
+
 -- Courses, and papers that members ask for.
 create table courses (
   id text primary key,

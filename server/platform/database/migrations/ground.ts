@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { addPageSearch } from '../query/page-search.ts'
 import { addSearch } from '../query/search.ts'
 import { fewValues } from '../schema/index-selectivity.ts'
 import { type Kind, kindOf } from '../sql-dialect.ts'
@@ -15,6 +16,7 @@ export async function makeGround(db: Kysely<unknown>): Promise<void> {
   const text = readFileSync(join(import.meta.dirname, 'ground.sql'), 'utf8')
   for (const statement of statementsOf(text, kind)) await sql.raw(statement).execute(db)
   for (const table of ['users', 'posts', 'products', 'books', 'reels', 'courses']) await addSearch(db, table)
+  await addPageSearch(db)
   for (const tallied of tallies) await addTally(db, tallied)
   for (const [table, indexes] of Object.entries(few)) await fewValues(db, table, indexes)
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { addPageSearch } from '../query/page-search.ts'
 import { addEnds } from '../query/search.ts'
 import { fewValues } from '../schema/index-selectivity.ts'
 import { kindOf } from '../sql-dialect.ts'
@@ -166,6 +167,43 @@ export const since100: Migration[] = [
         where books.course = courses.id and books.kind = 'notes' and books.status = 'listed'
         and books."ownerId" not in (select "userId" from suspensions) and not exists (
         select 1 from hidden_things where "thingId" = books.id and hidden_things.kind = 'book'))`.execute(db)
+    },
+  },
+  {
+    name: '061-text-of-books',
+    // The text of every book, page by page; a job reads it, that of books which are already here too.
+    async up(db) {
+      await db.schema
+        .createTable('book_texts')
+        .addColumn('bookId', 'text', (c) => c.primaryKey().references('books.id').onDelete('cascade'))
+        .addColumn('number', 'bigint', (c) => c.unique())
+        .addColumn('total', 'integer')
+        .addColumn('next', 'integer', (c) => c.notNull().defaultTo(1))
+        .addColumn('words', 'integer', (c) => c.notNull().defaultTo(0))
+        .addColumn('machine', 'integer', (c) => c.notNull().defaultTo(0))
+        .addColumn('unread', 'integer', (c) => c.notNull().defaultTo(0))
+        .addColumn('bytes', 'integer', (c) => c.notNull().defaultTo(0))
+        .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
+        .addColumn('heldUntil', 'text')
+        .addColumn('readAt', 'text')
+        .execute()
+      await sql`create index book_texts_waiting on book_texts ("heldUntil") where "readAt" is null`.execute(
+        db,
+      )
+      await sql`create index book_texts_unread on book_texts ("bookId") where unread > 0`.execute(db)
+      await db.schema
+        .createTable('book_pages')
+        .addColumn('place', 'bigint', (c) => c.primaryKey())
+        .addColumn('bookId', 'text', (c) => c.notNull().references('books.id').onDelete('cascade'))
+        .addColumn('page', 'integer', (c) => c.notNull())
+        .addColumn('text', 'text', (c) => c.notNull())
+        .addColumn('readBy', 'text', (c) => c.notNull())
+        .addColumn('confidence', 'integer')
+        .addColumn('words', 'text', (c) => c.notNull())
+        .addUniqueConstraint('book_pages_of_book', ['bookId', 'page'])
+        .execute()
+      await addPageSearch(db)
+      await sql`insert into book_texts ("bookId") select id from books where status = 'listed'`.execute(db)
     },
   },
 ]

@@ -7,6 +7,7 @@ import { refuseOther } from './connect.ts'
 import { createConnectionGates } from './connection-gate.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
 import { migrateAlone, refuseUnlessMade } from './migrate.ts'
+import { openPageSearch } from './page-search.ts'
 import { openPool } from './pool.ts'
 import { openSearch } from './search.ts'
 import { openVersions } from './versions.ts'
@@ -38,6 +39,11 @@ export async function openPostgres(
     refusingWrites((query) => run(query)),
   )
   let statements = 0
+  async function estimate(text: string, values: readonly unknown[]): Promise<number> {
+    const { rows } = await ask({ sql: `explain (format json) ${text}`, parameters: values })
+    const [explained] = rows.map((row) => row['QUERY PLAN'] as { Plan: { 'Plan Rows': number } }[]) // as documented
+    return explained?.[0]?.Plan['Plan Rows'] ?? 0
+  }
 
   return {
     read,
@@ -48,16 +54,12 @@ export async function openPostgres(
       // The rows are as the builder's types say of the query it built.
       return async (params) => (await ask({ name, sql, parameters: values(params) })).rows as never
     },
-    search: openSearch(
-      async (text, values) => {
-        const { rows } = await ask({ sql: `explain (format json) ${text}`, parameters: values })
-        const [explained] = rows.map((row) => row['QUERY PLAN'] as { Plan: { 'Plan Rows': number } }[]) // as documented
-        return explained?.[0]?.Plan['Plan Rows'] ?? 0
-      },
-      async (text, values, milliseconds) => {
-        const rows = await askInTime({ sql: text, parameters: values }, milliseconds)
-        return rows?.[0] ?? null
-      },
+    search: openSearch(estimate, async (text, values, milliseconds) => {
+      const rows = await askInTime({ sql: text, parameters: values }, milliseconds)
+      return rows?.[0] ?? null
+    }),
+    searchPages: openPageSearch(estimate, (text, values, milliseconds) =>
+      askInTime({ sql: text, parameters: values }, milliseconds),
     ),
     ...openVersions(async (name, sql, parameters) => (await ask({ name, sql, parameters })).rows),
     afterCommit: commits.afterCommit,

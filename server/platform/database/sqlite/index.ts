@@ -14,6 +14,7 @@ import { type Connection, connect } from './connection.ts'
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
 import { openFlush } from './fsync-file.ts'
+import { openPageSearch } from './page-search.ts'
 import { openSearch } from './search.ts'
 import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
@@ -85,6 +86,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       return async (params) => all(sql, values(params)) as never
     },
     search: openSearch(all),
+    searchPages: openPageSearch(all),
     versions: async (topics) => versionsNow(topics),
     versionsNow,
     state: async () => stateNow(),

@@ -1,0 +1,54 @@
+import { stemmer } from 'stemmer'
+import { fold } from '../fold.ts'
+
+/** A longer run of letters is no word that anybody looks for. */
+const mostLetters = 40
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+
+export interface Term {
+  /** Where the word stands in the text. */
+  begin: number
+  end: number
+  /** What it is indexed as: folded, and an English word by its stem, so that "isomers" is found by "isomer". */
+  term: string
+}
+
+/** The words of a page with what each is searched by: one rule for the index, the query and the phone. */
+export function termsIn(text: string): Term[] {
+  const found: Term[] = []
+  for (const { 0: letters, index } of text.matchAll(word)) {
+    const term = termOf(letters)
+    if (term) found.push({ begin: index, end: index + letters.length, term })
+  }
+  return found
+}
+
+function termOf(letters: string): string | null {
+  const folded = fold(letters).replaceAll(/[^\p{L}\p{N}]/gu, '')
+  if (folded === '' || folded.length > mostLetters) return null
+  return /^[a-z]{3,}$/.test(folded) ? stemmer(folded) : folded
+}
+
+/** Marks every page of a course's books in the index. No word of a text is like it: the stemmer knows no such ending. */
+export const courseTerm = (course: string | null): string =>
+  course ? `0course0${fold(course).replaceAll('-', '0')}` : '0course'
+
+/** What a page is indexed by: its course first, then each word once. */
+export const indexOf = (text: string, course: string | null): string =>
+  [courseTerm(course), ...new Set(termsIn(text).map(({ term }) => term))].join(' ')
+
+/** The terms of a query; the code of a course narrows to its books where other words are asked for too. */
+export function queryTerms(query: string): string[] {
+  const folded = fold(query)
+  const codes: string[] = []
+  const rest = folded.replaceAll(
+    /(?<![\p{L}\p{N}])([a-z]{3})[\s-]*(\d{3})(?![\p{L}\p{N}])/gu,
+    (_, letters, digits) => {
+      codes.push(courseTerm(`${letters}-${digits}`))
+      return ' '
+    },
+  )
+  const words = termsIn(rest).map(({ term }) => term)
+  const all = words.length > 0 ? [...codes, ...words] : termsIn(folded).map(({ term }) => term)
+  return [...new Set(all)]
+}
