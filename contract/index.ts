@@ -11,6 +11,7 @@ import { courses } from './books/course-endpoints.ts'
 import { books, reading } from './books/endpoints.ts'
 import { bookMarks } from './books/mark-endpoints.ts'
 import { ownCourses } from './books/own-course-endpoints.ts'
+import { bookTexts } from './books/text-endpoints.ts'
 import { clientErrors } from './client-errors/endpoints.ts'
 import { products } from './marketplace/endpoints.ts'
 import { trades } from './marketplace/trade-endpoints.ts'
@@ -40,6 +41,7 @@ export const api = {
   courses,
   ownCourses,
   bookMarks,
+  bookTexts,
   notices,
   reels,
   reelComments,

@@ -53,11 +53,27 @@ export const bookCard = z.strictObject({
   uploadedAt: time,
 })
 
+/**
+ * How much of a book can be read as text: of `total` pages `read` have been looked at, `words` have text, `machine` of those
+ * from OCR, and `unread` are pictures that this campus cannot read. `bytes` is what a phone fetches for all of it.
+ */
+const bookText = z.strictObject({
+  isWhole: z.boolean(),
+  total: z.int().nullable(),
+  read: z.int(),
+  words: z.int(),
+  machine: z.int(),
+  unread: z.int(),
+  bytes: z.int(),
+})
+
 export const book = bookCard.extend({
   owner: person,
   /** Of its file, as 64 hex digits: it identifies a copy that came another way, also offline. */
   sha256: z.string().nullable(),
   updatedAt: time,
+  /** Its text, as far as it was read; null until that began. */
+  text: bookText.nullable(),
 })
 
 /**
@@ -95,6 +111,7 @@ export type BookSort = z.output<typeof bookSort>
 export type BookFile = z.output<typeof bookFile>
 export type BookCard = z.output<typeof bookCard>
 export type Book = z.output<typeof book>
+export type TextOfBook = z.output<typeof bookText>
 export type Place = z.output<typeof place>
 
 export const books = {

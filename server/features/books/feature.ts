@@ -3,6 +3,7 @@ import { bookSort } from '#contract/books/endpoints.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
 import { patterns } from '#contract/page-patterns.ts'
 import type { Feature } from '#server/http/feature.ts'
+import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
 import { minute } from '#server/platform/jobs/index.ts'
 import { createPageCounts } from './compose/page-counts.ts'
 import { courseExport, leaveCourses } from './courses/export.ts'
@@ -12,6 +13,9 @@ import { courseRoutes } from './courses/routes.ts'
 import { countsOfCourses } from './courses/stored-counts.ts'
 import { book } from './kind.ts'
 import { bookRoutes } from './routes.ts'
+import { createTextReading, readingBooks } from './text/read-books.ts'
+import { textWaits } from './text/reading-lease.ts'
+import { textRoutes } from './text/routes.ts'
 
 const taught = { department: departments, level: levels }
 
@@ -24,8 +28,19 @@ export const books = {
   front: { pages: [address('books'), address('courses')], replies: ['/api/books'] },
   narrowing: { books: { sort: bookSort.options, kind: bookKinds, ...taught }, courses: taught },
   forms: { [patterns.course]: plainAskForm, [patterns.courses]: plainCoursesForm },
-  open: (platform, { shared }) => ({
-    routes: [...bookRoutes(platform, shared), ...courseRoutes(platform, shared)],
-    jobs: [{ name: 'counting pages of books', every: 5 * minute, run: createPageCounts(platform) }],
-  }),
+  open(platform, { shared }) {
+    const reading = createTextReading(platform)
+    return {
+      routes: [
+        ...bookRoutes(platform, shared, reading),
+        ...textRoutes(platform, shared),
+        ...courseRoutes(platform, shared),
+      ],
+      jobs: [
+        { name: 'counting pages of books', every: 5 * minute, run: createPageCounts(platform) },
+        { name: readingBooks, every: minute, atStart: true, run: reading.run },
+        withoutClockSkew(platform, 'texts of books', textWaits),
+      ],
+    }
+  },
 } satisfies Feature

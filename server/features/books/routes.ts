@@ -9,12 +9,13 @@ import { createAdding } from './compose/add-book.ts'
 import { createCatalogue } from './list/catalogue.ts'
 import { createLibrary } from './list/library.ts'
 import { createRemoval } from './own/removal.ts'
+import { readingBooks, type TextReading } from './text/read-books.ts'
 import { createMarks } from './view/marks.ts'
 import { createRatings } from './view/ratings.ts'
 import { createReadingPositions } from './view/reading-positions.ts'
 
-export function bookRoutes(platform: Platform, shared: Shared): Route[] {
-  const { database, clock } = platform
+export function bookRoutes(platform: Platform, shared: Shared, reading: TextReading): Route[] {
+  const { database, clock, jobs } = platform
   const library = createLibrary(database)
   const catalogue = createCatalogue(database)
   const apart = createBlocked(database)
@@ -43,6 +44,7 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
       }),
       add: async ({ params: { id }, body, viewer }) => {
         await adding.add(id, viewer.id, body)
+        jobs.work(readingBooks, reading.run)
         return library.read(id, { hiddenToo: true })
       },
       edit: async ({ params: { id }, query, body, viewer }) => {

@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { small } from '#testing/books/small.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import type { Open } from '#testing/server/databases.ts'
@@ -15,8 +16,8 @@ export const bookBody = (fileId: string, facts: Record<string, string | boolean 
 })
 
 /** A campus with a student who adds books. */
-export async function library(open: Open) {
-  const it = await campus({ database: await open() })
+export async function library(open: Open, parts: Partial<Platform> = {}) {
+  const it = await campus({ database: await open(), with: parts })
   const ada = it.student({ fullName: 'Ada Obi' })
   await ada(api.auth.session, {})
   let made = 0

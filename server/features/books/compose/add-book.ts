@@ -15,6 +15,7 @@ import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.t
 import type { Platform } from '#server/platform/index.ts'
 import { recountBook } from '../counts.ts'
 import { type Asking, alreadyThere, lockBook, ownBook } from '../lock-book.ts'
+import { moveText } from '../text/move-text.ts'
 import { type Said, type Written, written } from '../words.ts'
 import { createBinding } from './bind-paper.ts'
 import { inspectBook } from './inspect-book.ts'
@@ -89,6 +90,7 @@ export function createAdding(
               })
               .execute(),
           )
+          await tx.insertInto('book_texts').values({ bookId: id }).execute()
           await nameFile(tx, { fileId, title: said.title, format: file.format })
           touchLightly(tx, 'books', `book:${id}`)
         })
@@ -121,6 +123,7 @@ export function createAdding(
             .where('id', '=', id)
             .execute(),
         )
+        await moveText(tx, id, { from: book.course, to: next.course })
         await nameFile(tx, { ...book, title: next.title })
         touchLightly(tx, 'books', `book:${id}`)
       }),

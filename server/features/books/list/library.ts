@@ -10,6 +10,7 @@ import { type Direction, decodeCursor, type Measure } from '#server/platform/dat
 import { cardColumns, cardsOf } from '../cards.ts'
 import { countListed } from '../counts.ts'
 import { listedBook, publicBook } from '../public.ts'
+import { textColumns, textOf } from '../text/progress.ts'
 import { type BookFilter, looking, matching } from './filter.ts'
 
 interface Order {
@@ -89,16 +90,18 @@ export function createLibrary(database: Database) {
     async read(id: string, { hiddenToo = false, apart = [] as Blocked } = {}): Promise<Book> {
       const row = await read
         .selectFrom('books')
-        .where('id', '=', id)
+        .leftJoin('book_texts', 'book_texts.bookId', 'books.id')
+        .where('books.id', '=', id)
         .where(hiddenToo ? listedBook : publicBook)
         .where(notOf(apart, 'books.ownerId'))
-        .select([...cardColumns, 'ownerId', 'sha256', 'updatedAt'])
+        .select([...cardColumns, 'books.ownerId', 'books.sha256', 'books.updatedAt'])
+        .select(textColumns)
         .executeTakeFirst()
       const [card] = row ? await cardsOf(read, [row]) : []
       if (!row || !card) throw new Problem('missing', 'Book not found')
       const owner = (await peopleOf(read, [row.ownerId])).get(row.ownerId)
       if (!owner) throw new Problem('missing', 'Book not found')
-      return { ...card, owner, sha256: row.sha256, updatedAt: row.updatedAt }
+      return { ...card, owner, sha256: row.sha256, updatedAt: row.updatedAt, text: textOf(row) }
     },
 
     /** The listed book whose file has exactly these bytes. */
