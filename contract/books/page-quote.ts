@@ -1,4 +1,4 @@
-import { termsIn } from './page-terms.ts'
+import { termsAmong } from './page-terms.ts'
 
 export interface QuotePiece {
   text: string
@@ -10,8 +10,7 @@ const [before, after] = [40, 110]
 
 /** The words around what was found on a page, in pieces; from the spot where most of the terms stand together. */
 export function quoteOf(text: string, terms: readonly string[]): QuotePiece[] {
-  const asked = new Set(terms)
-  const found = termsIn(text).filter(({ term }) => asked.has(term))
+  const found = termsAmong(text, terms)
   const [first] = found.toSorted((one, other) => richness(found, other) - richness(found, one))
   if (!first) return [{ text: beginningOf(text), found: false }]
   const begin = wordFrom(text, Math.max(0, first.begin - before), first.begin)

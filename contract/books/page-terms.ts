@@ -3,6 +3,8 @@ import { fold } from '../fold.ts'
 
 /** A longer run of letters is no word that anybody looks for. */
 const mostLetters = 40
+/** Of a course, with nothing else about it. */
+const code = /(?<![\p{L}\p{N}])([a-z]{3})[\s-]*(\d{3})(?![\p{L}\p{N}])/giu
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
 export interface Term {
@@ -14,10 +16,22 @@ export interface Term {
 }
 
 /** The words of a page with what each is searched by: one rule for the index, the query and the phone. */
-export function termsIn(text: string): Term[] {
+export const termsIn = (text: string): Term[] => termsOf(text, () => true)
+
+/** The words of a page that have one of these terms: an ending changes nothing in a word's first two letters. */
+export function termsAmong(text: string, terms: readonly string[]): Term[] {
+  const asked = new Set(terms)
+  const heads = new Set(terms.map(headOf))
+  const mayBe = (letters: string) => !/^[a-z0-9]+$/i.test(letters) || heads.has(headOf(letters.toLowerCase()))
+  return termsOf(text, mayBe).filter(({ term }) => asked.has(term))
+}
+
+const headOf = (term: string) => term.slice(0, 2)
+
+function termsOf(text: string, mayBe: (letters: string) => boolean): Term[] {
   const found: Term[] = []
   for (const { 0: letters, index } of text.matchAll(word)) {
-    const term = termOf(letters)
+    const term = mayBe(letters) ? termOf(letters) : null
     if (term) found.push({ begin: index, end: index + letters.length, term })
   }
   return found
@@ -39,16 +53,12 @@ export const indexOf = (text: string, course: string | null): string =>
 
 /** The terms of a query; the code of a course narrows to its books where other words are asked for too. */
 export function queryTerms(query: string): string[] {
-  const folded = fold(query)
   const codes: string[] = []
-  const rest = folded.replaceAll(
-    /(?<![\p{L}\p{N}])([a-z]{3})[\s-]*(\d{3})(?![\p{L}\p{N}])/gu,
-    (_, letters, digits) => {
-      codes.push(courseTerm(`${letters}-${digits}`))
-      return ' '
-    },
-  )
+  const rest = query.replaceAll(code, (_, letters, digits) => {
+    codes.push(courseTerm(`${letters}-${digits}`))
+    return ' '
+  })
   const words = termsIn(rest).map(({ term }) => term)
-  const all = words.length > 0 ? [...codes, ...words] : termsIn(folded).map(({ term }) => term)
+  const all = words.length > 0 ? [...codes, ...words] : termsIn(query).map(({ term }) => term)
   return [...new Set(all)]
 }

@@ -14,6 +14,7 @@ const benches = [
   'growth',
   'own-courses',
   'search',
+  'pages',
   'listeners',
   'crowd',
   'likes',
@@ -26,7 +27,7 @@ if (unknown.length > 0)
 
 /** These need PostgreSQL; the others with two databases run on SQLite alone where there is none. */
 const onlyPostgres = ['crowd', 'likes']
-const bothDatabases = ['growth', 'own-courses', 'search']
+const bothDatabases = ['growth', 'own-courses', 'search', 'pages']
 
 const rows: (Row & { bench: string })[] = []
 const left: string[] = []

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { words as wordsOf } from '#contract/fold.ts'
 import { createSearch } from '#server/features/search/search.ts'
 import { everySearch } from '#server/features.ts'
@@ -18,6 +17,7 @@ import { posts } from './growth/posts.ts'
 import { products } from './growth/products.ts'
 import { reels } from './growth/reels.ts'
 import { conclude, note } from './table.ts'
+import { withoutGin } from './without-gin.ts'
 
 /**
  * How long one search through everything takes: `node tools/bench/search.ts [sqlite postgres] [--rows 1000000]`, over so
@@ -82,7 +82,7 @@ async function opened(kind: string): Promise<{ database: Database; close: () => 
     const owners = await fillPeople(database, rows)
     for (const { fill } of [posts, reels, books, products]) await fill(database, rows, owners)
   }
-  await (server ? withoutPieces(server.url, fill) : fill())
+  await (server ? withoutGin(server.url, fill) : fill())
   return {
     database,
     async close() {
@@ -90,19 +90,4 @@ async function opened(kind: string): Promise<{ database: Database; close: () => 
       await server?.remove()
     },
   }
-}
-
-/** Building the trigram indexes row by row takes an hour; afterwards, minutes. */
-async function withoutPieces(url: string, fill: () => Promise<void>): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows: indexes } = await client.query<{ name: string; made: string }>(
-    `select indexname as name, indexdef as made from pg_indexes where indexdef ilike '% using gin %'`,
-  )
-  for (const { name } of indexes) await client.query(`drop index "${name}"`)
-  await fill()
-  await client.query(`set maintenance_work_mem = '512MB'`)
-  for (const { made } of indexes) await client.query(made)
-  await client.query('analyze')
-  await client.end()
 }
