@@ -91,7 +91,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'product-kinds',
         priority: 2,
-        test: /contract[\\/]marketplace[\\/]product-(kinds|price|days)|marketplace[\\/]own[\\/]own-queries|lucide-react[\\/].*(map-pin|hand-grab)/,
+        test: /contract[\\/]marketplace[\\/]product-(kinds|price|days)|marketplace[\\/](own[\\/]own-queries|kind-words)|lucide-react[\\/].*(map-pin|hand-grab)/,
       },
       // Wherever reels of this phone are shown, what comes of them is.
       {

@@ -38,9 +38,12 @@ interface Asked {
     /** Of the courses that the viewer takes. */
     mine?: ''
   }
+  /** `page`: where it begins; `find`: words that are marked. */
+  bookText: Begins & { page?: string; find?: string; '#'?: `page-${number}` }
+  reader: { page?: string }
   /** `mine`: where the viewer chooses theirs. */
   courses: Begins & { search?: string; department?: Department; level?: Level; mine?: '' }
-  course: Begins & { '#'?: 'ask' | 'missing' }
+  course: Begins & { search?: string; '#'?: 'ask' | 'missing' }
   marketplace: Begins & {
     kind?: ProductKind | 'all'
     search?: string

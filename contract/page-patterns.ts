@@ -18,6 +18,7 @@ export const patterns = {
   courses: '/books/courses',
   course: '/books/courses/:id',
   reader: '/books/:id/read',
+  bookText: '/books/:id/text',
   books: '/books/:id?',
   marketplace: '/marketplace',
   product: '/marketplace/:id',

@@ -42,7 +42,8 @@ export interface FoundKind {
   look: 'faces' | 'lines' | 'tiles' | 'films' | 'spines'
   /** Its position among the kinds. */
   order: number
-  to: (id: string) => string
+  /** The address of one that was found by these words. */
+  to: (id: string, words?: string) => string
   /** The address of the full list for these words. */
   list: (words: string) => string
 }

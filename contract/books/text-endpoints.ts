@@ -61,7 +61,7 @@ export const bookTexts = {
       /** False while its pages are still being read. */
       isWhole: z.boolean(),
       pages: z.array(textPage),
-      next: z.int().nullable(),
+      next: z.string().nullable(),
     }),
   }),
 }

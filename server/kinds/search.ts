@@ -6,15 +6,15 @@ import type { Platform } from '#server/platform/index.ts'
 
 /** How a kind, or people, take part in the common search. */
 export interface SearchPart {
-  /** The table with the search text. */
-  table: Searchable
+  /** The table with the search text, whose words correct a slip; null where there is none. */
+  table: Searchable | null
   /** Topics that change the results. */
   topics: readonly string[]
   open: (platform: Platform) => {
     /** The beginning of its own list for these words, so that both show the same in the same order. */
     list: (sought: Sought) => Promise<InOrder<{ id: string }>>
-    /** Loads results for display, in any order. */
-    show: (ids: readonly string[]) => Promise<Found[]>
+    /** Loads results of these words for display, in any order. */
+    show: (ids: readonly string[], words?: string) => Promise<Found[]>
     /** When time alone changes the results. */
     changesAt?: () => Promise<string | null>
   }

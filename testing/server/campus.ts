@@ -51,7 +51,7 @@ const videos = openVideos({ folder: tmpdir() })
 /** Books have no text: to take it out starts a process, which few tests look at. */
 const noTexts: BookText = {
   machine: null,
-  read: async () => ({ pages: [], total: 0, next: null }),
+  read: async () => ({ pages: [], total: 0, next: null, isCut: false }),
   isClosed: false,
   close: () => undefined,
 }

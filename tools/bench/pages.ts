@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { indexOf } from '#contract/books/page-terms.ts'
 import { createPageFinding } from '#server/features/books/text/find-pages.ts'
-import { numberFrom, placeOf } from '#server/features/books/text/places.ts'
+import { firstFrom, placeOf } from '#server/features/books/text/places.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { startPostgres } from '#testing/server/postgres.ts'
@@ -15,11 +15,12 @@ import { withoutGin } from './without-gin.ts'
 
 /**
  * How long a search inside books takes: `node tools/bench/pages.ts [sqlite postgres] [--pages 1000000]`, fifty pages a book
- * of some 180 words each. Words are as frequent as in a language: the second half as frequent as the first, and so on.
+ * of some 180 words each; `--at` names a database that was filled before, and is kept. Words are as frequent as in a language:
+ * the second half as frequent as the first, and so on.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pages: { type: 'string', default: '1000000' } },
+  options: { pages: { type: 'string', default: '1000000' }, at: { type: 'string' } },
 })
 const [pages, aBook] = [Number(values.pages), 50]
 const [wordsOfPage, vocabulary, rounds] = [180, 60_000, 8]
@@ -80,10 +81,18 @@ for (const kind of positionals.length > 0 ? positionals : ['sqlite', 'postgres']
 conclude()
 
 async function opened(kind: string): Promise<{ database: Database; close: () => Promise<void> }> {
+  if (values.at && existsSync(values.at)) {
+    const database = await openDatabase({ folder: '.', url: values.at, durable: false })
+    return { database, close: database.close }
+  }
   const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const server = kind === 'postgres' ? await startPostgres() : null
-  const database = await openDatabase({ folder, url: server?.url ?? 'pages.sqlite', durable: false })
+  const database = await openDatabase({
+    folder,
+    url: server?.url ?? values.at ?? 'pages.sqlite',
+    durable: false,
+  })
   const fill = async () => {
     const count = Math.ceil(pages / aBook)
     await books.fill(database, count, await fillPeople(database, 1_000))
@@ -106,12 +115,12 @@ async function fillPages(database: Database): Promise<void> {
     .orderBy('uploadedAt')
     .execute()
   for (const { id, uploadedAt } of all) {
-    const number = numberFrom(uploadedAt)
+    const first = firstFrom(uploadedAt)
     const rows = Array.from({ length: aBook }, (_, at) => {
       const text = `${Array.from({ length: wordsOfPage }, () => word(rank())).join(' ')} ${at % 2 ? 'oddpage' : 'evenpage'}`
       const page = at + 1
       return {
-        ...{ place: placeOf(number, page), bookId: id, page, text },
+        ...{ place: placeOf(first, page), bookId: id, page, text },
         ...{ readBy: 'file' as const, confidence: null, words: indexOf(text, null) },
       }
     })
@@ -119,7 +128,7 @@ async function fillPages(database: Database): Promise<void> {
       const whole = { total: aBook, next: aBook + 1, words: aBook, readAt: uploadedAt }
       await tx
         .insertInto('book_texts')
-        .values({ bookId: id, number, ...whole })
+        .values({ bookId: id, first, ...whole })
         .execute()
       await tx.insertInto('book_pages').values(rows).execute()
     })

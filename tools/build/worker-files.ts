@@ -7,7 +7,13 @@ import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/p
 const tooLargeAhead = 130_000
 
 /** A visitor gets these with the first book they open, a member ahead: a mere visitor pays nothing for them. */
-const withABook = ['features/books/quote/quote-dialog.tsx']
+const withABook = [
+  'quote/quote-dialog.tsx',
+  'text/text-page.tsx',
+  'text/found-pages.tsx',
+  'text/course-search.tsx',
+  'text/read-aloud.tsx',
+].map((name) => `features/books/${name}`)
 
 /** The dialog for clashing edits: visitors edit nothing. */
 const ofEdits = [

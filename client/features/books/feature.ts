@@ -17,6 +17,11 @@ export const books: Feature = {
       load: () => import('#client/features/books/reader/reader-page.tsx'),
     },
     {
+      path: patterns.bookText,
+      module: 'features/books/text/text-page.tsx',
+      load: () => import('#client/features/books/text/text-page.tsx'),
+    },
+    {
       path: patterns.courses,
       module: 'features/books/courses/courses-page.tsx',
       load: () => import('#client/features/books/courses/courses-page.tsx'),

@@ -40,7 +40,7 @@ export function Group({ kind, group, query, words }: GroupProps) {
       <ul>
         {group.items.map((item) => (
           <li key={item.id}>
-            <Link to={kind.to(item.id)}>
+            <Link to={kind.to(item.id, query)}>
               <Row kind={kind} item={item} title={<Marked text={item.title} words={words} />} />
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { useFoundKinds } from '#client/api/search-kinds.ts'
+import { insideBooks } from '#client/features/books/text/found-kind.ts'
 import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
 import { foldedWords } from '#client/offline/cache/fold.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
@@ -129,7 +130,7 @@ function Answer({ q }: { q: string }) {
 }
 
 function Found({ q, results: { meant, groups } }: { q: string; results: Results }) {
-  const kinds = useFoundKinds()
+  const kinds = [...useFoundKinds(), insideBooks]
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   const exact = groups.every((group) => group.exact)
   const query = meant ?? q

@@ -47,6 +47,7 @@ export const phoneNames = {
   'reels-sound': 'phone',
   'reels-captions': 'phone',
   reader: 'phone',
+  aloud: 'phone',
   deviceId: 'phone',
   downloadedApp: 'phone',
   installShown: 'phone',

@@ -16,12 +16,14 @@ import { bookRoutes } from './routes.ts'
 import { createTextReading, readingBooks } from './text/read-books.ts'
 import { textWaits } from './text/reading-lease.ts'
 import { textRoutes } from './text/routes.ts'
+import { searchPages } from './text/search.ts'
 
 const taught = { department: departments, level: levels }
 
 export const books = {
   kinds: { book },
   shown: { course },
+  search: { page: searchPages },
   belongings: courseExport,
   counts: countsOfCourses,
   leave: () => leaveCourses,

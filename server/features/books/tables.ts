@@ -179,8 +179,8 @@ interface BookMarkTable {
 /** How far the text of a book has been read. */
 export interface BookTextTable {
   bookId: string
-  /** The book's stretch of places; null until its reading began. See text/places.ts. */
-  number: Generated<number | null>
+  /** The first of its places; null until its reading began. See text/places.ts. */
+  first: Generated<number | null>
   /** Its pages, as far as known. */
   total: Generated<number | null>
   /** The page to go on from. */

@@ -22,7 +22,7 @@ export function createSearch(platform: Platform, parts: ReadonlyMap<string, Sear
         const { rows, gaveUp } = await list({ words, apart, until, size: mostCounted + 1 })
         if (gaveUp) isWhole = false
         const ids = rows.slice(0, shown).map(({ id }) => id)
-        const items = ids.length > 0 ? await show(ids) : []
+        const items = ids.length > 0 ? await show(ids, words) : []
         return {
           kind,
           total: Math.min(rows.length, mostCounted),

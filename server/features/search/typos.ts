@@ -31,7 +31,9 @@ const least = 20_000
  */
 export function createSlips(platform: Platform, parts: ReadonlyMap<string, SearchPart>) {
   const { database } = platform
-  const kinds = [...parts.values()].map(({ table, open }) => ({ table, list: open(platform).list }))
+  const kinds = [...parts.values()].flatMap(({ table, open }) =>
+    table ? { table, list: open(platform).list } : [],
+  )
 
   /** Shortest first: more of them fit into the time, and names are short. */
   async function texts(half: string, apart: Blocked, until: number): Promise<string[]> {

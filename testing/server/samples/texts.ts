@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { BookText, TextPage } from '#server/platform/media/text/book-text.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { BookText, TextPage } from '#server/platform/media/text/book-text.ts'
 import { small } from '#testing/books/small.ts'
 import type { Open } from '../databases.ts'
 import { library } from './library.ts'
@@ -34,7 +34,7 @@ export function scriptedTexts({ aTurn = 40, machine = null as string | null } = 
         return { page: from + at, text: '', by: 'file', confidence: null, ...facts }
       })
       const next = from + pages.length
-      return { pages, total: all.length, next: next > all.length ? null : next }
+      return { pages, total: all.length, next: next > all.length ? null : next, isCut: false }
     },
     close: () => undefined,
   }

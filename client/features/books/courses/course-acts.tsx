@@ -1,5 +1,5 @@
-import FilePlus from 'lucide-react/icons/file-plus'
-import HandHelping from 'lucide-react/icons/hand-helping'
+import Bell from 'lucide-react/icons/bell'
+import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
@@ -18,14 +18,14 @@ export function CourseActs({ course }: { course: Course }) {
   const [asking, setAsking] = useState(false)
   const before = beforeAsking(viewer, course)
   useBrought(AskDialog, !before)
-  const looks = { kind: 'line', icon: <HandHelping size={20} aria-hidden="true" /> } as const
+  const looks = { kind: 'line', icon: <Bell size={20} aria-hidden="true" /> } as const
   return (
     <div className="mt-5 grid grid-cols-2 gap-2.5">
       <LinkButton
         to={address('addBooks', { course: course.id })}
         kind="line"
         className="px-2 text-control"
-        icon={<FilePlus size={20} aria-hidden="true" />}
+        icon={<Plus size={20} aria-hidden="true" />}
       >
         Add a paper
       </LinkButton>

@@ -13,11 +13,13 @@ import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Link, useParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { searchWords } from '#client/ui/search-words.ts'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Course } from '#contract/books/course-endpoints.ts'
 import { courseIdOf } from '#contract/books/course-rules.ts'
 import { levelName } from '../book-names.ts'
+import { pagesFoundQuery } from '../text/queries.ts'
 import { CourseActs } from './course-acts.tsx'
 import { CourseBooks } from './course-books.tsx'
 import { counted } from './course-rows.tsx'
@@ -27,6 +29,9 @@ import { Papers } from './paper-list.tsx'
 import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
 import { PlainAsk, PlainForm } from './request/request-form-plain.tsx'
 
+/** Nobody waits for it. */
+const CourseSearch = part(() => import('../text/course-search.tsx').then((module) => module.CourseSearch))
+
 /** Loaded on demand: few come here. */
 const NoCourse = part(() => import('./no-course.tsx').then((module) => module.NoCourse))
 
@@ -35,12 +40,16 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
   const known = courseIdOf(params.id ?? '')
   const id = known ?? params.id ?? ''
   const { viewer } = await client.fetchQuery(sessionQuery(call))
+  const found = (words: string) =>
+    words && client.prefetchInfiniteQuery(pagesFoundQuery(call, { search: words, course: id }))
   await Promise.all([
     client.prefetchQuery(courseQuery(call, id)),
     client.prefetchInfiniteQuery(papersQuery(call, id, search.get('after') ?? undefined)),
     viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
     !known && NoCourse.ready(),
-    ...(import.meta.env.SSR ? [PlainForm.ready(), Refused.ready()] : []),
+    ...(import.meta.env.SSR
+      ? [PlainForm.ready(), Refused.ready(), CourseSearch.ready(), found(searchWords(search))]
+      : []),
   ])
 }
 
@@ -71,6 +80,9 @@ function OneCourse({ id }: { id: string }) {
         <div className="grid grid-cols-1 gap-9 wide:grid-cols-[336px_minmax(0,1fr)] wide:items-start wide:gap-18">
           <Head course={course} />
           <div className="grid min-w-0 grid-cols-1 gap-9">
+            <Suspense fallback={<div className="min-h-11" />}>
+              <CourseSearch course={id} />
+            </Suspense>
             <Papers course={course} isOld={query.isError} />
             <Missing course={course} />
             <PlainAsk course={course} />
@@ -85,11 +97,12 @@ function OneCourse({ id }: { id: string }) {
 function Head({ course }: { course: Course }) {
   const { code, name, level, departments, keepers, takers = 0, latestAt } = course
   const [department] = departments
+  const full = name ? `${code}, ${name}` : code
   return (
     <div className="wide:sticky wide:top-25">
       <PageHead
-        title={name ? `${code}, ${name}` : code}
-        description={`Past questions, notes and textbooks of ${name ? `${code}, ${name}` : code} at FUOYE.`}
+        title={full}
+        description={`Past questions, notes and textbooks of ${full} at FUOYE.`}
         card={latestAt ? `/cards/courses/${course.id}.jpg` : undefined}
       />
       <Link to={address('courses', department ? { department, level } : {})} className="link-back">

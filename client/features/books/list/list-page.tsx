@@ -24,6 +24,7 @@ import { useKeptBooks } from '../download/kept-list.ts'
 import { usePhoneOwner } from '../download/owner.ts'
 import { noteOpened } from '../opened.ts'
 import { bookQuery, booksQuery, filterOf, ratingQuery, readingQuery } from '../queries.ts'
+import { pagesFoundQuery } from '../text/queries.ts'
 import { ContinueReading } from './continue-reading.tsx'
 import { NoBooks } from './empty-list.tsx'
 import type { BookFilter } from './filter.ts'
@@ -33,6 +34,9 @@ import { ShelfSkeleton } from './skeleton.tsx'
 
 /** Loaded on demand: the shelf stands without it. */
 const BookDialog = part(() => import('../view/book-dialog.tsx').then((module) => module.BookDialog))
+
+/** Loaded for a search. */
+const FoundPages = part(() => import('../text/found-pages.tsx').then((module) => module.FoundPages))
 
 /** For members. */
 const OwnCourses = part(() => import('../courses/own/own-courses.tsx').then((module) => module.OwnCourses))
@@ -47,9 +51,12 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
       await client.prefetchInfiniteQuery(ownBooksQuery(call, true, search.get('after') ?? undefined))
     return
   }
-  const isWhole = viewer && Object.keys(filterOf(search)).length === 0
+  const filter = filterOf(search)
+  const isWhole = viewer && Object.keys(filter).length === 0
   await Promise.all([
-    client.prefetchInfiniteQuery(booksQuery(call, filterOf(search))),
+    client.prefetchInfiniteQuery(booksQuery(call, filter)),
+    filter.search && FoundPages.ready(),
+    filter.search && client.prefetchInfiniteQuery(pagesFoundQuery(call, { search: filter.search })),
     viewer && client.prefetchQuery(readingQuery(call, true)),
     isWhole && OwnCourses.ready(),
     isWhole && client.prefetchQuery(ownCoursesQuery(call, true)),
@@ -99,6 +106,7 @@ export default function LibraryPage() {
       ) : (
         <>
           <Filters filter={filter} />
+          <Suspense>{filter.search && <FoundPages search={filter.search} />}</Suspense>
           <Books filter={filter} />
         </>
       )}

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Mast } from '#client/ui/media/drawings/mast.tsx'
 import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
-import { useLocation, useParams } from '#client/ui/navigation/navigation.tsx'
+import { useLocation, useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import type { BookCard, Place } from '#contract/books/endpoints.ts'
 import { opensElsewhereAs } from '#contract/books/opens-in.ts'
@@ -104,6 +104,8 @@ function Opening({ book: given }: { book: BookCard }) {
   const [book] = useState(given)
   const call = useCall()
   const { viewer, loading } = useSession()
+  const [params] = useSearchParams()
+  const page = Math.floor(Number(params.get('page')))
   const [attempt, setAttempt] = useState(0)
   const [place, setPlace] = useState<Place | null | undefined>(undefined)
   const [cost, setCost] = useState(0)
@@ -113,7 +115,8 @@ function Opening({ book: given }: { book: BookCard }) {
   useEffect(() => {
     if (loading) return
     let wanted = true
-    void Promise.all([openingPlace(book, call, isMember), openingCost(book)]).then(([found, bytes]) => {
+    const opening = page > 0 ? pageAsked(book, page) : openingPlace(book, call, isMember)
+    void Promise.all([opening, openingCost(book)]).then(([found, bytes]) => {
       if (!wanted) return
       setCost(bytes)
       // Found only once: signing in elsewhere meanwhile must not move anybody from their page.
@@ -122,7 +125,7 @@ function Opening({ book: given }: { book: BookCard }) {
     return () => {
       wanted = false
     }
-  }, [book, call, isMember, loading])
+  }, [book, call, isMember, loading, page])
 
   const { format } = book.file
   const Reader = format === 'pdf' ? PdfReader : format === 'cbz' ? PictureReader : FlowReader
@@ -147,6 +150,12 @@ function Opening({ book: given }: { book: BookCard }) {
       )}
     </>
   )
+}
+
+/** Where an address with a page in it opens the book. */
+function pageAsked({ file }: BookCard, page: number): Place {
+  const parts = Math.max(file.pages ?? 0, page)
+  return { part: page - 1, parts, offset: 0, progress: (page - 1) / parts, at: new Date().toISOString() }
 }
 
 /** Tells the cost before it is spent, when saving data. */

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import type { BookCard } from '#contract/books/endpoints.ts'
+import type { BookCard, TextOfBook } from '#contract/books/endpoints.ts'
 import { opensElsewhereAs } from '#contract/books/opens-in.ts'
 import { savedName } from '#contract/files/download-name.ts'
 import { cost, size, sizeOf } from '#contract/money.ts'
@@ -22,13 +22,14 @@ import { useKeptBooks } from '../download/kept-list.ts'
 import { fileAddress } from '../file-address.ts'
 import { besides, partly, type ReadingCost, useReadingCost } from '../reading-cost.ts'
 import { FileFacts } from './book-facts.tsx'
+import { TextWay, textFirst } from './text-way.tsx'
 
 /** Loads the code that fetches and keeps files, when a book is looked at closely. */
 const phone = () => import('../download/downloaded-books.ts')
 const transfers = () => import('../download/transfers.ts')
 
 /** Read and Download, each with its cost; then what is on this phone. */
-export function BookActions({ book }: { book: BookCard }) {
+export function BookActions({ book, text }: { book: BookCard; text?: TextOfBook | null | undefined }) {
   const kept = useKeptBooks().get(book.id)
   const transfer = useTransfer(book.id)
   const [failure, setFailure] = useState<string | null>(null)
@@ -76,8 +77,9 @@ export function BookActions({ book }: { book: BookCard }) {
       )}
       <FieldError>{failure}</FieldError>
       {!readable && <p className="t-meta">{opensElsewhereAs(book.file.format)}</p>}
+      <TextWay book={book} text={text} />
       <div className={readable ? 'grid grid-cols-2 gap-2.5 max-slim:grid-cols-1' : 'grid'}>
-        {readable && <ReadButton book={book} cost={reading} />}
+        {readable && <ReadButton book={book} cost={reading} isFirst={!textFirst(book, text)} />}
         <a
           href={`${fileAddress(book.file)}?download`}
           className="btn btn-line two-lines"
@@ -117,12 +119,12 @@ export function BookActions({ book }: { book: BookCard }) {
 }
 
 /** The Read button, with its cost from here on. */
-function ReadButton({ book, cost }: { book: BookCard; cost: ReadingCost }) {
+function ReadButton({ book, cost, isFirst }: { book: BookCard; cost: ReadingCost; isFirst: boolean }) {
   return (
     <Link
       to={address('reader', { id: book.id })}
       state={{ from: true, priced: true }}
-      className="btn two-lines"
+      className={isFirst ? 'btn two-lines' : 'btn btn-line two-lines'}
     >
       <span>
         <BookOpen size={20} aria-hidden="true" />

@@ -79,7 +79,7 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
       closeTo={list}
       title={book.title}
       stage={<Cover of={book} eager sizes="(min-width: 900px) 224px, 200px" className="cover-stage" />}
-      foot={<BookActions book={book} />}
+      foot={<BookActions book={book} text={data?.text} />}
     >
       <PageHead
         title={book.title}

@@ -9,7 +9,7 @@ import type { Database, Schema } from '#server/platform/database/port.ts'
 import type { TermGroups } from '#server/platform/database/query/page-search.ts'
 import { cardColumns, cardsOf } from '../cards.ts'
 import { publicBook } from '../public.ts'
-import { behindAll, numberOf, pageOf, placeOf } from './places.ts'
+import { behind, behindAll, firstOf, pageOf } from './places.ts'
 
 /** Places asked for at once, and shown of one book. */
 const [atOnce, ofOneBook] = [400, 3]
@@ -25,11 +25,14 @@ interface Asked {
   apart: Blocked
   /** Books at most. */
   size?: number
+  /** A deadline by `performance.now()`. */
+  until?: number
 }
 
-export interface Places {
+/** A book with the first of its pages where everything stands that was searched for. */
+interface BookPages {
   bookId: string
-  places: number[]
+  pages: readonly number[]
   count: number
 }
 
@@ -37,66 +40,108 @@ export interface Places {
 export function createPageFinding(database: Database) {
   const { read, searchPages } = database
 
-  /** Public books among those with these numbers, by number. */
-  async function shown(numbers: readonly number[], apart: Blocked): Promise<Map<number, string>> {
-    if (numbers.length === 0) return new Map()
+  /** Public books among those with these first places, by these. */
+  async function publicOf(firsts: readonly number[], apart: Blocked): Promise<Map<number, string>> {
+    if (firsts.length === 0) return new Map()
     const rows = await read
       .selectFrom('book_texts')
       .innerJoin('books', 'books.id', 'book_texts.bookId')
-      .where('book_texts.number', 'in', numbers)
+      .where('book_texts.first', 'in', firsts)
       .where(publicBook)
       .where(notOf(apart, 'books.ownerId'))
-      .select(['book_texts.number', 'books.id'])
+      .select(['book_texts.first', 'books.id'])
       .execute()
-    return new Map(rows.map(({ number, id }) => [number ?? 0, id]))
+    return new Map(rows.map(({ first, id }) => [first ?? 0, id]))
   }
 
   /** All its pages up to a hundred: of a book whose pages began a stretch, the first ones are not in it. */
-  const pagesOf = async (groups: TermGroups, number: number): Promise<number[]> =>
-    (await searchPages(groups, {
-      ...{ from: placeOf(number, 0), below: placeOf(number + 1, 0) },
-      ...{ most: mostCounted, order: 'ascending' },
-    })) ?? []
+  const pagesOf = async (groups: TermGroups, first: number, until: number): Promise<number[]> =>
+    (
+      await searchPages(groups, {
+        ...{ from: first, below: behind(first), until },
+        ...{ most: mostCounted, order: 'ascending' },
+      })
+    ).places
 
-  /** Books with their first places, newest first. */
-  async function books(
-    groups: TermGroups,
-    { below, size, apart }: { below: number; size: number; apart: Blocked },
-  ) {
-    const found: Places[] = []
-    const until = performance.now() + patience
-    let from = below
-    for (;;) {
-      const places = await searchPages(groups, { below: from, most: atOnce })
-      if (!places) return { found, next: null, gaveUp: true }
-      const byNumber = Map.groupBy(places, numberOf)
-      const ids = await shown([...byNumber.keys()], apart)
-      const last = places.length === atOnce ? [...byNumber.keys()].at(-1) : undefined
-      for (const [number, own] of byNumber) {
-        const bookId = ids.get(number)
+  /** Books with their first pages, newest first. */
+  async function books(groups: TermGroups, { below, size, apart, until }: Bounds) {
+    const found: BookPages[] = []
+    for (let from = below; ; ) {
+      const { places, next } = await searchPages(groups, { below: from, most: atOnce, until })
+      const byBook = Map.groupBy(places, firstOf)
+      const ids = await publicOf([...byBook.keys()], apart)
+      const last = places.length === atOnce ? [...byBook.keys()].at(-1) : undefined
+      for (const [first, own] of byBook) {
+        const bookId = ids.get(first)
         if (!bookId) continue
-        const all = number === last ? await pagesOf(groups, number) : own.toReversed()
-        found.push({ bookId, places: all.slice(0, ofOneBook), count: Math.min(all.length, mostCounted) })
-        if (found.length === size) return { found, next: placeOf(number, 0), gaveUp: false }
+        const all = first === last ? await pagesOf(groups, first, until) : own.toReversed()
+        const count = Math.min(all.length, mostCounted)
+        found.push({ bookId, pages: all.slice(0, ofOneBook).map(pageOf), count })
+        if (found.length === size) return { found, next: first, gaveUp: false }
       }
-      if (last === undefined) return { found, next: null, gaveUp: false }
-      from = placeOf(last, 0)
+      if (next === null) return { found, next: null, gaveUp: false }
+      from = last ?? next
       if (performance.now() > until) return { found, next: from, gaveUp: true }
     }
   }
 
+  async function places({ search, courses = [], after, apart, size = limits.pageSize, until }: Asked) {
+    const groups = groupsOf(search, courses)
+    if (!groups) return { found: [], next: null, gaveUp: false }
+    const bounds = { below: placeFrom(after), size, apart, until: until ?? performance.now() + patience }
+    return books(groups, bounds)
+  }
+
+  /** As they are shown, with the words around what was found. */
+  async function shown(found: readonly BookPages[], search: string): Promise<BookFound[]> {
+    if (found.length === 0) return []
+    const ids = found.map(({ bookId }) => bookId)
+    const [books, texts] = await Promise.all([
+      read.selectFrom('books').where('id', 'in', ids).select(cardColumns).execute(),
+      textsOf(read, found),
+    ])
+    const cards = new Map((await cardsOf(read, books)).map((card) => [card.id, card]))
+    const terms = queryTerms(search)
+    return found.flatMap(({ bookId, pages, count }) => {
+      const book = cards.get(bookId)
+      const first = pages.flatMap((page): PageFound[] => {
+        const it = texts.get(`${bookId}/${page}`)
+        return it ? [{ page, quote: quoteOf(it.text, terms), readBy: it.readBy }] : []
+      })
+      return book && first.length > 0 ? [{ book, pages: first, count }] : []
+    })
+  }
+
   return {
-    async find({ search, courses = [], after, apart, size = limits.pageSize }: Asked) {
-      const groups = groupsOf(search, courses)
-      if (!groups) return { items: [], next: null, gaveUp: false }
-      const { found, next, gaveUp } = await books(groups, { below: placeFrom(after), size, apart })
-      return {
-        items: await itemsOf(read, found, queryTerms(search)),
-        next: next === null ? null : String(next),
-        gaveUp,
-      }
+    places,
+    shown,
+    async find(asked: Asked) {
+      const { found, next, gaveUp } = await places(asked)
+      const items = await shown(found, asked.search)
+      return { items, next: next === null ? null : String(next), gaveUp }
     },
   }
+}
+
+interface Bounds {
+  below: number
+  size: number
+  apart: Blocked
+  until: number
+}
+
+/** The text of pages, by 'book/page'. */
+async function textsOf(read: Kysely<Schema>, found: readonly BookPages[]) {
+  const rows = await read
+    .selectFrom('book_pages')
+    .where((eb) =>
+      eb.or(
+        found.map(({ bookId, pages }) => eb.and([eb('bookId', '=', bookId), eb('page', 'in', [...pages])])),
+      ),
+    )
+    .select(['bookId', 'page', 'text', 'readBy'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.bookId}/${row.page}`, row]))
 }
 
 /** Null where there is nothing to look for. */
@@ -110,43 +155,4 @@ function groupsOf(search: string, courses: readonly string[]): TermGroups | null
 function placeFrom(after: string | undefined): number {
   const place = Number(after)
   return after && Number.isSafeInteger(place) && place > 0 ? place : behindAll
-}
-
-async function itemsOf(
-  read: Kysely<Schema>,
-  found: readonly Places[],
-  terms: readonly string[],
-): Promise<BookFound[]> {
-  if (found.length === 0) return []
-  const [rows, pages] = await Promise.all([
-    read
-      .selectFrom('books')
-      .where(
-        'id',
-        'in',
-        found.map(({ bookId }) => bookId),
-      )
-      .select(cardColumns)
-      .execute(),
-    read
-      .selectFrom('book_pages')
-      .where(
-        'place',
-        'in',
-        found.flatMap(({ places }) => places),
-      )
-      .select(['place', 'text', 'readBy'])
-      .execute(),
-  ])
-  const cards = new Map((await cardsOf(read, rows)).map((card) => [card.id, card]))
-  const texts = new Map(pages.map((page) => [page.place, page]))
-  return found.flatMap(({ bookId, places, count }) => {
-    const book = cards.get(bookId)
-    if (!book) return []
-    const shown = places.flatMap((place): PageFound[] => {
-      const page = texts.get(place)
-      return page ? [{ page: pageOf(place), quote: quoteOf(page.text, terms), readBy: page.readBy }] : []
-    })
-    return shown.length > 0 ? [{ book, pages: shown, count }] : []
-  })
 }

@@ -1,7 +1,7 @@
 import type { TextOfBook } from '#contract/books/endpoints.ts'
 
 export const textColumns = [
-  'book_texts.number',
+  'book_texts.first',
   'book_texts.total',
   'book_texts.next',
   'book_texts.words',
@@ -12,7 +12,7 @@ export const textColumns = [
 ] as const
 
 interface Row {
-  number: number | null
+  first: number | null
   total: number | null
   next: number | null
   words: number | null
@@ -23,8 +23,8 @@ interface Row {
 }
 
 /** How far the text of a book was read; null before its first page. */
-export function textOf({ number, next, words, machine, unread, ...row }: Row): TextOfBook | null {
-  if (number === null || next === null || (next === 1 && !row.readAt)) return null
+export function textOf({ first, next, words, machine, unread, ...row }: Row): TextOfBook | null {
+  if (first === null || next === null || (next === 1 && !row.readAt)) return null
   const isWhole = row.readAt !== null
   const figures = { words: words ?? 0, machine: machine ?? 0, unread: unread ?? 0, bytes: row.textBytes ?? 0 }
   return { isWhole, total: row.total, read: next - 1, ...figures }

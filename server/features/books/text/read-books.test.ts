@@ -127,7 +127,7 @@ eachDatabase((open) => {
           { page: 1, text: 'Cover', by: 'file', confidence: null } as const,
           { page: 2, text: 'Entropy', by: 'machine', confidence: 91.4 } as const,
         ],
-        ...{ total: 2, next: null },
+        ...{ total: 2, next: null, isCut: false },
       }),
     }
     await createTextReading({ ...platform, texts: withOcr }).run()

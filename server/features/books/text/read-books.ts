@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
+import { sql } from 'kysely'
 import { indexOf } from '#contract/books/page-terms.ts'
 import { Problem } from '#contract/problem.ts'
 import { touchLightly } from '#server/platform/database/port.ts'
@@ -36,17 +37,28 @@ export function createTextReading(platform: Platform) {
       if (!isHeld) stopper.abort()
       return isHeld
     }
+    const had = await bytesRead(turn.bookId)
     await whileHeld(log, hold, () =>
       withWorkFile(platform.config, async (path) => {
         const file = await files.open(keptKey(turn.fileId, 'original'))
         if (!file) throw new Problem('missing', `The file of book ${turn.bookId} is gone`)
         await pipeline(file.stream, createWriteStream(path))
         const found = await texts.read(path, {
-          ...{ extension: turn.format, from: turn.next, sender: turn.ownerId, stopped: stopper.signal },
+          ...{ extension: turn.format, from: turn.next, sender: turn.ownerId, had, stopped: stopper.signal },
         })
         await keep(turn, found)
       }),
     )
+  }
+
+  /** Of the pages before, near enough: a letter may take more than one. */
+  async function bytesRead(id: string): Promise<number> {
+    const { bytes } = await database.read
+      .selectFrom('book_pages')
+      .where('bookId', '=', id)
+      .select(sql<number>`coalesce(sum(length(text)), 0)`.as('bytes'))
+      .executeTakeFirstOrThrow()
+    return bytes
   }
 
   async function keep(turn: Turn, { pages, total, next }: Read): Promise<void> {
@@ -72,7 +84,7 @@ export function createTextReading(platform: Platform) {
       const own = tx.selectFrom('books').where('id', '=', turn.bookId).select('course')
       const { course } = await lockRows(tx, own).executeTakeFirstOrThrow()
       const rows = kept.map(({ page, text, by, confidence }) => ({
-        ...{ place: placeOf(turn.number, page), bookId: turn.bookId, page, text, readBy: by },
+        ...{ place: placeOf(turn.first, page), bookId: turn.bookId, page, text, readBy: by },
         ...{ confidence: confidence === null ? null : Math.round(confidence), words: indexOf(text, course) },
       }))
       for (let at = 0; at < rows.length; at += 50)
@@ -80,7 +92,7 @@ export function createTextReading(platform: Platform) {
           .insertInto('book_pages')
           .values(rows.slice(at, at + 50))
           .execute()
-      touchLightly(tx, `book:${turn.bookId}`)
+      touchLightly(tx, 'book-pages', `book:${turn.bookId}`)
     })
   }
 

@@ -34,10 +34,10 @@ export const createTextOfBook =
       next = rows.length === rowsAtOnce ? (rows.at(-1)?.page ?? 0) + 1 : null
       for (const row of rows) {
         if (pages.length > 0 && letters + row.text.length > mostLetters)
-          return { total: book.total, isWhole: book.readAt !== null, pages, next: row.page }
+          return { total: book.total, isWhole: book.readAt !== null, pages, next: String(row.page) }
         pages.push(row)
         letters += row.text.length
       }
     }
-    return { total: book.total, isWhole: book.readAt !== null, pages, next }
+    return { total: book.total, isWhole: book.readAt !== null, pages, next: null }
   }

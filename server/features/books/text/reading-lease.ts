@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Wait } from '#server/platform/jobs/clock-skew.ts'
 import { heldFromNow } from '#server/platform/jobs/lease.ts'
-import { numberFrom } from './places.ts'
+import { behind, firstFrom } from './places.ts'
 
 /** The delay before a retry where the machine failed, in minutes. */
 const pause = 10
@@ -19,7 +19,7 @@ export interface Turn {
   ownerId: string
   fileId: string
   format: string
-  number: number
+  first: number
   next: number
   tries: number
 }
@@ -77,14 +77,14 @@ export function createReadingLease({
         .set((eb) => ({ tries: eb('tries', '+', 1), heldUntil: heldFromNow(clock) }))
         .where('bookId', '=', id)
         .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', clock.now())]))
-        .returning(['number', 'next', 'tries', 'readAt'])
+        .returning(['first', 'next', 'tries', 'readAt'])
         .executeTakeFirst()
       if (!taken) return null
       const { uploadedAt, ...rest } = book
-      const number = taken.number ?? (await numberFor(tx, id, uploadedAt))
+      const first = taken.first ?? (await firstFor(tx, id, uploadedAt))
       return {
         ...rest,
-        number,
+        first,
         tries: taken.tries,
         next: taken.readAt ? await beginAnew(tx, id) : taken.next,
       }
@@ -134,17 +134,17 @@ export function createReadingLease({
   }
 }
 
-/** The book's stretch of places; two books of one millisecond have neighbouring ones. */
-async function numberFor(tx: Kysely<Schema>, bookId: string, uploadedAt: string): Promise<number> {
-  for (let number = numberFrom(uploadedAt); ; number += 1) {
+/** The book's first place; two books of one millisecond have neighbouring ones. */
+async function firstFor(tx: Kysely<Schema>, bookId: string, uploadedAt: string): Promise<number> {
+  for (let first = firstFrom(uploadedAt); ; first = behind(first)) {
     const other = await tx
       .selectFrom('book_texts')
-      .where('number', '=', number)
+      .where('first', '=', first)
       .select('bookId')
       .executeTakeFirst()
     if (other) continue
-    await tx.updateTable('book_texts').set({ number }).where('bookId', '=', bookId).execute()
-    return number
+    await tx.updateTable('book_texts').set({ first }).where('bookId', '=', bookId).execute()
+    return first
   }
 }
 

@@ -459,7 +459,7 @@ create index book_marks_of_book on book_marks ("bookId", "userId");
 -- The text of books, page by page.
 create table book_texts (
   "bookId" text primary key references books (id) on delete cascade,
-  number bigint unique,
+  first bigint unique,
   total integer,
   next integer default 1 not null,
   words integer default 0 not null,

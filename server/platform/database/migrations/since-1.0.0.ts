@@ -176,7 +176,7 @@ export const since100: Migration[] = [
       await db.schema
         .createTable('book_texts')
         .addColumn('bookId', 'text', (c) => c.primaryKey().references('books.id').onDelete('cascade'))
-        .addColumn('number', 'bigint', (c) => c.unique())
+        .addColumn('first', 'bigint', (c) => c.unique())
         .addColumn('total', 'integer')
         .addColumn('next', 'integer', (c) => c.notNull().defaultTo(1))
         .addColumn('words', 'integer', (c) => c.notNull().defaultTo(0))

@@ -1,9 +1,15 @@
-import { indexedWords, type PagesAsked, type SearchPages, type TermGroups } from '../query/page-search.ts'
+import {
+  indexedWords,
+  type PagesAsked,
+  type PagesFound,
+  type SearchPages,
+  type TermGroups,
+} from '../query/page-search.ts'
 
 /** From so many pages on a word is common: walking the pages finds the newest sooner than the index collects all. */
 const common = 4_000
-/** Milliseconds for the walk, and for the index. */
-const patience = { walk: 25, index: 60 }
+/** Milliseconds for the index, though the walk took all the time there was. */
+const least = 40
 
 type Rows = Record<string, unknown>[]
 
@@ -18,21 +24,25 @@ export function openPageSearch(
   return async (groups, asked) => {
     const query = groups.map((terms) => `(${terms.map(quoted).join('|')})`).join('&')
     const bounds = [asked.from ?? 0, asked.below]
-    if ((await estimate(matching, [query])) >= common) {
-      const walked = await inTime(walk(groups, asked), [...bounds, ...groups.flat()], patience.walk)
-      if (walked) return places(walked)
+    const left = () => Math.round(asked.until - performance.now())
+    if ((await estimate(matching, [query])) >= common && left() > 0) {
+      const walked = await inTime(walk(groups, asked), [...bounds, ...groups.flat()], left())
+      if (walked) return pagesOf(walked, asked)
     }
     // The planner must not walk after all: it believes that two common words stand on many pages together.
     const found = await inTime(
       `select place from (${matching} offset 0) as found where place >= $2 and place < $3 ${inOrder(asked)}`,
       [query, ...bounds],
-      patience.index,
+      Math.max(left(), least),
     )
-    return found && places(found)
+    return found ? pagesOf(found, asked) : { places: [], next: asked.below }
   }
 }
 
-const places = (rows: Rows) => rows.map(({ place }) => Number(place))
+function pagesOf(rows: Rows, { most }: PagesAsked): PagesFound {
+  const places = rows.map(({ place }) => Number(place))
+  return { places, next: places.length === most ? (places.at(-1) ?? null) : null }
+}
 
 const inOrder = ({ order = 'descending', most }: PagesAsked) =>
   `order by place ${order === 'descending' ? 'desc' : 'asc'} limit ${most}`

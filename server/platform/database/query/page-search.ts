@@ -11,13 +11,21 @@ export interface PagesAsked {
   from?: number
   most: number
   order?: 'ascending' | 'descending'
+  /** A deadline by `performance.now()`. */
+  until: number
+}
+
+export interface PagesFound {
+  places: number[]
+  /** The place to go on below; null at the end. Also set where the time was over before so many were found. */
+  next: number | null
 }
 
 /**
- * The places of the pages that have a word of each group, in order; null where the database gave up. An index of whole
- * words: of trigrams a page of two thousand letters has so many that every page would have to be read.
+ * Finds the pages that have a word of each group, in order. By an index of whole words: of trigrams a page of two thousand
+ * letters has so many that every page would have to be read.
  */
-export type SearchPages = (groups: TermGroups, asked: PagesAsked) => Promise<number[] | null>
+export type SearchPages = (groups: TermGroups, asked: PagesAsked) => Promise<PagesFound>
 
 /** What the index of PostgreSQL holds; the words come folded and stemmed from contract/books/page-terms.ts. */
 export const indexedWords = "array_to_tsvector(string_to_array(words, ' '))"

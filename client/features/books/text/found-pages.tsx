@@ -1,0 +1,123 @@
+import './text.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import type { BookFound } from '#contract/books/text-endpoints.ts'
+import { Cover } from '../cover.tsx'
+import { pagesFoundQuery } from './queries.ts'
+import { Quote } from './quote.tsx'
+
+/** How many books are shown before somebody asks for all. */
+const first = 3
+
+interface FoundPagesProps {
+  search: string
+  course?: string
+  /** Nothing else is searched: says so when nothing is found. */
+  whole?: boolean
+}
+
+/** What stands inside papers and books: the page and the words around it are the result. */
+export function FoundPages({ search, course, whole = false }: FoundPagesProps) {
+  const query = useInfiniteQuery(pagesFoundQuery(useCall(), { search, ...(course && { course }) }))
+  const books = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const isOpen = (query.data?.pages.length ?? 0) > 1
+  const shown = isOpen ? books : books.slice(0, first)
+  if (books.length === 0)
+    return whole && query.isSuccess ? (
+      <p role="status" className="t-meta mt-4">
+        No page has “{search}”. Try a shorter word; you can leave out tone marks.
+      </p>
+    ) : null
+  return <Found {...{ search, shown, books, query, isOpen }} key={`${search} ${course}`} />
+}
+
+interface FoundProps {
+  search: string
+  shown: readonly BookFound[]
+  books: readonly BookFound[]
+  query: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown }
+  isOpen: boolean
+}
+
+function Found({ search, shown, books, query, isOpen }: FoundProps) {
+  const [isAll, setAll] = useState(isOpen)
+  const list = isAll ? books : shown
+  return (
+    <section aria-labelledby="found-inside" className="mb-9">
+      <h2 id="found-inside" className="t-head flex min-h-11 items-center">
+        Inside papers and books
+      </h2>
+      <ul>
+        {list.map((found) => (
+          <Book key={found.book.id} found={found} search={search} />
+        ))}
+      </ul>
+      {!isAll && (books.length > shown.length || query.hasNextPage) && (
+        <Button kind="line" small onClick={() => setAll(true)}>
+          Show more
+        </Button>
+      )}
+      {isAll && query.hasNextPage && (
+        <Button
+          kind="line"
+          small
+          busy={query.isFetching && 'Loading...'}
+          onClick={() => query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Book({ found: { book, pages, count }, search }: { found: BookFound; search: string }) {
+  const [one, ...others] = pages
+  if (!one) return null
+  const to = (page: number) =>
+    address('bookText', {
+      id: book.id,
+      find: search,
+      ...(page > 1 && { page: `${page}` }),
+      '#': `page-${page}`,
+    })
+  return (
+    <li className="border-t border-line py-3">
+      <div className="found-page relative">
+        <Cover of={book} sizes="64px" className="cover-small" />
+        <div className="grid content-start gap-1">
+          <Link to={to(one.page)} className="t-item line-clamp-2 before:absolute before:inset-0">
+            {book.title}
+          </Link>
+          <p className="t-meta">
+            <Quote of={one.quote} />
+          </p>
+          <p className="t-small num">
+            <b className="text-green">Page {one.page}</b>
+            {one.readBy === 'machine' && ' · Read by machine'}
+          </p>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <p className="found-others">
+          {others.map(({ page }) => (
+            <Link
+              key={page}
+              to={to(page)}
+              className="inline-flex min-h-11 items-center font-semibold text-green"
+            >
+              Page {page}
+            </Link>
+          ))}
+          {count > pages.length && (
+            <span className="t-small num">and {count >= 100 ? 'many' : count - pages.length} more</span>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
