@@ -68,6 +68,7 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
         })
         .execute(),
     )
+    await tx.insertInto('book_texts').values({ bookId: id }).execute()
     if (ratings.length > 0) await tx.insertInto('ratings').values(ratings).execute()
   })
 }

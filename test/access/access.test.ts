@@ -73,6 +73,8 @@ const expected: Record<string, Access> = {
   'reading.keepPlace': 'member',
   'bookMarks.list': 'member',
   'bookMarks.keep': 'member',
+  'bookTexts.find': 'anyone',
+  'bookTexts.read': 'anyone',
   'products.list': 'anyone',
   'products.read': 'anyone',
   'products.similar': 'anyone',

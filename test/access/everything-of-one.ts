@@ -180,6 +180,8 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
 
   /** Called later, the result tells which rows of other people have changed, gone, or become hers. */
   async function untouched(without: readonly string[]): Promise<() => Promise<string[]>> {
+    // The text of their books is read meanwhile.
+    await it.platform.jobs.settled()
     const before = await rows(without)
     return async () => {
       const now = await rows()

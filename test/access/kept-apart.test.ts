@@ -64,6 +64,7 @@ function everythingKept(
     [api.posts.list, { query: { tag: postTags[0] } }],
     [api.books.list, { query: { department: departments[0] } }],
     [api.books.catalogue, {}],
+    [api.bookTexts.find, { query: { search: 'soils' } }],
     [api.courses.list, {}],
     ...[api.courses.read, api.courses.papers, api.courses.notes].map(
       (one): Asked => [one, { code: 'CHM-201' }],
@@ -73,7 +74,7 @@ function everythingKept(
     ...[
       [posts, api.posts.read, api.comments.list],
       [reels, api.reels.read, api.reels.captions, api.reelComments.list],
-      [books, api.books.read],
+      [books, api.books.read, api.bookTexts.read],
       [products, api.products.read, api.products.similar],
     ].flatMap(([ids, ...all]) =>
       (all as AnyEndpoint[]).flatMap((one) => (ids as string[]).map((id): Asked => [one, { id }])),
@@ -193,6 +194,7 @@ eachDatabase((open) => {
     // Uncached replies are made for each viewer.
     const never = [
       '/session',
+      '/book-pages',
       '/people',
       '/people/:id',
       '/comments/:id/replies',

@@ -23,6 +23,7 @@ const forEverybody = new Set([
   'books.list',
   'books.read',
   'books.catalogue',
+  'bookTexts.read',
   'courses.list',
   'courses.read',
   'courses.papers',

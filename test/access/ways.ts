@@ -163,6 +163,7 @@ export const ways: Record<string, Way> = {
     }),
     open: publicBook,
   },
+  'bookTexts.read': { input: one, open: publicBook },
   'bookMarks.list': { input: one, open: publicBook },
   'bookMarks.keep': {
     input: () => ({ ...one(), markId: newId(), body: aMark }),

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { indexOf } from '#contract/books/page-terms.ts'
+import { indexOf } from '#contract/books/text/terms.ts'
 import { createPageFinding } from '#server/features/books/text/find-pages.ts'
 import { firstFrom, placeOf } from '#server/features/books/text/places.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -121,7 +121,7 @@ async function fillPages(database: Database): Promise<void> {
       const page = at + 1
       return {
         ...{ place: placeOf(first, page), bookId: id, page, text },
-        ...{ readBy: 'file' as const, confidence: null, words: indexOf(text, null) },
+        ...{ source: 'file' as const, confidence: null, words: indexOf(text, null) },
       }
     })
     await database.write(async (tx) => {

@@ -203,9 +203,9 @@ interface BookPageTable {
   /** From 1. */
   page: number
   text: string
-  readBy: 'file' | 'machine' | 'nobody'
+  source: 'file' | 'machine' | 'nobody'
   /** Of OCR, 0 to 100. */
   confidence: number | null
-  /** What it is found by; see contract/books/page-terms.ts. */
+  /** What it is found by; see contract/books/text/terms.ts. */
   words: string
 }

@@ -5,7 +5,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import type { BookFound } from '#contract/books/text-endpoints.ts'
+import type { BookFound } from '#contract/books/text/endpoints.ts'
 import { Cover } from '../cover.tsx'
 import { pagesFoundQuery } from './queries.ts'
 import { Quote } from './quote.tsx'
@@ -87,7 +87,7 @@ function Book({ found: { book, pages, count }, search }: { found: BookFound; sea
     })
   return (
     <li className="border-t border-line py-3">
-      <div className="found-page relative">
+      <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-3.5">
         <Cover of={book} sizes="64px" className="cover-small" />
         <div className="grid content-start gap-1">
           <Link to={to(one.page)} className="t-item line-clamp-2 before:absolute before:inset-0">
@@ -103,7 +103,7 @@ function Book({ found: { book, pages, count }, search }: { found: BookFound; sea
         </div>
       </div>
       {others.length > 0 && (
-        <p className="found-others">
+        <p className="flex flex-wrap items-center gap-x-3">
           {others.map(({ page }) => (
             <Link
               key={page}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { termsAmong } from '#contract/books/page-terms.ts'
+import { termsAmong } from '#contract/books/text/terms.ts'
 
 /** A paragraph of a page, with the words that were looked for marked. */
 export const MarkedText = memo(function MarkedText({

@@ -1,4 +1,4 @@
-import type { Quote as Pieces } from '#contract/books/text-endpoints.ts'
+import type { Quote as Pieces } from '#contract/books/text/endpoints.ts'
 
 /** The words around what was found, with it marked. */
 export function Quote({ of }: { of: Pieces }) {

@@ -2,9 +2,9 @@ import Image from 'lucide-react/icons/image'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { address } from '#contract/addresses.ts'
-import { surelyRead } from '#contract/books/book-text-rules.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
-import type { TextPage } from '#contract/books/text-endpoints.ts'
+import type { TextPage } from '#contract/books/text/endpoints.ts'
+import { surelyRead } from '#contract/books/text/rules.ts'
 import { hasPages } from '../reading-rules.ts'
 
 interface TextOfPageProps {

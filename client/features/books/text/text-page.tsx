@@ -20,8 +20,8 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { searchWords } from '#client/ui/search-words.ts'
 import { address } from '#contract/addresses.ts'
 import type { Book, BookCard } from '#contract/books/endpoints.ts'
-import { queryTerms } from '#contract/books/page-terms.ts'
-import type { TextPage as Page } from '#contract/books/text-endpoints.ts'
+import type { TextPage as Page } from '#contract/books/text/endpoints.ts'
+import { queryTerms } from '#contract/books/text/terms.ts'
 import { Problem } from '#contract/problem.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { bookQuery, cardInLists } from '../queries.ts'
@@ -202,7 +202,9 @@ function Nothing({ isWhole, book }: { isWhole: boolean; book: BookCard | undefin
       title={isWhole ? 'This book has no text' : 'This book hasn’t been read yet'}
       action={book && <LinkButton to={address('books', { id: book.id })}>Back to the book</LinkButton>}
     >
-      {isWhole ? 'You can open it as it is.' : 'Its text appears here by itself. You can open it as it is.'}
+      {isWhole
+        ? 'You can open it as it is.'
+        : 'We add its text here automatically. You can open it as it is.'}
     </EmptyState>
   )
 }

@@ -74,18 +74,8 @@ export function createAdding(
             tx
               .insertInto('books')
               .values({
-                ...{
-                  id,
-                  ownerId,
-                  ...said,
-                  coverId,
-                  fileId,
-                  ...file,
-                  opensHere: opensHere ? 1 : 0,
-                  pages,
-                  opening,
-                  asked,
-                },
+                ...{ id, ownerId, ...said, coverId, fileId, ...file, opensHere: opensHere ? 1 : 0 },
+                ...{ pages, opening, asked },
                 ...{ status: 'listed', uploadedAt: now, updatedAt: now, removedAt: null },
               })
               .execute(),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { courseIdOf } from '#contract/books/course-rules.ts'
-import { quoteOf } from '#contract/books/page-quote.ts'
-import { courseTerm, queryTerms } from '#contract/books/page-terms.ts'
-import type { BookFound, PageFound } from '#contract/books/text-endpoints.ts'
+import type { BookFound, PageFound } from '#contract/books/text/endpoints.ts'
+import { quoteOf } from '#contract/books/text/quote.ts'
+import { courseTerm, queryTerms } from '#contract/books/text/terms.ts'
 import { limits } from '#contract/campus.ts'
 import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
@@ -139,7 +139,7 @@ async function textsOf(read: Kysely<Schema>, found: readonly BookPages[]) {
         found.map(({ bookId, pages }) => eb.and([eb('bookId', '=', bookId), eb('page', 'in', [...pages])])),
       ),
     )
-    .select(['bookId', 'page', 'text', 'readBy'])
+    .select(['bookId', 'page', 'text', 'source as readBy'])
     .execute()
   return new Map(rows.map((row) => [`${row.bookId}/${row.page}`, row]))
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { courseTerm } from '#contract/books/page-terms.ts'
+import { courseTerm } from '#contract/books/text/terms.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
 /** The pages of a book whose course changed are found by the new one. */

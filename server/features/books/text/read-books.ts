@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import { sql } from 'kysely'
-import { indexOf } from '#contract/books/page-terms.ts'
+import { indexOf } from '#contract/books/text/terms.ts'
 import { Problem } from '#contract/problem.ts'
-import { touchLightly } from '#server/platform/database/port.ts'
+import { type Database, touchLightly } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
@@ -37,7 +37,7 @@ export function createTextReading(platform: Platform) {
       if (!isHeld) stopper.abort()
       return isHeld
     }
-    const had = await bytesRead(turn.bookId)
+    const had = await bytesRead(database, turn.bookId)
     await whileHeld(log, hold, () =>
       withWorkFile(platform.config, async (path) => {
         const file = await files.open(keptKey(turn.fileId, 'original'))
@@ -49,16 +49,6 @@ export function createTextReading(platform: Platform) {
         await keep(turn, found)
       }),
     )
-  }
-
-  /** Of the pages before, near enough: a letter may take more than one. */
-  async function bytesRead(id: string): Promise<number> {
-    const { bytes } = await database.read
-      .selectFrom('book_pages')
-      .where('bookId', '=', id)
-      .select(sql<number>`coalesce(sum(length(text)), 0)`.as('bytes'))
-      .executeTakeFirstOrThrow()
-    return bytes
   }
 
   async function keep(turn: Turn, { pages, total, next }: Read): Promise<void> {
@@ -84,7 +74,7 @@ export function createTextReading(platform: Platform) {
       const own = tx.selectFrom('books').where('id', '=', turn.bookId).select('course')
       const { course } = await lockRows(tx, own).executeTakeFirstOrThrow()
       const rows = kept.map(({ page, text, by, confidence }) => ({
-        ...{ place: placeOf(turn.first, page), bookId: turn.bookId, page, text, readBy: by },
+        ...{ place: placeOf(turn.first, page), bookId: turn.bookId, page, text, source: by },
         ...{ confidence: confidence === null ? null : Math.round(confidence), words: indexOf(text, course) },
       }))
       for (let at = 0; at < rows.length; at += 50)
@@ -136,3 +126,13 @@ const figuresOf = ({ text, by }: TextPage) => ({
   machine: text && by === 'machine' ? 1 : 0,
   unread: by === 'nobody' ? 1 : 0,
 })
+
+/** Of the pages before, near enough: a letter may take more than one. */
+async function bytesRead({ read }: Pick<Database, 'read'>, id: string): Promise<number> {
+  const { bytes } = await read
+    .selectFrom('book_pages')
+    .where('bookId', '=', id)
+    .select(sql<number>`coalesce(sum(length(text)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes
+}

@@ -29,7 +29,7 @@ export const createTextOfBook =
         .where('page', '>=', next)
         .orderBy('page')
         .limit(rowsAtOnce)
-        .select(['page', 'text', 'readBy', 'confidence'])
+        .select(['page', 'text', 'source as readBy', 'confidence'])
         .execute()
       next = rows.length === rowsAtOnce ? (rows.at(-1)?.page ?? 0) + 1 : null
       for (const row of rows) {

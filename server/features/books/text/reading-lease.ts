@@ -24,15 +24,8 @@ export interface Turn {
   tries: number
 }
 
-/**
- * The lease on reading a book's text, a few pages a turn, so that a thick scan holds nobody up. `tries` grows with each
- * taking and acts as a fencing token; it begins anew with every page that came.
- */
-export function createReadingLease({
-  database,
-  clock,
-  texts,
-}: Pick<Platform, 'database' | 'clock' | 'texts'>) {
+/** Whose book is next. */
+function createTurns({ database, clock, texts }: Pick<Platform, 'database' | 'clock' | 'texts'>) {
   /** When each owner last had a turn, by a counter: who waits longest is next, and newcomers are first. */
   const served = new Map<string, number>()
   let turns = 0
@@ -46,7 +39,7 @@ export function createReadingLease({
       .where((eb) => eb.or([eb('readAt', 'is', null), ...(texts.machine ? [eb('unread', '>', 0)] : [])]))
       .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', clock.now())]))
 
-  async function nextOf(): Promise<string | null> {
+  return async function nextOf(): Promise<string | null> {
     const owners = await waiting().groupBy('books.ownerId').select('books.ownerId').execute()
     const [first] = owners.toSorted(
       (one, other) => (served.get(one.ownerId) ?? 0) - (served.get(other.ownerId) ?? 0),
@@ -63,6 +56,18 @@ export function createReadingLease({
     served.set(first.ownerId, turns)
     return book?.id ?? null
   }
+}
+
+/**
+ * The lease on reading a book's text, a few pages a turn, so that a thick scan holds nobody up. `tries` grows with each
+ * taking and acts as a fencing token; it begins anew with every page that came.
+ */
+export function createReadingLease({
+  database,
+  clock,
+  texts,
+}: Pick<Platform, 'database' | 'clock' | 'texts'>) {
+  const nextOf = createTurns({ database, clock, texts })
 
   const take = (id: string): Promise<Turn | null> =>
     database.write(async (tx) => {

@@ -1,4 +1,4 @@
-import { bookTexts } from '#contract/books/text-endpoints.ts'
+import { bookTexts } from '#contract/books/text/endpoints.ts'
 import type { Shared } from '#server/http/cache/shared-replies.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import { createBlocked } from '#server/people/blocks.ts'

@@ -477,7 +477,7 @@ create table book_pages (
   "bookId" text not null references books (id) on delete cascade,
   page integer not null,
   text text not null,
-  "readBy" text not null,
+  source text not null,
   confidence integer,
   words text not null,
   constraint book_pages_of_book unique ("bookId", page)

@@ -197,7 +197,7 @@ export const since100: Migration[] = [
         .addColumn('bookId', 'text', (c) => c.notNull().references('books.id').onDelete('cascade'))
         .addColumn('page', 'integer', (c) => c.notNull())
         .addColumn('text', 'text', (c) => c.notNull())
-        .addColumn('readBy', 'text', (c) => c.notNull())
+        .addColumn('source', 'text', (c) => c.notNull())
         .addColumn('confidence', 'integer')
         .addColumn('words', 'text', (c) => c.notNull())
         .addUniqueConstraint('book_pages_of_book', ['bookId', 'page'])

@@ -27,7 +27,7 @@ export interface PagesFound {
  */
 export type SearchPages = (groups: TermGroups, asked: PagesAsked) => Promise<PagesFound>
 
-/** What the index of PostgreSQL holds; the words come folded and stemmed from contract/books/page-terms.ts. */
+/** What the index of PostgreSQL holds; the words come folded and stemmed from contract/books/text/terms.ts. */
 export const indexedWords = "array_to_tsvector(string_to_array(words, ' '))"
 
 /**

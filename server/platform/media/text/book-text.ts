@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { mostBookText } from '#contract/books/book-text-rules.ts'
+import { mostBookText } from '#contract/books/text/rules.ts'
 import { harmful } from '#contract/books/zip-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Log } from '../../log.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mostTextPages } from '#contract/books/book-text-rules.ts'
+import { mostTextPages } from '#contract/books/text/rules.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { openCbzText } from './formats/cbz-text.ts'
 import { openDocxText } from './formats/docx-text.ts'

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { fold } from '../fold.ts'
+import { fold } from '../../fold.ts'
 
 /** A longer run of letters is no word that anybody looks for. */
 const mostLetters = 40

@@ -1,4 +1,4 @@
-import { termsAmong } from './page-terms.ts'
+import { termsAmong } from './terms.ts'
 
 export interface QuotePiece {
   text: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quoteOf } from './page-quote.ts'
-import { courseTerm, indexOf, queryTerms, termsAmong, termsIn } from './page-terms.ts'
+import { quoteOf } from './quote.ts'
+import { courseTerm, indexOf, queryTerms, termsAmong, termsIn } from './terms.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),

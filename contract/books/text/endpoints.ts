@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../campus.ts'
-import { endpoint } from '../endpoint.ts'
-import { after, page } from '../page.ts'
-import { bookCard } from './endpoints.ts'
+import { limits } from '../../campus.ts'
+import { endpoint } from '../../endpoint.ts'
+import { after, page } from '../../page.ts'
+import { bookCard } from '../endpoints.ts'
 
 /** How a page came to its text: the file has it, OCR read it, or it is a picture that this campus cannot read. */
 const readBy = z.enum(['file', 'machine', 'nobody'])
