@@ -100,24 +100,24 @@ function Book({ found: { book, pages, count }, search }: { found: BookFound; sea
             <b className="text-green">Page {one.page}</b>
             {one.readBy === 'machine' && ' · Read by machine'}
           </p>
+          {others.length > 0 && (
+            <p className="relative flex flex-wrap items-center gap-x-3">
+              {others.map(({ page }) => (
+                <Link
+                  key={page}
+                  to={to(page)}
+                  className="inline-flex min-h-11 items-center font-semibold text-green"
+                >
+                  Page {page}
+                </Link>
+              ))}
+              {count > pages.length && (
+                <span className="t-small num">and {count >= 100 ? 'many' : count - pages.length} more</span>
+              )}
+            </p>
+          )}
         </div>
       </div>
-      {others.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {others.map(({ page }) => (
-            <Link
-              key={page}
-              to={to(page)}
-              className="inline-flex min-h-11 items-center font-semibold text-green"
-            >
-              Page {page}
-            </Link>
-          ))}
-          {count > pages.length && (
-            <span className="t-small num">and {count >= 100 ? 'many' : count - pages.length} more</span>
-          )}
-        </p>
-      )}
     </li>
   )
 }

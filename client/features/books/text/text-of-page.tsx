@@ -28,7 +28,7 @@ export function TextOfPage({
     <LinkButton
       to={address('reader', { id: book.id, page: `${page}` })}
       state={{ from: true, priced: true }}
-      kind="line"
+      kind={text && !isDoubtful ? 'quiet' : 'line'}
       small
       icon={<Image size={18} aria-hidden="true" />}
     >

@@ -14,10 +14,10 @@ export const textFirst = ({ file, kind }: BookCard, text: TextOfBook | null | un
 /** The book as text, with its cost; and how far it was read. */
 export function TextWay({ book, text }: { book: BookCard; text: TextOfBook | null | undefined }) {
   if (!text) return null
-  const { words, machine, unread, read, total, isWhole } = text
+  const said = progressOf(text)
   return (
     <>
-      {words > 0 && (
+      {text.words > 0 && (
         <Link
           to={address('bookText', { id: book.id })}
           className={textFirst(book, text) ? 'btn two-lines' : 'btn btn-line two-lines'}
@@ -31,15 +31,16 @@ export function TextWay({ book, text }: { book: BookCard; text: TextOfBook | nul
           </small>
         </Link>
       )}
-      <p className="t-small num">
-        {!isWhole
-          ? `We’re reading page ${Math.min(read + 1, total ?? read + 1)}${total ? ` of ${total}` : ''}. You can open it already.`
-          : unread > 0
-            ? `${unread} of ${total} pages are pictures that can’t be searched or read as text here yet.`
-            : machine > 0
-              ? 'The text was read by machine and may have mistakes. Each page is one tap away.'
-              : words > 0 && 'You can search, copy and hear the text.'}
-      </p>
+      {said && <p className="t-small num">{said}</p>}
     </>
   )
+}
+
+function progressOf({ machine, unread, read, total, isWhole }: TextOfBook): string | null {
+  if (!isWhole) {
+    const page = Math.min(read + 1, total ?? read + 1)
+    return `We’re reading page ${page}${total ? ` of ${total}` : ''}. You can open it already.`
+  }
+  if (unread > 0) return `${unread} of ${total} pages are pictures that this campus doesn’t read as text yet.`
+  return machine > 0 ? 'We read the text by machine. It may have mistakes.' : null
 }
