@@ -14,6 +14,7 @@ import { later } from '#server/platform/clock.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { titledFileName } from '#server/platform/files/store-upload.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { seedText } from './book-text.ts'
 import { keepBookFile } from './files.ts'
 import { keepDrawing } from './pictures.ts'
 
@@ -68,7 +69,7 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
         })
         .execute(),
     )
-    await tx.insertInto('book_texts').values({ bookId: id }).execute()
+    await seedText(tx, { id, key: book.key, course: said.course, uploadedAt })
     if (ratings.length > 0) await tx.insertInto('ratings').values(ratings).execute()
   })
 }

@@ -175,7 +175,11 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
           return found.rows.map((row) => `${name} ${JSON.stringify(row)}`)
         }),
     )
-    return new Set(all.flat().filter((row) => !without.some((id) => row.includes(id))))
+    // The text of a book says whose it is by the book alone.
+    const own = all.flat().filter((row) => without.some((id) => row.includes(id)))
+    const books = own.flatMap((row) => /^books \{"id":"([^"]+)"/.exec(row)?.[1] ?? [])
+    const these = [...without, ...books]
+    return new Set(all.flat().filter((row) => !these.some((id) => row.includes(id))))
   }
 
   /** Called later, the result tells which rows of other people have changed, gone, or become hers. */

@@ -21,13 +21,15 @@ import { courseIdOf } from '#contract/books/course-rules.ts'
 import { levelName } from '../book-names.ts'
 import { pagesFoundQuery } from '../text/queries.ts'
 import { CourseActs } from './course-acts.tsx'
-import { CourseBooks } from './course-books.tsx'
 import { counted } from './course-rows.tsx'
 import { KeepCourse } from './download/keep-course.tsx'
 import { Missing, Refused } from './missing-course.tsx'
 import { Papers } from './paper-list.tsx'
 import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
 import { PlainAsk, PlainForm } from './request/request-form-plain.tsx'
+
+/** Below the papers. */
+const CourseBooks = part(() => import('./course-books.tsx').then((module) => module.CourseBooks))
 
 /** Nobody waits for it. */
 const CourseSearch = part(() => import('../text/course-search.tsx').then((module) => module.CourseSearch))
@@ -47,6 +49,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
     client.prefetchInfiniteQuery(papersQuery(call, id, search.get('after') ?? undefined)),
     viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
     !known && NoCourse.ready(),
+    CourseBooks.ready(),
     ...(import.meta.env.SSR
       ? [PlainForm.ready(), Refused.ready(), CourseSearch.ready(), found(searchWords(search))]
       : []),
@@ -86,7 +89,9 @@ function OneCourse({ id }: { id: string }) {
             <Papers course={course} isOld={query.isError} />
             <Missing course={course} />
             <PlainAsk course={course} />
-            <CourseBooks course={course} />
+            <Suspense>
+              <CourseBooks course={course} />
+            </Suspense>
           </div>
         </div>
       )}

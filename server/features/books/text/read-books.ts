@@ -1,9 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import { deflateRaw } from 'node:zlib'
 import { sql } from 'kysely'
-import { indexOf } from '#contract/books/text/terms.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Database, touchLightly } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
@@ -11,11 +8,10 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { whileHeld } from '#server/platform/jobs/lease.ts'
-import type { BookText, TextPage } from '#server/platform/media/text/book-text.ts'
-import { pagesAtMost, placeOf } from './places.ts'
+import type { BookText } from '#server/platform/media/text/book-text.ts'
+import { figuresOf, rowsOf } from './page-rows.ts'
+import { pagesAtMost } from './places.ts'
 import { createReadingLease, mostTries, type Turn } from './reading-lease.ts'
-
-const packed = promisify(deflateRaw)
 
 /** The job's name. */
 export const readingBooks = 'reading the text of books'
@@ -54,18 +50,16 @@ export function createTextReading(platform: Platform) {
   async function keep(turn: Turn, { pages, total, next }: Read): Promise<void> {
     const kept = pages.filter(({ page }) => page <= pagesAtMost)
     const isWhole = next === null || next > pagesAtMost
-    const { length: bytes } = await packed(JSON.stringify(kept.map(({ text }) => text)))
-    const figures = kept.map(figuresOf)
-    const sum = (name: keyof ReturnType<typeof figuresOf>) => figures.reduce((all, one) => all + one[name], 0)
+    const figures = await figuresOf(kept)
     await database.write(async (tx) => {
       const moved = await lease
         .ofTurn(tx, turn)
         .set((eb) => ({
           ...{ next: next ?? turn.next + pages.length, total: Math.min(total, pagesAtMost) },
-          words: eb('words', '+', sum('words')),
-          machine: eb('machine', '+', sum('machine')),
-          unread: eb('unread', '+', sum('unread')),
-          bytes: eb('bytes', '+', bytes),
+          words: eb('words', '+', figures.words),
+          machine: eb('machine', '+', figures.machine),
+          unread: eb('unread', '+', figures.unread),
+          bytes: eb('bytes', '+', figures.bytes),
           ...{ tries: 0, heldUntil: null, readAt: isWhole ? clock.now() : null },
         }))
         .returning('bookId')
@@ -73,10 +67,7 @@ export function createTextReading(platform: Platform) {
       if (!moved) return
       const own = tx.selectFrom('books').where('id', '=', turn.bookId).select('course')
       const { course } = await lockRows(tx, own).executeTakeFirstOrThrow()
-      const rows = kept.map(({ page, text, by, confidence }) => ({
-        ...{ place: placeOf(turn.first, page), bookId: turn.bookId, page, text, source: by },
-        ...{ confidence: confidence === null ? null : Math.round(confidence), words: indexOf(text, course) },
-      }))
+      const rows = rowsOf(turn.bookId, { first: turn.first, pages: kept, course })
       for (let at = 0; at < rows.length; at += 50)
         await tx
           .insertInto('book_pages')
@@ -120,12 +111,6 @@ export function createTextReading(platform: Platform) {
     },
   }
 }
-
-const figuresOf = ({ text, by }: TextPage) => ({
-  words: text ? 1 : 0,
-  machine: text && by === 'machine' ? 1 : 0,
-  unread: by === 'nobody' ? 1 : 0,
-})
 
 /** Of the pages before, near enough: a letter may take more than one. */
 async function bytesRead({ read }: Pick<Database, 'read'>, id: string): Promise<number> {

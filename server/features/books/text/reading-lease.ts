@@ -140,7 +140,7 @@ export function createReadingLease({
 }
 
 /** The book's first place; two books of one millisecond have neighbouring ones. */
-async function firstFor(tx: Kysely<Schema>, bookId: string, uploadedAt: string): Promise<number> {
+export async function firstFor(tx: Kysely<Schema>, bookId: string, uploadedAt: string): Promise<number> {
   for (let first = firstFrom(uploadedAt); ; first = behind(first)) {
     const other = await tx
       .selectFrom('book_texts')
