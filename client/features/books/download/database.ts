@@ -3,6 +3,7 @@ import { createStore, mayLieHere } from '#client/offline/storage/indexed-db.ts'
 import { visitor } from '#client/offline/storage/person.ts'
 import type { BookCard, Place } from '#contract/books/endpoints.ts'
 import type { BookMark } from '#contract/books/mark-endpoints.ts'
+import type { TextPage } from '#contract/books/text/endpoints.ts'
 import type { BookDraft, KeptDraft } from '../compose/draft-fields.ts'
 
 /** A book that is on this phone, in full or in part. */
@@ -79,13 +80,15 @@ interface PhoneSchema extends DBSchema {
   places: { key: string; value: KeptPlace }
   /** By the book's id and the mark's. */
   marks: { key: [string, string]; value: KeptMark }
+  /** The text of a book, by its id. */
+  texts: { key: string; value: { pages: TextPage[] } }
   /** A book being added, under 'new', or changed, under its id; its files are stored apart. */
   drafts: { key: string; value: KeptDraft }
   draftFiles: { key: string; value: Pick<BookDraft, 'file' | 'offered' | 'cover'> }
 }
 
 /** Stores of what was fetched and read, and of drafts. */
-const read = ['books', 'files', 'pieces', 'parts', 'courses', 'coming', 'places', 'marks'] as const
+const read = ['books', 'files', 'pieces', 'parts', 'courses', 'coming', 'places', 'marks', 'texts'] as const
 const stores = [...read, 'drafts', 'draftFiles'] as const
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
@@ -95,7 +98,7 @@ const nameOf = (owner: string) => `library-${owner}` as const
 /** Every person has a library of their own on a phone; visitors share one. */
 const phone = createStore<PhoneSchema>({
   name: nameOf,
-  version: 6,
+  version: 7,
   upgrade(db) {
     for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
   },

@@ -99,12 +99,16 @@ export const removeCourse = (id: string, papers: readonly string[]): Promise<voi
   removeAll(papers, phoneOwner(), id)
 
 async function removeAll(bookIds: readonly string[], owner: string, course?: string): Promise<void> {
-  const tx = (await openPhone(owner)).transaction(['books', 'files', 'pieces', 'courses'], 'readwrite')
+  const tx = (await openPhone(owner)).transaction(
+    ['books', 'files', 'pieces', 'texts', 'courses'],
+    'readwrite',
+  )
   await Promise.all([
     ...bookIds.flatMap((id) => [
       tx.objectStore('files').delete(id),
       tx.objectStore('books').delete(id),
       tx.objectStore('pieces').delete(piecesOf(id)),
+      tx.objectStore('texts').delete(id),
     ]),
     course && tx.objectStore('courses').delete(course),
     tx.done,

@@ -77,6 +77,7 @@ async function transfer(
     })
   await dropParts(book.file.id).catch(() => undefined)
   if (book.file.format === 'pdf') bringReader(file)
+  await import('./downloaded-text.ts').then(({ keepText }) => keepText(book.id)).catch(() => undefined)
   return file
 }
 

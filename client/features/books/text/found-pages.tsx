@@ -24,6 +24,7 @@ interface FoundPagesProps {
 export function FoundPages({ search, course, whole = false }: FoundPagesProps) {
   const query = useInfiniteQuery(pagesFoundQuery(useCall(), { search, ...(course && { course }) }))
   const books = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const isHere = query.data?.pages[0]?.isHere === true
   const isOpen = (query.data?.pages.length ?? 0) > 1
   const shown = isOpen ? books : books.slice(0, first)
   if (books.length === 0)
@@ -32,7 +33,7 @@ export function FoundPages({ search, course, whole = false }: FoundPagesProps) {
         No page has “{search}”. Try a shorter word; you can leave out tone marks.
       </p>
     ) : null
-  return <Found {...{ search, shown, books, query, isOpen }} key={`${search} ${course}`} />
+  return <Found {...{ search, shown, books, query, isOpen, isHere }} key={`${search} ${course}`} />
 }
 
 interface FoundProps {
@@ -41,21 +42,27 @@ interface FoundProps {
   books: readonly BookFound[]
   query: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown }
   isOpen: boolean
+  isHere: boolean
 }
 
-function Found({ search, shown, books, query, isOpen }: FoundProps) {
+function Found({ search, shown, books, query, isOpen, isHere }: FoundProps) {
   const [isAll, setAll] = useState(isOpen)
   const list = isAll ? books : shown
   return (
     <section aria-labelledby="found-inside" className="mb-9">
       <h2 id="found-inside" className="t-head flex min-h-11 items-center">
-        Inside papers and books
+        {isHere ? 'On this phone' : 'Inside papers and books'}
       </h2>
       <ul>
         {list.map((found) => (
           <Book key={found.book.id} found={found} search={search} />
         ))}
       </ul>
+      {isHere && (
+        <p className="t-small mt-3">
+          These are in books you saved. We search the rest of the library once you’re online.
+        </p>
+      )}
       {!isAll && (books.length > shown.length || query.hasNextPage) && (
         <Button kind="line" small onClick={() => setAll(true)}>
           Show more
