@@ -21,6 +21,6 @@ test('the search names no kind of thing, so that a new one is found without touc
 test('all that has a list with words is found, each once', () => {
   const found = everyShown.filter(({ search }) => search)
   const names = Object.values(kinds).flatMap(({ kind, search }) => (search ? kind : []))
-  expect([...everySearch.keys()].sort()).toEqual([...names, 'course', 'person'].sort())
+  expect([...everySearch.keys()].sort()).toEqual([...names, 'course', 'page', 'person'].sort())
   for (const { table, search } of found) expect(search?.table).toBe(table)
 })

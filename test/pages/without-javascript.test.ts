@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { routes } from '#client/app/routing/routes.ts'
 import { fold } from '#contract/fold.ts'
 import { api } from '#contract/index.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
 import { later } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
+import { small } from '#testing/books/small.ts'
 import { type PlainBrowser, plainBrowser, realPages } from '#testing/pages/plain-browser.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { ada as joining } from '#testing/server/joining.ts'
@@ -546,14 +548,18 @@ test('already the page the server makes asks for small pictures, for whoever sav
 })
 
 test('every address of the product is a page with one heading, for whoever may see it', async () => {
-  const { browserOf, ada, author, admin, post } = await start()
+  const { browserOf, ada, author, admin, post, platform } = await start()
   const sade = admin()
   await sade(api.auth.session, {})
   const id = await post('The pump runs again')
   const product = newId()
   await ada(api.products.add, { id: product, body: aProduct() })
+  const fileId = await keepBookFile(platform, small.pdf(), { ownerId: ada.id, name: 'book' })
+  const about = { title: 'Rocks', description: 'Of Oye', drawnCover: true, fileId }
+  const book = await ada(api.books.add, { id: newId(), body: about })
   const ids: Record<string, string> = {
     '/blog/:id': id,
+    '/books/:id/text': book.id,
     '/marketplace/:id': product,
     '/people/:id': author.id,
   }

@@ -56,7 +56,7 @@ test('a course shows its papers by session, what is missing of each, its notes a
   await screen.findByText('You asked')
   const [paper] = within(screen.getByRole('region', { name: /Past questions/ })).getAllByRole('listitem')
   expect(paper?.textContent).toMatch(/First semester1 p · Under 1\u00a0KB$/)
-  const notes = screen.getByRole('region', { name: 'Notes' })
+  const notes = await screen.findByRole('region', { name: 'Notes' })
   expect(within(notes).getByRole('link', { name: /Reactions by hand/ })).toBeTruthy()
   const missing = screen.getByRole('region', { name: 'Missing papers' })
   expect(within(missing).getByText('2021/2022, first semester quiz')).toBeTruthy()

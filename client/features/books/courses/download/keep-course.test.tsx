@@ -32,7 +32,8 @@ test('a course is kept whole after its price was said, and its page and every pa
   const dialog = await screen.findByRole('dialog', { name: 'Paper 1' })
   await within(dialog).findByRole('link', { name: /^Read No data needed/ })
   network(true)
-})
+  // Each of the 26 files and its text is fetched, on a busy machine too.
+}, 60_000)
 
 test('a course that was read some time ago and cannot be read anew says so once', async () => {
   const it = await start(1)
