@@ -13,6 +13,7 @@ const withABook = [
   'text/found-pages.tsx',
   'text/course-search.tsx',
   'text/read-aloud.tsx',
+  'download/downloaded-text.ts',
 ].map((name) => `features/books/${name}`)
 
 /** The dialog for clashing edits: visitors edit nothing. */
