@@ -46,8 +46,4 @@ export function whatThereIs({ papers, notes, textbooks, requests, asking }: Cour
   return [there.join(', ') || 'No paper yet', wanted].filter(Boolean).join(' · ')
 }
 
-/** '14 papers, 6 notes' */
-export const papersAndNotes = ({ papers, notes }: Pick<CourseCard, 'papers' | 'notes'>): string =>
-  [papers > 0 && counted(papers, 'paper'), notes > 0 && counted(notes, 'note')].filter(Boolean).join(', ')
-
 export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`

@@ -19,6 +19,7 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { grouped } from '#contract/money.ts'
 import { kindName } from '../book-names.ts'
+import { OwnCourses } from '../courses/own/own-courses.tsx'
 import { ownBooksQuery, ownCoursesQuery } from '../courses/queries.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { usePhoneOwner } from '../download/owner.ts'
@@ -39,7 +40,6 @@ const BookDialog = part(() => import('../view/book-dialog.tsx').then((module) =>
 const FoundPages = part(() => import('../text/found-pages.tsx').then((module) => module.FoundPages))
 
 /** For members. */
-const OwnCourses = part(() => import('../courses/own/own-courses.tsx').then((module) => module.OwnCourses))
 const OwnBooks = part(() => import('../courses/own/own-books.tsx').then((module) => module.OwnBooks))
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
@@ -58,7 +58,6 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
     filter.search && FoundPages.ready(),
     filter.search && client.prefetchInfiniteQuery(pagesFoundQuery(call, { search: filter.search })),
     viewer && client.prefetchQuery(readingQuery(call, true)),
-    isWhole && OwnCourses.ready(),
     isWhole && client.prefetchQuery(ownCoursesQuery(call, true)),
     isWhole && client.prefetchInfiniteQuery(ownBooksQuery(call, true)),
     id && BookDialog.ready(),
@@ -125,7 +124,7 @@ function Books({ filter }: { filter: BookFilter }) {
   const heading = filter.search ? 'Search Results' : 'All Books'
   return (
     <>
-      <Suspense>{hasOwn && <OwnCourses kept={kept} near={BookDialog.ready} />}</Suspense>
+      {hasOwn && <OwnCourses kept={kept} near={BookDialog.ready} />}
       {isWhole && <ContinueReading kept={kept} />}
       {last && (all?.length || books.hasNextPage || filter.search) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-2">

@@ -22,7 +22,7 @@ import { useKeptBooks } from '../download/kept-list.ts'
 import { fileAddress } from '../file-address.ts'
 import { besides, partly, type ReadingCost, useReadingCost } from '../reading-cost.ts'
 import { FileFacts } from './book-facts.tsx'
-import { TextWay, textFirst } from './text-way.tsx'
+import { textFirst } from './text-way.tsx'
 
 /** Loads the code that fetches and keeps files, when a book is looked at closely. */
 const phone = () => import('../download/downloaded-books.ts')
@@ -77,7 +77,6 @@ export function BookActions({ book, text }: { book: BookCard; text?: TextOfBook 
       )}
       <FieldError>{failure}</FieldError>
       {!readable && <p className="t-meta">{opensElsewhereAs(book.file.format)}</p>}
-      <TextWay book={book} text={text} />
       <div className={readable ? 'grid grid-cols-2 gap-2.5 max-slim:grid-cols-1' : 'grid'}>
         {readable && <ReadButton book={book} cost={reading} isFirst={!textFirst(book, text)} />}
         <a

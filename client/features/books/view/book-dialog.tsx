@@ -27,6 +27,7 @@ import { bookQuery, cardInLists } from '../queries.ts'
 import { BookActions } from './book-actions.tsx'
 import { CourseFacts } from './book-facts.tsx'
 import { Rating } from './book-rating.tsx'
+import { TextWay } from './text-way.tsx'
 
 /** Loaded on demand: few open a book that they have just changed. */
 const WaitingEdit = part(() =>
@@ -92,7 +93,7 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
           <WaitingEdit act={act} />
         </Suspense>
       )}
-      <About book={book} />
+      <About book={book} text={data?.text} />
     </Dialog>
   )
 }
@@ -110,7 +111,7 @@ const withEdit = (book: Shown, edit: BookBody | undefined): Shown =>
       }
     : book
 
-function About({ book }: { book: Shown }) {
+function About({ book, text }: { book: Shown; text: Book['text'] | undefined }) {
   const viewer = useViewer()
   return (
     <div className="grid gap-3">
@@ -120,6 +121,7 @@ function About({ book }: { book: Shown }) {
           Uploaded <Time at={book.uploadedAt} as="long" />
         </span>
       </p>
+      <TextWay book={book} text={text} />
       {book.author && <p className="t-meta">By {book.author}</p>}
       <p className="whitespace-pre-line break-words">
         <LinkedText>{book.description}</LinkedText>

@@ -19,7 +19,6 @@ import type { CourseCard } from '#contract/books/course-endpoints.ts'
 import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { levelName } from '../../book-names.ts'
-import { noteOpened } from '../../opened.ts'
 import { whatThereIs } from '../course-rows.tsx'
 import { coursesQuery, ownCoursesQuery, ownFilter } from '../queries.ts'
 import { onlyCode, useSave } from './use-save.ts'
@@ -117,7 +116,6 @@ function Form({ own }: { own: readonly CourseCard[] }) {
     const all = take()
     if (!all || isBusy) return
     setBusy(true)
-    noteOpened()
     const refusal = await save(all.map(courseOf))
     setBusy(false)
     if (refusal) return

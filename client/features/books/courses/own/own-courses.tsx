@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { useCall } from '#client/api/api-client.tsx'
-import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
@@ -12,13 +11,9 @@ import { limits } from '#contract/campus.ts'
 import { size } from '#contract/money.ts'
 import { kindName } from '../../book-names.ts'
 import { Cover } from '../../cover.tsx'
-import { usePhoneOwner } from '../../download/owner.ts'
 import type { KeptBooks } from '../../download/shown-books.ts'
+import { CourseRows } from '../course-rows.tsx'
 import { ownBooksQuery, ownCoursesQuery } from '../queries.ts'
-import { KeepAll } from './keep-all.tsx'
-import { useLook } from './last-look.ts'
-import { OwnRows } from './own-rows.tsx'
-import { isOfBefore, Semester } from './semester.tsx'
 
 const mostNewest = 3
 
@@ -32,12 +27,7 @@ export function OwnCourses({ kept, near }: OwnCoursesProps) {
   const call = useCall()
   const own = useQuery(ownCoursesQuery(call, true)).data
   const books = useInfiniteQuery(ownBooksQuery(call, true))
-  const { news, isAsked, answer } = useLook(own)
-  const isReached = useReachable()
-  usePhoneOwner()
-  const all = books.data?.pages.flatMap(({ items }) => items) ?? []
-  const isNews = all.some(({ id }) => news?.ids.has(id))
-  const newest = all.filter(({ id }) => !isNews || news?.ids.has(id)).slice(0, mostNewest)
+  const newest = books.data?.pages[0]?.items.slice(0, mostNewest) ?? []
   const get = () => void near().catch(() => undefined)
   if (!own) return null
   if (own.items.length === 0) return <Invitation />
@@ -61,21 +51,13 @@ export function OwnCourses({ kept, near }: OwnCoursesProps) {
             Change
           </Link>
         </div>
-        {isOfBefore(own) && !isAsked && <Semester own={own} answer={answer} />}
-        <OwnRows of={own.items} news={news} />
-        {!isReached && (
-          <p className="t-meta mt-3">
-            You can still change your list. It is saved on this phone and goes out when the network is back.
-          </p>
-        )}
+        <CourseRows of={own.items} />
       </div>
       <div className="grid min-w-0 content-start gap-9">
         {(newest.length > 0 || books.isPending) && (
           <div>
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-              <h2 className="t-head num">
-                {news && isNews ? `${news.count} new since ${news.since}` : 'Newest of them'}
-              </h2>
+              <h2 className="t-head">Newest of them</h2>
               <Link
                 to={address('books', { mine: '' })}
                 className="inline-flex min-h-11 items-center font-semibold text-green"
@@ -109,9 +91,6 @@ export function OwnCourses({ kept, near }: OwnCoursesProps) {
             </ul>
           </div>
         )}
-        <div className="js-only empty:hidden">
-          <KeepAll of={own.items} />
-        </div>
         <Missing of={own.missing} />
       </div>
     </section>
