@@ -68,6 +68,8 @@ async function transfer(
     await pieces.clear()
     throw new Problem('unexpected', 'This download doesn’t match the library’s copy. Please try again.')
   }
+  // Before the book is said to be here: the network may go at once.
+  await import('./downloaded-text.ts').then(({ keepText }) => keepText(book.id)).catch(() => undefined)
   // A visitor may have signed in meanwhile; for anybody else who has left nothing is stored.
   if (owner === visitor || (owner === phoneOwner() && isStillHere(owner)))
     await saveFile(book, file).catch((error: unknown) => {
@@ -77,7 +79,6 @@ async function transfer(
     })
   await dropParts(book.file.id).catch(() => undefined)
   if (book.file.format === 'pdf') bringReader(file)
-  await import('./downloaded-text.ts').then(({ keepText }) => keepText(book.id)).catch(() => undefined)
   return file
 }
 
