@@ -23,7 +23,9 @@ function far({ sends = size } = {}) {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 256)
   const asked: number[] = []
   let sent = 0
-  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: { range?: string } }) => {
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: { range?: string } }) => {
+    // Its text, which this book has none of.
+    if (url.startsWith('/api/')) return Response.json({ pages: [], next: null })
     const from = Number(/\d+/.exec(headers.range ?? '')?.[0] ?? 0)
     asked.push(from)
     let at = from
