@@ -135,4 +135,15 @@ eachDatabase((open) => {
     const { pages } = await visitor(api.bookTexts.read, { id, query: { from: 2 } })
     expect(pages).toEqual([{ page: 2, text: 'Entropy', readBy: 'machine', confidence: 91 }])
   })
+
+  test('a picture that OCR fails at is tried once, and said to be unreadable', async () => {
+    const texts = scriptedTexts({ machine: 'tesseract 5' })
+    const { platform, visitor, addPages, settled } = await withTexts(open, texts)
+    const { id } = await addPages({}, 'Cover', { by: 'nobody' })
+    await settled()
+    await createTextReading({ ...platform, texts }).run()
+    expect(texts.turns).toHaveLength(1)
+    const { pages } = await visitor(api.bookTexts.read, { id, query: { from: 2 } })
+    expect(pages).toEqual([{ page: 2, text: '', readBy: 'machine', confidence: 0 }])
+  })
 })

@@ -8,7 +8,7 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { whileHeld } from '#server/platform/jobs/lease.ts'
-import type { BookText } from '#server/platform/media/text/book-text.ts'
+import type { BookText, TextPage } from '#server/platform/media/text/book-text.ts'
 import { figuresOf, rowsOf } from './page-rows.ts'
 import { pagesAtMost } from './places.ts'
 import { createReadingLease, mostTries, type Turn } from './reading-lease.ts'
@@ -47,8 +47,12 @@ export function createTextReading(platform: Platform) {
     )
   }
 
+  /** What OCR failed at is not read again and again: it was tried, with nothing to show. */
+  const asTried = (page: TextPage): TextPage =>
+    texts.machine && page.by === 'nobody' ? { ...page, by: 'machine', confidence: 0 } : page
+
   async function keep(turn: Turn, { pages, total, next }: Read): Promise<void> {
-    const kept = pages.filter(({ page }) => page <= pagesAtMost)
+    const kept = pages.filter(({ page }) => page <= pagesAtMost).map(asTried)
     const isWhole = next === null || next > pagesAtMost
     const figures = await figuresOf(kept)
     await database.write(async (tx) => {
