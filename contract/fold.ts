@@ -5,7 +5,7 @@ import { composed } from './books/composed-name.ts'
  * quotation mark (phones type ’ where keyboards type '). Idempotent.
  */
 export function fold(text: string): string {
-  return flatten(flatten(text.toWellFormed()).toLowerCase())
+  return flatten(flatten(text.replaceAll(/\p{Cs}/gu, '\ufffd')).toLowerCase())
     .replaceAll('ς', 'σ')
     .replaceAll(/[‘’ʼ]/g, "'")
     .replaceAll(/[“”]/g, '"')

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { BookFound } from '#contract/books/text/endpoints.ts'
+import { fold, words } from '#contract/fold.ts'
 import { Cover } from '../cover.tsx'
 import { pagesFoundQuery } from './queries.ts'
 import { Quote } from './quote.tsx'
@@ -16,45 +17,53 @@ const first = 3
 interface FoundPagesProps {
   search: string
   course?: string
-  /** Nothing else is searched: says so when nothing is found. */
+  /** Nothing else is searched: says so when nothing is found, and leaves out no book that its title finds. */
   whole?: boolean
 }
 
 /** What stands inside papers and books: the page and the words around it are the result. */
 export function FoundPages({ search, course, whole = false }: FoundPagesProps) {
   const query = useInfiniteQuery(pagesFoundQuery(useCall(), { search, ...(course && { course }) }))
-  const books = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const found = query.data?.pages.flatMap(({ items }) => items) ?? []
   const isHere = query.data?.pages[0]?.isHere === true
-  const isOpen = (query.data?.pages.length ?? 0) > 1
-  const shown = isOpen ? books : books.slice(0, first)
+  // The list below already shows what its title finds: "PHY 101" stands on every page of a paper of PHY 101.
+  const books = whole || isHere ? found : found.filter(({ book }) => !isNamed(book.title, search))
   if (books.length === 0)
     return whole && query.isSuccess ? (
       <p role="status" className="t-meta mt-4">
         No page has “{search}”. Try a shorter word; you can leave out tone marks.
       </p>
     ) : null
-  return <Found {...{ search, shown, books, query, isOpen, isHere }} key={`${search} ${course}`} />
+  return <Found {...{ search, books, query, isHere }} key={`${search} ${course}`} />
+}
+
+function isNamed(title: string, search: string): boolean {
+  const folded = fold(title)
+  return words(search).every((word) => folded.includes(word))
 }
 
 interface FoundProps {
   search: string
-  shown: readonly BookFound[]
   books: readonly BookFound[]
-  query: { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown }
-  isOpen: boolean
+  query: {
+    data?: { pages: readonly unknown[] } | undefined
+    hasNextPage: boolean
+    isFetching: boolean
+    fetchNextPage: () => unknown
+  }
   isHere: boolean
 }
 
-function Found({ search, shown, books, query, isOpen, isHere }: FoundProps) {
-  const [isAll, setAll] = useState(isOpen)
-  const list = isAll ? books : shown
+function Found({ search, books, query, isHere }: FoundProps) {
+  const [isAll, setAll] = useState((query.data?.pages.length ?? 0) > 1)
+  const shown = isAll ? books : books.slice(0, first)
   return (
     <section aria-labelledby="found-inside" className="mb-9">
       <h2 id="found-inside" className="t-head flex min-h-11 items-center">
         {isHere ? 'On this phone' : 'Inside papers and books'}
       </h2>
       <ul>
-        {list.map((found) => (
+        {shown.map((found) => (
           <Book key={found.book.id} found={found} search={search} />
         ))}
       </ul>
