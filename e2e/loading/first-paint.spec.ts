@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, personOf, signIn, test } from '#testing/journeys/campus.ts'
+import { cutLine } from '#testing/journeys/interrupted-connection.ts'
 import { whatSettles } from '#tools/gallery/settled.ts'
 
 const heart = (page: Page) => page.locator('main [data-heart] svg').first()
@@ -84,4 +85,33 @@ test('a heart stays full over a reload while its like is on its way, from the fi
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), `waits:${person}`)).toBeNull()
   })
+})
+
+test('a dialog that arrives in pieces appears when it is whole, in its place', async ({
+  context,
+  campus,
+}) => {
+  const { items } = await (await context.request.get('/api/books')).json()
+  const path = `/books/${items[0].id}`
+  const line = await cutLine(campus.url, path)
+  try {
+    const plain = { 'accept-encoding': 'identity' }
+    const whole = await (await context.request.get(path, { headers: plain })).body()
+    const at = whole.indexOf('class="dialog-body"')
+    expect(at).toBeGreaterThan(0)
+    // One whose steps do not wait for scripts.
+    const page = await context.newPage()
+    await page.setExtraHTTPHeaders(plain)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const dialog = page.locator('dialog.dialog')
+    line.cutAfter(at + 40)
+    await page.goto(line.url + path, { waitUntil: 'commit' })
+    await expect(page.locator('.dialog-stage')).toBeAttached()
+    await expect(dialog).toBeHidden()
+
+    await page.goto(line.url + path)
+    await expect(dialog).toBeVisible()
+  } finally {
+    await line.close()
+  }
 })

@@ -117,7 +117,7 @@ function Product({ product }: { product: NonNullable<GlimpseProps['product']> })
         className="aspect-square rounded-card"
       />
       <div>
-        <p className="price mt-2.5 mb-0.5 wide:m-0 wide:text-[1.5rem]">{naira(product.price)}</p>
+        <p className="price mt-2.5 mb-1 wide:m-0 wide:text-[1.5rem]">{naira(product.price)}</p>
         <p className="t-meta">{product.name}</p>
       </div>
     </Link>

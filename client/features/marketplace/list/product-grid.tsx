@@ -36,7 +36,7 @@ export function ProductGrid({ products, leads }: { products: readonly Product[];
           {isForSale(product) ? (
             <ProductCard product={product} size={size} eager={index === 0 && at < 2} />
           ) : (
-            <Suspense fallback={<span className="skel block h-64" aria-hidden="true" />}>
+            <Suspense fallback={<span className="skel block h-55" aria-hidden="true" />}>
               <KindCard product={product} />
             </Suspense>
           )}
