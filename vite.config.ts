@@ -200,7 +200,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       resolveDependencies: (file, files, { hostId }) =>
         hostId.includes('assets/index-')
           ? files
-          : [hostId, file].some((one) => one.includes('assets/offline-kinds-'))
+          : [hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))
             ? []
             : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime|idle)-/.test(file)),
     },

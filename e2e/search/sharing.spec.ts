@@ -153,7 +153,8 @@ test('a file that was chosen before the page came alive is compared once it does
   const input = coming.getByLabel(/^I have the file already/)
   await input.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer })
   alive.resolve()
-  await expect(coming.getByRole('dialog', { name: 'It is this book' })).toBeVisible()
+  // All of its scripts come from here on.
+  await expect(coming.getByRole('dialog', { name: 'It is this book' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('what another site tries to share is not taken, and said so', async ({ page, context, baseURL }) => {

@@ -1,4 +1,4 @@
-import { whenTaken } from './typed-early.ts'
+import { whenTaken } from './when-taken.ts'
 
 declare global {
   /** Filled by the script in index.html: buttons tapped and forms sent before hydration. */
@@ -13,8 +13,8 @@ export function tappedEarly(): void {
   const tapped = globalThis.early ?? []
   globalThis.early = null
   for (const element of tapped)
-    whenTaken(element, () => {
-      if (element instanceof HTMLFormElement) element.requestSubmit()
-      else element.click()
+    whenTaken(element, (taken) => {
+      if (taken instanceof HTMLFormElement) taken.requestSubmit()
+      else taken.click()
     })
 }

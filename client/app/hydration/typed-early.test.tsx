@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { useState } from 'react'
+import { createContext, Suspense, use, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -121,4 +121,56 @@ test('a choice made while the page is being taken over is heard once', async () 
   list.dispatchEvent(new Event('change', { bubbles: true }))
   await act(async () => new Promise((resolve) => setTimeout(resolve, 120)))
   expect(chosen.mock.calls).toEqual([['Ikole']])
+})
+
+const Count = createContext(0)
+const late = { code: Promise.withResolvers<void>(), isServer: true, change: (_: number) => {} }
+
+function Late() {
+  if (!late.isServer) use(late.code.promise)
+  return (
+    <>
+      <Box />
+      <label>
+        I have the file already
+        <input type="file" onChange={({ target }) => chosen(target.files?.[0]?.name ?? '')} />
+      </label>
+    </>
+  )
+}
+
+function Page() {
+  const [count, setCount] = useState(0)
+  late.change = setCount
+  return (
+    <Suspense>
+      <Count.Provider value={count}>
+        <Late />
+      </Count.Provider>
+    </Suspense>
+  )
+}
+
+test('what was typed and chosen in a part that React draws anew is told to the new one', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Page />)
+  document.body.append(root)
+  late.isServer = false
+  const old = root.querySelector('textarea') as HTMLTextAreaElement
+  type(old, 'The hall is open')
+  const tell = typedEarly(root)
+  await act(async () => {
+    hydrateRoot(root, <Page />, { onRecoverableError: () => undefined })
+    tell()
+  })
+  const file = new File(['a scan'], 'scan.pdf')
+  const field = root.querySelector('[type=file]') as HTMLInputElement
+  Object.defineProperty(field, 'files', { value: { length: 1, 0: file, item: () => file } })
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  // An update before the part could hydrate: React gives up the campus's markup.
+  await act(async () => late.change(1))
+  await act(async () => late.code.resolve())
+  await vi.waitFor(() => expect(root.contains(old)).toBe(false))
+  await vi.waitFor(() => expect(root.querySelector('textarea')?.value).toBe('The hall is open'))
+  await vi.waitFor(() => expect(chosen.mock.calls).toEqual([['scan.pdf']]))
 })

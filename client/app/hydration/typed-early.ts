@@ -1,18 +1,22 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import { isTaken, whenTaken } from './when-taken.ts'
 
-/** Milliseconds that a part of the page may take to hydrate. */
-const patience = 10_000
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Remembers what is typed, ticked or chosen until its field is hydrated. The function it returns replays that to React,
  * before React handles the next event.
  */
 export function typedEarly(root: HTMLElement): () => void {
-  /** How to replay each field. */
-  const untold = new Map<Field, () => void>()
+  /** How to replay each field, on itself or on the one that took its place. */
+  const untold = new Map<Field, (field: Field) => void>()
   const note = (field: Field) => {
     untold.set(field, tellingOf(field))
-    whenTaken(field, tell)
+    whenTaken(field, (taken) => {
+      if (taken === field) return tell()
+      const telling = untold.get(field)
+      untold.delete(field)
+      if (!isTouched(taken)) telling?.(taken)
+    })
   }
   const tell = (event?: Event) => {
     for (const [field, itsTelling] of untold) {
@@ -20,7 +24,7 @@ export function typedEarly(root: HTMLElement): () => void {
       // The field's own events go on first; a choice is replayed by its own event.
       if (!isTaken(field) || (isItsOwn && !isChoice(field))) continue
       untold.delete(field)
-      if (!isItsOwn) itsTelling()
+      if (!isItsOwn) itsTelling(field)
     }
   }
   for (const field of root.querySelectorAll<Field>('input, textarea, select'))
@@ -39,26 +43,30 @@ export function typedEarly(root: HTMLElement): () => void {
   }
 }
 
-/** How to tell React the field's current value. */
-function tellingOf(field: Field): () => void {
-  const { value } = field
-  if (isTick(field)) {
-    const { checked } = field
-    return () => {
+/** How to tell React the current value of a field. */
+function tellingOf(before: Field): (field: Field) => void {
+  const { value } = before
+  if (isTick(before)) {
+    const { checked } = before
+    return (field) => {
+      if (!isTick(field)) return
       // A click toggles it back to what it was.
       field.checked = !checked
       field.click()
     }
   }
-  if (isChoice(field))
-    return () => {
-      if (field.type !== 'file') field.value = value
+  if (isChoice(before)) {
+    const files = before instanceof HTMLInputElement ? before.files : null
+    return (field) => {
+      if (!files) field.value = value
+      else if (field !== before && field instanceof HTMLInputElement) field.files = files
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
+  }
   // The element's own setter, so that React sees a value it did not set itself.
-  const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  const own = before instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   const set = Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set
-  return () => {
+  return (field) => {
     set?.call(field, '')
     field.dispatchEvent(new Event('input', { bubbles: true }))
     set?.call(field, value)
@@ -83,13 +91,4 @@ function isTouched(field: Field): boolean {
   if (isTick(field)) return field.checked && !field.defaultChecked
   if (field.type === 'hidden') return false
   return field.value !== field.defaultValue
-}
-
-/** Whether the element is hydrated. */
-const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-
-/** Runs `then` once the element's part of the page is hydrated. */
-export function whenTaken(element: Element, then: () => void, since = performance.now()): void {
-  if (isTaken(element)) then()
-  else if (performance.now() - since < patience) setTimeout(() => whenTaken(element, then, since), 50)
 }
