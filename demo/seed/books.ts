@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { books, type SampleBook } from '#demo/samples/index.ts'
+import { books, demoAccounts, type SampleBook } from '#demo/samples/index.ts'
 import { courses, papers } from '#demo/samples/papers.ts'
 import { inspectBook } from '#server/features/books/compose/inspect-book.ts'
 import { recountBook } from '#server/features/books/counts.ts'
 import { createDownloadCounts } from '#server/features/books/courses/download-counts.ts'
 import { nameCourse } from '#server/features/books/courses/moving.ts'
+import { createOwnCourses } from '#server/features/books/courses/own-courses.ts'
 import { createRequests } from '#server/features/books/courses/requests.ts'
 import { scoreOf } from '#server/features/books/view/ratings.ts'
 import { written } from '#server/features/books/words.ts'
@@ -84,5 +85,15 @@ async function seedCourses(platform: Platform, people: ReadonlyMap<string, strin
       for (const userId of others.slice(0, votes)) await requests.ask(id, paper, userId)
     for (const userId of others.slice(0, keepers)) await keeping.keep(id, userId)
     await platform.database.write((tx) => nameCourse(tx, id, name))
+  }
+  const own = createOwnCourses(platform)
+  // Those whom visitors sign in as have not chosen yet.
+  const others = [...people].filter(([name]) => !Object.values<string>(demoAccounts).includes(name))
+  for (const [at, [, userId]] of others.entries()) {
+    const taken = courses.filter((_, number) => (at + number) % 3 > 0)
+    await own.save(
+      taken.map(({ id }) => id),
+      userId,
+    )
   }
 }

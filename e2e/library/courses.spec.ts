@@ -1,48 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { call } from '#contract/call.ts'
-import { api } from '#contract/index.ts'
-import { newId } from '#server/platform/ids.ts'
-import { small } from '#testing/books/small.ts'
-import { answering, demo, expect, kept, personOf, test, workerStands } from '#testing/journeys/campus.ts'
+import type { Page } from '@playwright/test'
+import { expect, kept, personOf, test, workerStands } from '#testing/journeys/campus.ts'
+import { bringPaper, phone, signInAt } from '#testing/journeys/course-phone.ts'
 import { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { startCampus } from '#testing/journeys/server.ts'
-import { sender } from '#testing/server/sending.ts'
-import { browserHere } from '#tools/build/browser.ts'
-import { launching } from '../../playwright.config.ts'
 
 const code = 'CHM 203'
 const course = '/books/courses/CHM-203'
-
-/** A phone whose app can be killed: its profile is a folder of its own. */
-async function phone() {
-  const profile = await mkdtemp(join(tmpdir(), 'campus-phone-'))
-  const open = async () => {
-    const context = await chromium.launchPersistentContext(profile, {
-      ...launching(browserHere()),
-      ...{ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce', serviceWorkers: 'allow' },
-    })
-    return { page: answering(await context.newPage()), kill: () => context.close() }
-  }
-  return { open, forget: () => rm(profile, { recursive: true, force: true }) }
-}
-
-/** Somebody else adds a paper to it. */
-async function bringPaper(url: string, title: string): Promise<void> {
-  const body = JSON.stringify({ email: demo.subadmin, password: demo.password })
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(`${url}/api/session`, { method: 'POST', headers, body })
-  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const token = cookie.split('=')[1] ?? null
-  const { id: fileId } = await sender(url, token).send(small.pdf(title), { kind: 'book', name: 'new.pdf' })
-  const about = { title, description: 'Sat last week.', drawnCover: true, courseCode: code, fileId }
-  const sat = { kind: 'past questions', session: '2025/2026', semester: 'first', paper: 'exam' } as const
-  await call(api.books.add, { id: newId(), body: { ...about, ...sat } }, (path, init) =>
-    fetch(url + path, { ...init, headers: { ...init?.headers, cookie } }),
-  )
-}
 
 /** The papers on the course's page. */
 const papers = (page: Page) => page.getByRole('region', { name: /^Past questions/ }).getByRole('link')
@@ -103,7 +69,7 @@ test('a course kept by one tap opens with every paper though the app was killed 
   await dark.kill()
 
   const reopened = await startCampus({ folder, port: Number(new URL(url).port) })
-  await bringPaper(url, 'Of last week')
+  await bringPaper(url, 'Of last week', code)
   const back = await hers.open()
   const fetched: string[] = []
   back.page.context().on('request', (asked) => {
@@ -125,8 +91,3 @@ test('a course kept by one tap opens with every paper though the app was killed 
   await hers.forget()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function signInAt(page: Page, url: string): Promise<void> {
-  const data = { email: demo.student, password: demo.password }
-  expect((await page.request.post(`${url}/api/session`, { data })).ok()).toBe(true)
-}

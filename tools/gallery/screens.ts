@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { patterns } from '#contract/page-patterns.ts'
 import { openings, ownOf } from './openings.ts'
+import { ownCourseStates } from './own-courses.ts'
 import { shelfStates } from './shelf.ts'
 
 /** A screen, and the board's page that draws it, if any. */
@@ -77,12 +78,6 @@ async function offline(page: Page) {
   await page.locator('.offline').waitFor()
 }
 
-async function chooseCourses(page: Page) {
-  await page.getByLabel('Type a code').fill('CHM 201, CSC 401, GST 201')
-  await page.getByRole('button', { name: 'Save my courses' }).click()
-  await page.getByRole('region', { name: 'Your courses' }).waitFor()
-}
-
 /** Read while there was a network, and again without: over it stands how old it is. */
 const openedAgain = (path: string) => async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -102,7 +97,6 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'post-as-read': { path: `/blog/${post}`, as: 'student', board: 'post' },
     'admin-tiles': { path: '/admin?tab=roles', as: 'admin', board: 'admin' },
     'choose-courses': { path: '/books/courses?mine', as: 'student', board: 'my-courses', drawing: 1 },
-    'own-courses': { path: '/books/courses?mine', as: 'student', board: 'my-courses', does: chooseCourses },
     'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
     'nothing-here': { path: '/nothing-here', board: 'frame' },
     'blog-offline': { path: '/blog', as: 'student', does: offline },
@@ -119,6 +113,7 @@ export const states = (ids: Ids): Record<string, Screen> => {
     },
     'post-offline': { path: `/blog/${post}`, as: 'student', does: offline },
     ...shelfStates(book),
+    ...ownCourseStates,
     ...openings(ids),
   }
 }

@@ -59,7 +59,7 @@ export const books: Feature = {
     },
   ],
   entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
-  // Keeps the shelf complete offline for those who have opened it, and sends their reading positions.
+  // Keeps the shelf and one's courses complete offline for those who have opened it, and sends their reading positions.
   fetchAhead: async (client, call) =>
     wasOpened() ? (await import('./download/download-ahead.ts')).bookAhead(client, call) : undefined,
 }

@@ -28,6 +28,8 @@ export const namesOfPeople = {
   'to-admins:*': 'made',
   'to-member:*': 'made',
   'mark-note:*': 'made',
+  // When somebody last looked at their courses, by the campus's clock.
+  'courses-looked:*': 'made',
   'ready-reply:*': 'made',
   'notify:*': 'made',
   'asked-to-notify:*': 'made',

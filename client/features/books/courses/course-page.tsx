@@ -100,7 +100,7 @@ function OneCourse({ id }: { id: string }) {
 }
 
 function Head({ course }: { course: Course }) {
-  const { code, name, level, departments, keepers, latestAt } = course
+  const { code, name, level, departments, keepers, takers = 0, latestAt } = course
   const [department] = departments
   const full = name ? `${code}, ${name}` : code
   return (
@@ -117,17 +117,14 @@ function Head({ course }: { course: Course }) {
       <h1 className="t-hero num mt-1">{code}</h1>
       {name && <p className="t-lead mt-1.5">{name}</p>}
       <p className="t-meta num mt-1">
-        {keepers > 0 && (
-          <>
-            <b>{counted(keepers, 'member')}</b> saved it
-            {latestAt && '\u00a0· '}
-          </>
-        )}
-        {latestAt && (
-          <span className="inline-block">
-            last paper <Time at={latestAt} as="within" />
-          </span>
-        )}
+        {[
+          takers > 0 && `${counted(takers, 'member')} take it`,
+          keepers > 0 && `${keepers} saved it`,
+          latestAt && 'last paper ',
+        ]
+          .filter(Boolean)
+          .join('\u00a0· ')}
+        {latestAt && <Time at={latestAt} as="within" />}
       </p>
       <KeepCourse course={course} />
       <CourseActs course={course} />

@@ -31,8 +31,8 @@ export function CourseRows({ of }: { of: readonly CourseCard[] }) {
 }
 
 function Here({ whole, fresh, left }: ReturnType<ReturnType<typeof useStanding>>) {
-  if (fresh > 0) return <b className="font-semibold text-spark"> · {fresh} new</b>
-  return whole > 0 && left === 0 && <b className="font-semibold text-green"> · On this phone</b>
+  if (fresh > 0) return <b className="font-semibold text-spark">&nbsp;· {fresh} new</b>
+  return whole > 0 && left === 0 && <b className="font-semibold text-green">&nbsp;· On this phone</b>
 }
 
 /** '14 papers, 6 notes · 2 asked for', 'No paper yet · 12 asked' */
@@ -43,7 +43,11 @@ export function whatThereIs({ papers, notes, textbooks, requests, asking }: Cour
     textbooks > 0 && counted(textbooks, 'textbook'),
   ].filter(Boolean)
   const wanted = papers === 0 ? asking > 0 && `${asking} asked` : requests > 0 && `${requests} asked for`
-  return [there.join(', ') || 'No paper yet', wanted].filter(Boolean).join(' · ')
+  return [there.join(', ') || 'No paper yet', wanted].filter(Boolean).join('\u00a0· ')
 }
+
+/** '14 papers, 6 notes' */
+export const papersAndNotes = ({ papers, notes }: Pick<CourseCard, 'papers' | 'notes'>): string =>
+  [papers > 0 && counted(papers, 'paper'), notes > 0 && counted(notes, 'note')].filter(Boolean).join(', ')
 
 export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`

@@ -20,10 +20,12 @@ export interface KeptBook {
 /** A course that was kept in full by one tap, and what it had then. */
 export interface KeptCourse {
   id: string
-  /** The ids of its papers. */
+  /** The ids of its papers, and of its notes. */
   papers: readonly string[]
   /** The campus's count; higher than that of `papers` when some are of people the viewer does not meet. */
   counted: number
+  /** Absent where it was kept by an older page, without its notes. */
+  withNotes?: true
   at: string
 }
 
@@ -34,6 +36,20 @@ export interface ComingCourse {
   held: boolean
   /** Begun on Wi-Fi: nobody agreed to pay for it by the megabyte. */
   byWifi: boolean
+  /** It was asked for together with others. */
+  together?: Together
+}
+
+/** Courses that were asked for by one tap, and what of them was here before. */
+export interface Together extends Here {
+  ids: readonly string[]
+}
+
+/** What this phone has of some courses: files that are here in full, all bytes, and those of them that a friend handed over. */
+export interface Here {
+  whole: number
+  bytes: number
+  handed: number
 }
 
 export interface KeptPlace {

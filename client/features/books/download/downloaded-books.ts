@@ -80,14 +80,18 @@ export async function comingCourse(id: string): Promise<ComingCourse | null> {
   return (await db.get('coming', id)) ?? null
 }
 
-/** Notes that a course is wanted, so that it resumes after the app was closed. */
-export async function noteComing(course: ComingCourse): Promise<void> {
-  await (await openPhone(phoneOwner())).put('coming', course, course.id)
+/** Notes that courses are wanted, so that they resume after the app was closed; what was known of them stays. */
+export async function noteComing(...courses: ComingCourse[]): Promise<void> {
+  const tx = (await openPhone(phoneOwner())).transaction('coming', 'readwrite')
+  for (const course of courses)
+    await tx.store.put({ ...(await tx.store.get(course.id)), ...course }, course.id)
+  await tx.done
   await readKeptBooks()
 }
 
-export async function forgetComing(id: string): Promise<void> {
-  await (await openPhone(phoneOwner())).delete('coming', id)
+export async function forgetComing(...ids: string[]): Promise<void> {
+  const tx = (await openPhone(phoneOwner())).transaction('coming', 'readwrite')
+  await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done])
   await readKeptBooks()
 }
 

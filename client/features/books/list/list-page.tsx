@@ -1,10 +1,11 @@
 import '#client/ui/feedback/staged-dialog.css'
 import { address } from '#contract/addresses.ts'
 import '../books.css'
+import '../courses/course-rows.css'
 import '#client/features/giving/have-file.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useEffect } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -19,7 +20,7 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { grouped } from '#contract/money.ts'
 import { kindName } from '../book-names.ts'
-import { OwnCourses } from '../courses/own/own-courses.tsx'
+import { OwnCourses } from '../courses/own/lazy-part.ts'
 import { ownBooksQuery, ownCoursesQuery } from '../courses/queries.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { usePhoneOwner } from '../download/owner.ts'
@@ -58,6 +59,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
     filter.search && FoundPages.ready(),
     filter.search && client.prefetchInfiniteQuery(pagesFoundQuery(call, { search: filter.search })),
     viewer && client.prefetchQuery(readingQuery(call, true)),
+    isWhole && OwnCourses.ready(),
     isWhole && client.prefetchQuery(ownCoursesQuery(call, true)),
     isWhole && client.prefetchInfiniteQuery(ownBooksQuery(call, true)),
     id && BookDialog.ready(),
@@ -113,6 +115,13 @@ export default function LibraryPage() {
   )
 }
 
+/** Takes nothing from the list: React draws a part anew that changes before its code is here, and all below would jump. */
+const OwnPlace = memo(() => (
+  <Suspense>
+    <OwnCourses near={BookDialog.ready} />
+  </Suspense>
+))
+
 function Books({ filter }: { filter: BookFilter }) {
   const reached = useReachable()
   const kept = useKeptBooks()
@@ -124,7 +133,7 @@ function Books({ filter }: { filter: BookFilter }) {
   const heading = filter.search ? 'Search Results' : 'All Books'
   return (
     <>
-      {hasOwn && <OwnCourses kept={kept} near={BookDialog.ready} />}
+      {hasOwn && <OwnPlace />}
       {isWhole && <ContinueReading kept={kept} />}
       {last && (all?.length || books.hasNextPage || filter.search) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-2">

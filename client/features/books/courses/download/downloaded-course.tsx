@@ -7,7 +7,7 @@ import type { Course } from '#contract/books/course-endpoints.ts'
 import { size } from '#contract/money.ts'
 import { keptFile } from '../../download/downloaded-books.ts'
 import { useKeptBooks } from '../../download/kept-list.ts'
-import { counted } from '../course-rows.tsx'
+import { papersAndNotes } from '../course-rows.tsx'
 import { handedNames } from './share-file-names.ts'
 import { papersHere } from './status.ts'
 
@@ -15,26 +15,27 @@ const RemoveDialog = part(() => import('./remove-dialog.tsx').then((module) => m
 
 interface KeptCourseProps {
   course: Course
-  papers: number
   bytes: number
 }
 
 /** A course that is here in full: it can be shared with a friend as a whole, or removed. */
-export function KeptCourse({ course, papers, bytes }: KeptCourseProps) {
+export function KeptCourse({ course, bytes }: KeptCourseProps) {
   const [removing, setRemoving] = useState(false)
   const books = papersHere(course.id, useKeptBooks()).flatMap(({ book, whole }) => (whole ? book : []))
   const names = handedNames(books)
+  const notes = books.filter(({ kind }) => kind === 'notes').length
+  const what = papersAndNotes({ papers: books.length - notes, notes })
   return (
     <div className="grid gap-2">
       <p className="t-meta num flex items-center gap-1.5 font-semibold text-green">
         <Check size={18} aria-hidden="true" />
-        On this phone: {counted(papers, 'paper')} · {size(bytes)}
+        On this phone: {what}&nbsp;· {size(bytes)}
       </p>
       <p className="t-small">They open offline, and so does this page.</p>
       <div className="flex flex-wrap gap-2.5">
         <GiveButton
           title={[course.code, course.name].filter(Boolean).join(', ')}
-          kind={counted(papers, 'paper')}
+          kind={what}
           bytes={bytes}
           isKnown
           files={books.map(({ id }, at) => ({ name: names[at] ?? id, read: () => keptFile(id) }))}
@@ -44,7 +45,7 @@ export function KeptCourse({ course, papers, bytes }: KeptCourseProps) {
         </Button>
       </div>
       <Suspense>
-        {removing && <RemoveDialog {...{ course, papers, bytes }} close={() => setRemoving(false)} />}
+        {removing && <RemoveDialog {...{ course, what, bytes }} close={() => setRemoving(false)} />}
       </Suspense>
     </div>
   )

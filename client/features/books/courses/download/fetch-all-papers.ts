@@ -34,3 +34,17 @@ export async function allPapers(client: QueryClient, call: Caller, id: string): 
   client.setQueryData(queryKey, { pages, pageParams })
   return pages.flatMap(({ items }) => items)
 }
+
+/** All of its notes. Its page shows the newest of them from its own answer. */
+export async function allNotes(call: Caller, id: string): Promise<BookCard[]> {
+  const all: BookCard[] = []
+  for (let after: string | null = null, isFirst = true; isFirst || after; isFirst = false) {
+    const page: Reply<typeof api.courses.notes> = await call(api.courses.notes, {
+      code: id,
+      query: { after: after ?? undefined },
+    })
+    all.push(...page.items)
+    after = page.next
+  }
+  return all
+}

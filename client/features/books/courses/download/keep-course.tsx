@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
@@ -12,20 +11,20 @@ import type { Course } from '#contract/books/course-endpoints.ts'
 import { size } from '#contract/money.ts'
 import { useComingCourses, useKeptBooks } from '../../download/kept-list.ts'
 import { usePhoneOwner } from '../../download/owner.ts'
-import { lettersToFetch, pdfReaderBytes, readerToFetch, standInBytes } from '../../reading-rules.ts'
-import { counted } from '../course-rows.tsx'
+import { counted, papersAndNotes } from '../course-rows.tsx'
 import { fail, useFailure, useKeeping } from './progress.ts'
-import { Sheets } from './sheets.tsx'
-import { papersHere, useStanding } from './status.ts'
+import { useReaderBytes } from './reader-bytes.ts'
+import { linesOfSheets, Sheets } from './sheets.tsx'
+import { bytesOf, papersHere, useStanding } from './status.ts'
 
 /** Loaded on demand: only those who keep a course see these. */
 const OnItsWay = part(() => import('./download-line.tsx').then((module) => module.OnItsWay))
 const KeptCourse = part(() => import('./downloaded-course.tsx').then((module) => module.KeptCourse))
 
 /** As high as its highest state: the papers below must not move while somebody reads them. */
-const place = 'js-only mt-5 max-wide:min-h-53'
+const placeOf = (papers: number) => ({ minHeight: `${11.25 + 2 * linesOfSheets(papers)}rem` })
 
-/** Downloads all papers of a course: shows the price first, and offers newer papers without fetching them unasked. */
+/** Downloads all papers and notes of a course: shows the price first, and offers newer papers without fetching them unasked. */
 export function KeepCourse({ course }: { course: Course }) {
   usePhoneOwner()
   const books = useKeptBooks()
@@ -35,9 +34,10 @@ export function KeepCourse({ course }: { course: Course }) {
   const failure = useFailure(course.id)
   const keep = useKeep(course)
   const bytesHere = papersHere(course.id, books).reduce((sum, { bytes }) => sum + bytes, 0)
+  const isAny = course.papers + course.notes > 0
   if (keeping || coming)
     return (
-      <div className={place}>
+      <div className="js-only mt-5" style={placeOf(whole + left)}>
         <Suspense>
           <OnItsWay {...{ course, coming }} />
         </Suspense>
@@ -45,12 +45,10 @@ export function KeepCourse({ course }: { course: Course }) {
     )
   return (
     <div
-      className={classNames(
-        course.papers > 0 ? place : 'js-only mt-5',
-        'grid content-start gap-3 empty:hidden',
-      )}
+      className="js-only mt-5 grid content-start gap-3 empty:hidden"
+      style={isAny ? placeOf(whole + left) : undefined}
     >
-      {course.papers > 0 && (
+      {isAny && (
         <div className="grid gap-1.5">
           <Sheets papers={whole + left} whole={whole} />
           {left > 0 && (
@@ -62,9 +60,7 @@ export function KeepCourse({ course }: { course: Course }) {
       )}
       {left > 0 && <Offer {...{ course, bytesHere, keep }} />}
       <FieldError>{failure}</FieldError>
-      <Suspense>
-        {left === 0 && whole > 0 && <KeptCourse course={course} papers={whole} bytes={bytesHere} />}
-      </Suspense>
+      <Suspense>{left === 0 && whole > 0 && <KeptCourse course={course} bytes={bytesHere} />}</Suspense>
     </div>
   )
 }
@@ -77,8 +73,8 @@ interface OfferProps {
 
 function Offer({ course, bytesHere, keep }: OfferProps) {
   const { whole, fresh, left, keptAt } = useStanding()(course)
-  const [reader, letters] = useReader()
-  const bytes = Math.max(0, course.paperBytes - bytesHere) + reader
+  const [reader, letters] = useReaderBytes()
+  const bytes = Math.max(0, bytesOf(course) - bytesHere) + reader
   const isNews = fresh > 0 && fresh === left
   return (
     <div className="grid gap-2">
@@ -94,10 +90,10 @@ function Offer({ course, bytesHere, keep }: OfferProps) {
             ? 'Save this course on my phone'
             : isNews
               ? `Save the ${fresh === 1 ? 'new one' : `${fresh} new`}`
-              : `Save ${papersOf(left)} more`}
+              : `Save ${course.notes === 0 ? counted(left, 'paper') : left} more`}
         </span>
         <small className="num">
-          {whole === 0 && `${papersOf(left)} · `}
+          {whole === 0 && `${papersAndNotes(course)} · `}
           <SizeAndCost bytes={bytes} />
         </small>
       </Button>
@@ -119,21 +115,3 @@ function useKeep({ id }: Course) {
       () => fail(id, 'This isn’t on this phone yet, and you’re offline. Please try again.'),
     )
 }
-
-/** The last known answer; at first the most it can be, so that what stands below is not pushed down. */
-let lastFetched: readonly [reader: number, letters: number] = [pdfReaderBytes, standInBytes]
-
-/** Bytes of the PDF reader if it is not here yet, and of the fonts that a PDF may not bring itself, at most. */
-function useReader(): readonly [reader: number, letters: number] {
-  const [bytes, setBytes] = useState(lastFetched)
-  useEffect(() => {
-    const pdf = { format: 'pdf' } as const
-    void Promise.all([readerToFetch(pdf), lettersToFetch(pdf)]).then((found) => {
-      lastFetched = found
-      setBytes(found)
-    })
-  }, [])
-  return bytes
-}
-
-const papersOf = (count: number) => counted(count, 'paper')

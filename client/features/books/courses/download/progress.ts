@@ -15,9 +15,9 @@ export interface Keeping {
 }
 
 /** By the course's id. */
-const running = observable<ReadonlyMap<string, Keeping>>(new Map())
+export const running = observable<ReadonlyMap<string, Keeping>>(new Map())
 /** Error messages by the course's id. */
-const failures = observable<ReadonlyMap<string, string>>(new Map())
+export const failures = observable<ReadonlyMap<string, string>>(new Map())
 
 export const show = (id: string, now: Keeping | null): void => running.set(withOne(running.get(), id, now))
 export const fail = (id: string, why: string | null): void => failures.set(withOne(failures.get(), id, why))
@@ -31,6 +31,8 @@ function withOne<Value>(all: ReadonlyMap<string, Value>, id: string, value: Valu
 
 export const useKeeping = (id: string): Keeping | null =>
   useObservable({ subscribe: running.subscribe, get: () => running.get().get(id) ?? null }, null)
+
+export const failureOf = (id: string): string | undefined => failures.get().get(id)
 
 export const useFailure = (id: string): string | null =>
   useObservable({ subscribe: failures.subscribe, get: () => failures.get().get(id) ?? null }, null)

@@ -7,18 +7,18 @@ import { Button } from '#client/ui/forms/button.tsx'
 import type { Course } from '#contract/books/course-endpoints.ts'
 import { api } from '#contract/index.ts'
 import { cost, size } from '#contract/money.ts'
-import { counted } from '../course-rows.tsx'
 import { removeCourse } from './resume-downloads.ts'
 
 interface RemoveDialogProps {
   course: Course
-  papers: number
+  /** '14 papers, 6 notes' */
+  what: string
   bytes: number
   close: () => void
 }
 
 /** Asks first, because one tap would throw away what was paid for. */
-export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps) {
+export function RemoveDialog({ course, what, bytes, close }: RemoveDialogProps) {
   const call = useCall()
   const viewer = useViewer()
   const { nairaPerMegabyte } = useDataUse()
@@ -46,7 +46,7 @@ export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps
       }
     >
       <p className="num">
-        {counted(papers, 'paper')}, {size(bytes)}. Saving them again costs {cost(bytes, nairaPerMegabyte)}.
+        {what}, {size(bytes)}. Saving them again costs {cost(bytes, nairaPerMegabyte)}.
       </p>
     </Dialog>
   )

@@ -1,6 +1,9 @@
 /** With more than these each sheet stands for several. */
 const most = 42
 
+/** How many lines so many sheets take. */
+export const linesOfSheets = (papers: number) => Math.ceil(Math.min(papers, most) / 14)
+
 interface SheetsProps {
   papers: number
   /** How many are here in full. */

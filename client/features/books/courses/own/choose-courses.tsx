@@ -1,5 +1,5 @@
 import '#client/ui/forms/send-bar.css'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
@@ -19,8 +19,10 @@ import type { CourseCard } from '#contract/books/course-endpoints.ts'
 import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { levelName } from '../../book-names.ts'
+import { noteOpened } from '../../opened.ts'
 import { whatThereIs } from '../course-rows.tsx'
 import { coursesQuery, ownCoursesQuery, ownFilter } from '../queries.ts'
+import { OwnCourses } from './lazy-part.ts'
 import { onlyCode, useSave } from './use-save.ts'
 
 /** Where a member ticks the courses they take: theirs, those of their department and level, and any code they type. */
@@ -97,6 +99,7 @@ function useChoice(own: readonly CourseCard[]) {
 
 function Form({ own }: { own: readonly CourseCard[] }) {
   const call = useCall()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const save = useSave()
   const filter = ownFilter({}, useViewer())
@@ -116,9 +119,15 @@ function Form({ own }: { own: readonly CourseCard[] }) {
     const all = take()
     if (!all || isBusy) return
     setBusy(true)
-    const refusal = await save(all.map(courseOf))
-    setBusy(false)
-    if (refusal) return
+    noteOpened()
+    // The library opens with them.
+    const [refusal] = await Promise.all([save(all.map(courseOf)), OwnCourses.ready().catch(() => undefined)])
+    if (refusal) return setBusy(false)
+    // Of a typed code only the campus knows the name: its rows must not change once they are shown.
+    await Promise.race([
+      client.fetchQuery(ownCoursesQuery(call, true)).catch(() => undefined),
+      new Promise((late) => setTimeout(late, 1_000)),
+    ])
     navigate(address('books'))
   }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { useCall } from '#client/api/api-client.tsx'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
@@ -11,23 +12,33 @@ import { limits } from '#contract/campus.ts'
 import { size } from '#contract/money.ts'
 import { kindName } from '../../book-names.ts'
 import { Cover } from '../../cover.tsx'
-import type { KeptBooks } from '../../download/shown-books.ts'
-import { CourseRows } from '../course-rows.tsx'
+import { useKeptBooks } from '../../download/kept-list.ts'
+import { usePhoneOwner } from '../../download/owner.ts'
 import { ownBooksQuery, ownCoursesQuery } from '../queries.ts'
+import { KeepAll } from './keep-all.tsx'
+import { useLook } from './last-look.ts'
+import { OwnRows } from './own-rows.tsx'
+import { isOfBefore, Semester } from './semester.tsx'
 
 const mostNewest = 3
 
 interface OwnCoursesProps {
-  kept: KeptBooks
+  /** Brings what opens a book. */
   near: () => Promise<unknown>
 }
 
 /** At the top of a member's library: the courses they take, the newest books of them, and what nobody has brought. */
-export function OwnCourses({ kept, near }: OwnCoursesProps) {
+export function OwnCourses({ near }: OwnCoursesProps) {
   const call = useCall()
+  const kept = useKeptBooks()
   const own = useQuery(ownCoursesQuery(call, true)).data
   const books = useInfiniteQuery(ownBooksQuery(call, true))
-  const newest = books.data?.pages[0]?.items.slice(0, mostNewest) ?? []
+  const news = useLook(own)
+  const isReached = useReachable()
+  usePhoneOwner()
+  const all = books.data?.pages.flatMap(({ items }) => items) ?? []
+  const newest = all.slice(0, mostNewest)
+  const isNews = newest.some(({ id }) => news?.ids.has(id))
   const get = () => void near().catch(() => undefined)
   if (!own) return null
   if (own.items.length === 0) return <Invitation />
@@ -51,13 +62,21 @@ export function OwnCourses({ kept, near }: OwnCoursesProps) {
             Change
           </Link>
         </div>
-        <CourseRows of={own.items} />
+        {isOfBefore(own) && <Semester own={own} />}
+        <OwnRows of={own.items} news={news} />
+        {!isReached && (
+          <p className="t-meta mt-3">
+            You can still change your list. It is saved on this phone and goes out when the network is back.
+          </p>
+        )}
       </div>
       <div className="grid min-w-0 content-start gap-9">
         {(newest.length > 0 || books.isPending) && (
           <div>
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-              <h2 className="t-head">Newest of them</h2>
+              <h2 className="t-head num">
+                {news && isNews ? `${news.count} new since ${news.since}` : 'Newest of them'}
+              </h2>
               <Link
                 to={address('books', { mine: '' })}
                 className="inline-flex min-h-11 items-center font-semibold text-green"
@@ -82,6 +101,11 @@ export function OwnCourses({ kept, near }: OwnCoursesProps) {
                       {book.title}
                     </Link>
                     <span className="t-small num">
+                      {news?.ids.has(book.id) && (
+                        <>
+                          <b className="font-semibold text-spark">New</b>&nbsp;·{' '}
+                        </>
+                      )}
                       {kindName(book.paper ?? book.kind ?? 'book')}&nbsp;·{' '}
                       {kept.get(book.id)?.whole ? 'here' : size(book.file.bytes)}
                     </span>
@@ -91,6 +115,7 @@ export function OwnCourses({ kept, near }: OwnCoursesProps) {
             </ul>
           </div>
         )}
+        <KeepAll of={own.items} />
         <Missing of={own.missing} />
       </div>
     </section>
