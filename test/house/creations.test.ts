@@ -125,7 +125,11 @@ eachDatabase((open) => {
       },
       'books.add': {
         table: 'books',
-        put: (who, id, body) => who(api.books.add, { id, body: body as never }),
+        // Its text is read meanwhile.
+        put: async (who, id, body) => ({
+          ...(await who(api.books.add, { id, body: body as never })),
+          text: null,
+        }),
         words: { ...read, coverId: cover },
         respelled: { ...read, coverId: cover, title: ' Soils ', department: null },
         others: [
