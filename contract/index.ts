@@ -11,6 +11,7 @@ import { courses } from './books/course-endpoints.ts'
 import { books, reading } from './books/endpoints.ts'
 import { bookMarks } from './books/mark-endpoints.ts'
 import { ownCourses } from './books/own-course-endpoints.ts'
+import { checkers, explanations, sheets, sittings } from './books/sitting/endpoints.ts'
 import { bookTexts } from './books/text/endpoints.ts'
 import { clientErrors } from './client-errors/endpoints.ts'
 import { products } from './marketplace/endpoints.ts'
@@ -42,6 +43,10 @@ export const api = {
   ownCourses,
   bookMarks,
   bookTexts,
+  sheets,
+  sittings,
+  explanations,
+  checkers,
   notices,
   reels,
   reelComments,

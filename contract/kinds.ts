@@ -1,5 +1,5 @@
 import { comment, post } from './blog/kind.ts'
-import { book } from './books/kind.ts'
+import { book, explanation } from './books/kind.ts'
 import type { KindWords } from './kind-words.ts'
 import { product } from './marketplace/kind.ts'
 import { reel, reelComment } from './reels/kind.ts'
@@ -12,6 +12,7 @@ export const contentKinds = {
   book,
   comment,
   'reel-comment': reelComment,
+  explanation,
 } as const satisfies Record<string, KindWords>
 
 type Kinds = typeof contentKinds

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
 import {
   everyBelonging,
+  everyFigure,
   everyFront,
   everyLeave,
   everyNarrowing,
@@ -84,6 +85,7 @@ const commonOf = (platform: Platform, keep: ReplyCache) => ({
   front: everyFront.pages,
   leaves: everyLeave(platform),
   belongings: everyBelonging,
+  figures: everyFigure,
   search: everySearch,
 })
 

@@ -13,7 +13,7 @@ import { reports } from './features/reports/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import type { Narrowings } from './http/cache/canonical-url.ts'
-import type { Feature } from './http/feature.ts'
+import type { Feature, Figure } from './http/feature.ts'
 import type { ContentKinds, Shown } from './kinds/kind.ts'
 import type { SearchPart } from './kinds/search.ts'
 import { ofTallies, type StoredCount } from './kinds/stored-counts.ts'
@@ -55,6 +55,9 @@ export const everyLeave = (platform: Pick<Platform, 'files'>): Leave[] => [
 export const everyBelonging: readonly ExportSection[] = [...features, ...Object.values(kinds)].flatMap(
   ({ belongings }) => belongings ?? [],
 )
+
+/** The figures of all features. */
+export const everyFigure: readonly Figure[] = features.flatMap(({ figures }) => figures ?? [])
 
 /** The entry pages, in the order of the features. */
 const fronts = features.flatMap(({ front }) => front ?? [])

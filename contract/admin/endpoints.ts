@@ -26,6 +26,9 @@ export const statistics = z.strictObject({
   active: tile,
 })
 
+/** Further figures: how many there are, by their label. */
+const figures = z.strictObject({ figures: z.array(z.strictObject({ label: z.string(), count: z.int() })) })
+
 export const adminUser = z.strictObject({
   id,
   fullName: z.string(),
@@ -92,6 +95,8 @@ export const auditEntry = z.strictObject({
     'paused contact with',
     'lifted the pause of',
     'paused again contact with',
+    'made a checker',
+    'no longer a checker',
   ]),
   /** What `subject` names; 'change' is a change to a public post. */
   kind: z.enum(['person', 'change', ...kindNames]),
@@ -132,6 +137,7 @@ const care = z.strictObject({
 
 export type Care = z.output<typeof care>
 export type Statistics = z.output<typeof statistics>
+export type Figures = z.output<typeof figures>
 export type Tile = z.output<typeof tile>
 export type AdminUser = z.output<typeof adminUser>
 export type UserCounts = z.output<typeof userCounts>
@@ -143,8 +149,8 @@ export const admin = {
     method: 'GET',
     path: '/admin/statistics',
     access: 'admin',
-    summary: 'Returns the current figures of the six tiles.',
-    reply: statistics,
+    summary: 'Returns the current figures of the six tiles, and further ones by label.',
+    reply: statistics.extend(figures.shape),
   }),
   care: endpoint({
     method: 'GET',

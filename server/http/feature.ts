@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { ContentKinds, Shown } from '#server/kinds/kind.ts'
 import type { SearchPart } from '#server/kinds/search.ts'
 import type { StoredCount } from '#server/kinds/stored-counts.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
 import type { ExportSection } from '#server/people/export-section.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import type { Tallied } from '#server/platform/database/write/counters.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Job } from '#server/platform/jobs/index.ts'
@@ -30,6 +32,8 @@ export interface Feature {
   counts?: readonly StoredCount[]
   /** Tallies for the dashboard, kept by triggers, besides those of its kinds. */
   tallies?: readonly Tallied[]
+  /** Further figures for the dashboard: how many there are. */
+  figures?: readonly Figure[]
   /** Its further search results, by kind. */
   search?: Readonly<Record<string, SearchPart>>
   /** Its topics for listeners, and who may listen. */
@@ -42,6 +46,12 @@ export interface Feature {
   forms?: Forms
   /** Called once for each app: apps share no state. */
   open?: (platform: Platform, common: Common) => Opened
+}
+
+export interface Figure {
+  /** 'Answer sheets' */
+  label: string
+  count: (db: Kysely<Schema>) => Promise<number>
 }
 
 /** Addresses on this site. */
@@ -60,6 +70,8 @@ interface Common {
   front: readonly string[]
   leaves: readonly Leave[]
   belongings: readonly ExportSection[]
+  /** The figures of all features. */
+  figures: readonly Figure[]
   /** All searches, by kind. */
   search: ReadonlyMap<string, SearchPart>
 }

@@ -211,11 +211,14 @@ export interface AuditTable {
     | 'paused contact with'
     | 'lifted the pause of'
     | 'paused again contact with'
+    /** Of the answers of the course in `reason`. */
+    | 'made a checker'
+    | 'no longer a checker'
   subjectId: string
   /** The name at that time; the object of the action, where that is no person. */
   subject: string
   requestId: string | null
-  /** Only for a suspension. */
+  /** Of a suspension; of a checker the course. */
   reason: string | null
   until: string | null
 }

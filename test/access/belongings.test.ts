@@ -19,6 +19,7 @@ const leftOut: Record<string, string> = {
   'blocks.blockedId': 'whom others do not want to see is theirs alone',
   'comments.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
   'reels.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
+  'explanations.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
   'reel_comments.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
 }
 

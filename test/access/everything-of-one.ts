@@ -7,12 +7,13 @@ import { noLimits } from '#server/platform/limits/in-memory.ts'
 import { small } from '#testing/books/small.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import type { Open } from '#testing/server/databases.ts'
+import { choice, sit } from '#testing/server/samples/papers.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
 /** Tables without personal data: counters, search indexes, and the campus's own records. */
 const nobodys =
-  /^(versions|tallies|meta|migrations|active_days|book_counts|courses|course_departments|paper_requests|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
+  /^(versions|tallies|meta|migrations|active_days|book_counts|courses|course_departments|paper_requests|sheets|sheet_questions|answer_counts|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
 
 /** A campus in which one member has rows in every table; `ids` are the ids of all of them. */
 export async function everythingOfOne(open: Open, pages?: Pages['render']) {
@@ -62,6 +63,7 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
       removedReel: newId(),
     },
     ...{ report: newId(), roleRequest: newId(), export: newId(), upload: newId(), device: newId() },
+    ...{ explanation: newId(), sheetVersion: newId(), sitting: newId() },
     passkey: newId(),
     pause: newId(),
     picture: await aPicture(database, ada.id),
@@ -114,7 +116,19 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
   await ada(api.products.add, { id: ids.deletedProduct, body: aProduct() })
   await ada(api.products.remove, { id: ids.deletedProduct })
   const about = { title: 'Soils', description: 'Of Ekiti', drawnCover: true }
-  await ada(api.books.add, { id: ids.book, body: { ...about, fileId: ids.bookFile } })
+  const paper = { kind: 'past questions', courseCode: 'CHM 201' } as const
+  await ada(api.books.add, { id: ids.book, body: { ...about, ...paper, fileId: ids.bookFile } })
+  const sheet = { id: ids.sheetVersion, minutes: 45, questions: [choice] }
+  await ada(api.sheets.save, { id: ids.book, body: sheet })
+  for (const who of [ada, obi]) await sit(who, ids.book, [[1, 'C']], { id: ids.sitting })
+  const why = { content: 'It is an aldehyde', question: 1 }
+  await ada(api.explanations.write, { id: ids.book, commentId: ids.explanation, body: why })
+  const his = newId()
+  await obi(api.explanations.write, { id: ids.book, commentId: his, body: why })
+  await obi(api.explanations.vote, { id: ids.explanation, body: { vote: 1 } })
+  await ada(api.explanations.vote, { id: his, body: { vote: -1 } })
+  await sade(api.checkers.save, { code: 'CHM-201', body: { ids: [ada.id] } })
+  await ada(api.explanations.check, { id: his, body: { answer: 'C' } })
   await ada(api.books.add, { id: ids.removedBook, body: { ...about, fileId: await send.book(ada.id) } })
   await ada(api.books.remove, { id: ids.removedBook })
   const caption = { caption: 'Rain', fileId: await send.video(ada.id) }

@@ -74,7 +74,7 @@ function everythingKept(
     ...[
       [posts, api.posts.read, api.comments.list],
       [reels, api.reels.read, api.reels.captions, api.reelComments.list],
-      [books, api.books.read, api.bookTexts.read],
+      [books, api.books.read, api.bookTexts.read, api.sheets.read],
       [products, api.products.read, api.products.similar],
     ].flatMap(([ids, ...all]) =>
       (all as AnyEndpoint[]).flatMap((one) => (ids as string[]).map((id): Asked => [one, { id }])),
@@ -91,7 +91,7 @@ async function start(open: Open) {
   const alone: Shared = async (viewer, _, make) => make(await apart.from(viewer))
   const common = {
     ...{ shared: alone, kinds, front: [], shown: everyShown, leaves: everyLeave(platform) },
-    ...{ belongings: everyBelonging, search: everySearch },
+    ...{ belongings: everyBelonging, figures: [], search: everySearch },
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
   const aloneDoor = createDispatch(

@@ -24,6 +24,7 @@ const forEverybody = new Set([
   'books.read',
   'books.catalogue',
   'bookTexts.read',
+  'sheets.read',
   'courses.list',
   'courses.read',
   'courses.papers',
@@ -112,6 +113,9 @@ async function withThings(open: Open) {
           })
           .execute()
     }
+  })
+  await platform.database.write(async (tx) => {
+    await tx.insertInto('sheets').values({ bookId: thing, version: 1, minutes: null, questions: 0 }).execute()
   })
   return { ...it, owner, author, ids: [thing, pending, commented, owner.id] }
 }

@@ -1,5 +1,7 @@
+import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Persona } from '#testing/server/campus.ts'
+import { choice, sit } from '#testing/server/samples/papers.ts'
 import { aProduct } from '#testing/server/samples/products.ts'
 import type { everythingOfOne } from './everything-of-one.ts'
 
@@ -36,7 +38,7 @@ export interface Caller {
 
 const one = () => ({ id: newId() })
 const text = { title: 'x', excerpt: 'x', content: '<p>x</p>', tags: [], thumbnailId: null, version: 0 }
-const about = { title: 'Soils', description: 'Of Ekiti' }
+const about = { title: 'Soils', description: 'Of Ekiti', kind: 'past questions' }
 const publicPost = { id: ['post'] } satisfies Way['open']
 const publicReel = { id: ['reel'] } satisfies Way['open']
 const publicBook = { id: ['book'] } satisfies Way['open']
@@ -46,6 +48,8 @@ const aMark = {
   ...{ kind: 'highlight', part: 0, offset: 0.5, begins: 3, ends: 9, quote: 'a beam', note: 'Exam!' },
   ...{ at: '2026-11-21T10:00:00.000Z', removed: false },
 }
+
+const aSheet = () => ({ id: newId(), minutes: 45, questions: [choice] })
 
 export const ways: Record<string, Way> = {
   // Creating calls come first: later ones are tried under another member's ids.
@@ -58,6 +62,16 @@ export const ways: Record<string, Way> = {
     input: ({ reelId }) => ({ id: reelId, commentId: newId(), body: { content: 'x' } }),
     open: publicReel,
     makes: 'reelComment',
+  },
+  'explanations.write': {
+    // Their own paper, with a question that they have answered.
+    async input({ who, bookId }) {
+      await who(api.sheets.save, { id: bookId, body: aSheet() })
+      await sit(who, bookId, [[1, 'C']])
+      return { id: bookId, commentId: newId(), body: { content: 'x', question: 1 } }
+    },
+    open: publicBook,
+    makes: 'explanation',
   },
   'reels.post': {
     input: async ({ video, picture }) => ({
@@ -164,6 +178,36 @@ export const ways: Record<string, Way> = {
     open: publicBook,
   },
   'bookTexts.read': { input: one, open: publicBook },
+  'sheets.read': { input: one, open: publicBook },
+  'sheets.save': { input: () => ({ ...one(), body: aSheet() }), open: publicBook, free: ['body.id'] },
+  'sittings.deliver': {
+    input: () => ({
+      ...one(),
+      body: {
+        ...{ bookId: newId(), practice: false, seconds: null, spent: 1, shows: 'each', endedAt: null },
+        ...{ begunAt: '2026-11-21T10:00:00.000Z', answers: [] },
+      },
+    }),
+    open: { 'body.bookId': ['book'] },
+    free: ['id'],
+  },
+  'sittings.said': { input: one, open: publicBook },
+  'explanations.edit': { input: () => ({ ...one(), body: { content: 'x' } }) },
+  'explanations.remove': { input: one },
+  'explanations.restore': { input: one },
+  'explanations.vote': {
+    input: () => ({ ...one(), body: { vote: 1 } }),
+    open: { id: ['explanation'] },
+  },
+  'explanations.check': {
+    input: () => ({ ...one(), body: { answer: 'C' } }),
+    open: { id: ['explanation'] },
+  },
+  'checkers.save': {
+    as: 'admin',
+    input: () => ({ code: 'PHY-101', body: { ids: [newId()] } }),
+    open: { 'body.ids': ['user'] },
+  },
   'bookMarks.list': { input: one, open: publicBook },
   'bookMarks.keep': {
     input: () => ({ ...one(), markId: newId(), body: aMark }),
@@ -248,4 +292,5 @@ export const ways: Record<string, Way> = {
 export const madeIn: Record<string, string> = {
   'comments.write': 'commentId',
   'reelComments.write': 'commentId',
+  'explanations.write': 'commentId',
 }

@@ -40,7 +40,12 @@ const direct = new Set([
     'ownCourses.save',
   ],
   ...['courses.keep'],
+  ...['checkers.save', 'explanations.check'],
 ])
+
+/** What the server takes already, and no screen makes yet; see docs/decisions/sit-the-paper.md. */
+const comingKinds = ['explanation']
+const comingActs = ['sheets.save', 'sittings.deliver', 'explanations.write', 'explanations.vote']
 
 /** Every idempotent act in the contract. */
 const acts = Object.entries(api).flatMap(([group, endpoints]) =>
@@ -86,8 +91,12 @@ async function holesInOfflineKinds(all: readonly OfflineKind[]): Promise<string[
   return [
     ...loaded.flat(),
     ...names.filter((kind, at) => names.indexOf(kind) !== at).map((kind) => `${kind} is there twice`),
-    ...kindNames.filter((kind) => !names.includes(kind)).map((kind) => `no ${kind} is made here`),
-    ...acts.filter((act) => !direct.has(act) && !asked.has(act)).map((act) => `nothing delivers ${act}`),
+    ...kindNames
+      .filter((kind) => !names.includes(kind) && !comingKinds.includes(kind))
+      .map((kind) => `no ${kind} is made here`),
+    ...acts
+      .filter((act) => !direct.has(act) && !asked.has(act) && !comingActs.includes(act))
+      .map((act) => `nothing delivers ${act}`),
   ]
 }
 

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { small } from '#testing/books/small.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
+import { aPaper, choice, sit } from '#testing/server/samples/papers.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
@@ -31,6 +32,7 @@ const otherwise: Record<string, string> = {
   'devices.note': 'nobody’s words: what a browser says of itself, once',
   'exports.start': 'says nothing but its id',
   'bookMarks.keep': 'is changed by the same call; of two devices the later word stands',
+  'sittings.deliver': 'grows by the same call: answers are added, and none is taken back',
   'readyReplies.keep': 'is changed by the same call, by any admin',
 }
 
@@ -63,6 +65,11 @@ eachDatabase((open) => {
     const [picture, second, cover, other] = await Promise.all(
       [1, 2, 3, 4].map(() => aPicture(database, ada.id)),
     )
+    const paper = await aPaper(ada, it.platform, [choice, choice])
+    await sit(ada, paper, [
+      [1, 'C'],
+      [2, 'C'],
+    ])
     const film = { caption: 'Rain', tags: ['Ikole'], fileId: await video(ada.id), posterId: null }
     const read = { title: 'Soils', description: 'Of Ekiti', author: 'T. Fálọlá', fileId: await book('1') }
     const fan = aProduct({ pictureIds: [picture, second] as string[] })
@@ -89,6 +96,19 @@ eachDatabase((open) => {
         respelled: { content: '\tWhat a goal ' },
         others: [{ content: 'What a pity' }],
         remove: (id) => ada(api.reelComments.remove, { id }),
+      },
+      'explanations.write': {
+        table: 'explanations',
+        put: (who, commentId, body) =>
+          who(api.explanations.write, { id: paper, commentId, body: body as never }),
+        words: { content: 'It is an aldehyde', question: 1 },
+        respelled: { content: ' It is an aldehyde ', question: 1 },
+        others: [
+          { content: 'It is a ketone', question: 1 },
+          { content: 'It is an aldehyde', question: 2 },
+        ],
+        edit: (id) => ada(api.explanations.edit, { id, query: {}, body: { content: 'Rocks' } }),
+        remove: (id) => ada(api.explanations.remove, { id }),
       },
       'reels.post': {
         table: 'reels',
@@ -267,7 +287,7 @@ eachDatabase((open) => {
       for (const words of [one.words, ...one.others])
         await expect(one.put(ada, id, words), name).rejects.toMatchObject({ code: 'gone' })
     }
-    expect(removed).toBe(5)
+    expect(removed).toBe(6)
   })
 
   test('sent twice at the same moment it is made once', async () => {

@@ -56,7 +56,12 @@ eachDatabase((open) => {
       const picture = () => aPicture(database, who.id)
       const [book, video] = [() => send.book(who.id), () => send.video(who.id)]
       const [bookId, productId] = [newId(), newId()]
-      const about = { title: 'Rocks', description: 'Of Oye', drawnCover: true }
+      const about = {
+        title: 'Rocks',
+        description: 'Of Oye',
+        drawnCover: true,
+        kind: 'past questions',
+      } as const
       await who(api.books.add, { id: bookId, body: { ...about, fileId: await book() } })
       await who(api.products.add, { id: productId, body: aProduct() })
       return { who, ...(await it.publish(who)), bookId, productId, picture, book, video }

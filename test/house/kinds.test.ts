@@ -30,6 +30,7 @@ eachDatabase((open) => {
     const [owner, reader, admin] = [it.subadmin({ fullName: 'Ada Obi' }), it.student(), it.admin()]
     await Promise.all([owner, reader, admin].map((one) => one(api.auth.session, {})))
     const { ids, files } = await oneOfEach(owner, platform)
+    for (const { meet } of Object.values(samples)) await meet?.(reader, ids)
 
     await database.write(async (tx) => {
       for (const kind of names)
@@ -68,11 +69,11 @@ eachDatabase((open) => {
       return groups.some((group) => group.kind === kind && group.items.some(({ id }) => id === ids[kind]))
     }
 
-    /** Whether a visitor finds it in every reply that should have it. */
+    /** Whether a visitor, or a reader who may see it, finds it in every reply that should have it. */
     const isListed = async (kind: KindName) => {
-      const replies = await Promise.all(
-        samples[kind].replies(ids).map(async (path) => (await it.fetchAs(null)(path)).text()),
-      )
+      const { meet, replies: paths } = samples[kind]
+      const fetch = it.fetchAs(meet ? reader.token : null)
+      const replies = await Promise.all(paths(ids).map(async (path) => (await fetch(path)).text()))
       return replies.every((text) => text.includes(ids[kind]))
     }
 

@@ -97,7 +97,10 @@ eachDatabase((open) => {
     const productId = newId()
     await by(api.books.add, {
       id: bookId,
-      body: { title: 'Rocks', description: 'Of Oye', drawnCover: true, fileId: await it.send.book(by.id) },
+      body: {
+        ...{ title: 'Rocks', description: 'Of Oye', drawnCover: true, kind: 'past questions' },
+        fileId: await it.send.book(by.id),
+      },
     })
     await by(api.products.add, { id: productId, body: aProduct() })
     const caller: Caller = {

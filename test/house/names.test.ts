@@ -79,7 +79,7 @@ const ofTheirOwn: Readonly<Record<string, readonly string[]>> = {
   'client/profiles': ['person', 'settings'],
   'server/auth': ['devices', 'email', 'passkeys', 'passwords', 'sessions'],
   'server/blog': ['approval'],
-  'server/books': ['courses', 'text'],
+  'server/books': ['courses', 'sitting', 'text'],
   'server/files': ['finish', 'uploads'],
   'server/marketplace': ['trades'],
   'server/reports': ['pauses'],

@@ -147,6 +147,13 @@ function said(of: AuditEntry): ReactNode {
           {who} made {what} {of.act === 'promoted' ? 'a subadmin' : 'a user again'}
         </>
       )
+    case 'made a checker':
+    case 'no longer a checker':
+      return (
+        <>
+          {who} {of.act === 'made a checker' ? 'lets' : 'no longer lets'} {what} check answers
+        </>
+      )
     case 'approved the request of':
     case 'rejected the request of':
       return (

@@ -21,6 +21,7 @@ export const namesOfPeople = {
   // One per line, newest first.
   'searched:*': 'read',
   'draft:post:*': 'made',
+  'explanation:*': 'made',
   'comment:*': 'made',
   'reel-comment:*': 'made',
   'reel-captions:*': 'made',

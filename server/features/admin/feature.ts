@@ -12,8 +12,8 @@ export const admin = {
   belongings: adminBelongings,
   tallies: Object.values(tallied),
   leave: () => leaveAdmin,
-  open: (platform, { kinds }) => ({
-    routes: adminRoutes(platform, kinds),
+  open: (platform, { kinds, figures }) => ({
+    routes: adminRoutes(platform, kinds, figures),
     jobs: [
       {
         name: 'noting how many members are active',

@@ -2,6 +2,7 @@ import { admin, devices as devicesApi } from '#contract/admin/endpoints.ts'
 import { readyReplies } from '#contract/admin/ready-reply-endpoints.ts'
 import { suspensions } from '#contract/admin/suspension-endpoints.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
+import type { Figure } from '#server/http/feature.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import { createSuspending } from '#server/kinds/suspending.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -14,8 +15,8 @@ import { createStanding } from './suspension-preview.ts'
 import { createCare } from './system-status.ts'
 import { createUsers } from './users.ts'
 
-export function adminRoutes(platform: Platform, kinds: ContentKinds): Route[] {
-  const statistics = createStatistics(platform, kinds)
+export function adminRoutes(platform: Platform, kinds: ContentKinds, figures: readonly Figure[]): Route[] {
+  const statistics = createStatistics(platform, kinds, figures)
   const users = createUsers(platform)
   const requests = createRoleDecisions(platform)
   const audit = createAudit(platform)

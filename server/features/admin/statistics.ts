@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Statistics, Tile } from '#contract/admin/endpoints.ts'
+import type { Figures, Statistics, Tile } from '#contract/admin/endpoints.ts'
 import { contentKinds, type KindName, type TileName } from '#contract/kinds.ts'
+import type { Figure } from '#server/http/feature.ts'
 import { shown } from '#server/kinds/hidden-filter.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import { later } from '#server/platform/clock.ts'
@@ -20,7 +21,11 @@ export const tallied = {
 } as const satisfies Record<string, Tallied>
 
 /** The tiles of the dashboard. */
-export function createStatistics({ database, clock }: Platform, kinds: ContentKinds) {
+export function createStatistics(
+  { database, clock }: Platform,
+  kinds: ContentKinds,
+  further: readonly Figure[] = [],
+) {
   const { read } = database
 
   const monthsAgo = (count: number) => later(clock.now(), { days: -month * count })
@@ -95,14 +100,15 @@ export function createStatistics({ database, clock }: Platform, kinds: ContentKi
   return {
     noteActiveMembers,
 
-    async read(): Promise<Statistics> {
-      const [users, devices, activeNow, tiles] = await Promise.all([
+    async read(): Promise<Statistics & Figures> {
+      const [users, devices, activeNow, figures, tiles] = await Promise.all([
         tile(tallied.users, allOf(tallied.proven)),
         tile(tallied.devices),
         active(),
+        Promise.all(further.map(async ({ label, count }) => ({ label, count: await count(read) }))),
         ofThings(),
       ])
-      return { users, devices, active: activeNow, ...tiles }
+      return { users, devices, active: activeNow, ...tiles, figures }
     },
   }
 }

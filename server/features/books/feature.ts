@@ -11,8 +11,10 @@ import { course } from './courses/kind.ts'
 import { plainAskForm, plainCoursesForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { countsOfCourses } from './courses/stored-counts.ts'
-import { book } from './kind.ts'
+import { book, explanation } from './kind.ts'
 import { bookRoutes } from './routes.ts'
+import { figuresOfSittings } from './sitting/figures.ts'
+import { sittingRoutes } from './sitting/routes.ts'
 import { createTextReading, readingBooks } from './text/read-books.ts'
 import { textWaits } from './text/reading-lease.ts'
 import { textRoutes } from './text/routes.ts'
@@ -21,11 +23,12 @@ import { searchPages } from './text/search.ts'
 const taught = { department: departments, level: levels }
 
 export const books = {
-  kinds: { book },
+  kinds: { book, explanation },
   shown: { course },
   search: { page: searchPages },
   belongings: courseExport,
   counts: countsOfCourses,
+  figures: figuresOfSittings,
   leave: () => leaveCourses,
   front: { pages: [address('books'), address('courses')], replies: ['/api/books'] },
   narrowing: { books: { sort: bookSort.options, kind: bookKinds, ...taught }, courses: taught },
@@ -37,6 +40,7 @@ export const books = {
         ...bookRoutes(platform, shared, reading),
         ...textRoutes(platform, shared),
         ...courseRoutes(platform, shared),
+        ...sittingRoutes(platform, shared),
       ],
       jobs: [
         { name: 'counting pages of books', every: 5 * minute, run: createPageCounts(platform) },

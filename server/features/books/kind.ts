@@ -10,6 +10,7 @@ import { bookExport } from './export.ts'
 import { restorableFrom } from './own/removal.ts'
 import { listedBook, publicBook } from './public.ts'
 import { searchBooks } from './search.ts'
+import { explanationKind } from './sitting/explanations.ts'
 import { countsOfBooks } from './stored-counts.ts'
 
 const files: FileRule = ({ database }) => {
@@ -63,3 +64,5 @@ export const book: ContentKind<'book'> = {
   belongings: bookExport,
   leave: leaveBooks,
 }
+
+export const explanation = explanationKind(report)

@@ -59,6 +59,8 @@ export interface BookTable {
   pages: Generated<number | null>
   /** Bytes to read the first chapter of an EPUB, or the first page of a CBZ; 0 or null where that is unknown. */
   opening: Generated<number | null>
+  /** Explanations of its questions. */
+  comments: Generated<number>
   /** Of the file; null while removed, so that the same bytes may be added again. */
   sha256: string | null
   status: 'listed' | 'removed'

@@ -65,6 +65,10 @@ export interface Commented<One extends Below = Below> {
   below: { kind: CommentedKind; table: CommentedTable; column: BelowColumn }
   /** One level deep; their table has a `parentId`. */
   hasReplies: boolean
+  /** Characters of one, where they are fewer than of others. */
+  most?: number
+  /** Further columns of its table, which are numbers and never change. */
+  more?: readonly string[]
   /** The condition that what they belong to is public. */
   shown: Expression<SqlBool>
   missing: () => Problem

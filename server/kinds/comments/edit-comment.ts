@@ -31,7 +31,7 @@ export function createEditComment(platform: Platform, of: Commented) {
   }
 
   return async function edit({ id, ownerId, content, apart, onTopOf }: Edit): Promise<Comment> {
-    const sent = { content: commentText(content) }
+    const sent = { content: commentText(content, of.most) }
     const edited = database.write(async (tx) => {
       const { comment, below } = await holdComment(tx, of, id, { lock: of.lock.shown })
       if (comment.ownerId !== ownerId || comment.deletedAt || apart.includes(below.ownerId)) throw noComment()

@@ -19,6 +19,8 @@ interface Written {
   ownerId: string
   content: string
   parentId: string | null
+  /** The values of its further columns. */
+  more?: Readonly<Record<string, number>>
   /** People whose content and comments they do not see. */
   apart: Blocked
 }
@@ -26,13 +28,14 @@ interface Written {
 const standingOf = (of: Commented) =>
   prepared<{ id: string }, CommentRow>((db, param) => commentRows(db, of).where('id', '=', param('id')))
 
-const adding = ({ table, below, hasReplies }: Commented) =>
-  prepared<CommentRow, { id: string }>((db, param) =>
+const adding = ({ table, below, hasReplies, more = [] }: Commented) =>
+  prepared<CommentRow & Readonly<Record<string, unknown>>, { id: string }>((db, param) =>
     db
       .insertInto(table)
       .values({
         ...{ id: param('id'), [below.column]: param('belowId'), ownerId: param('ownerId') },
         ...(hasReplies && { parentId: param('parentId') }),
+        ...Object.fromEntries(more.map((name) => [name, param(name)])),
         ...{ content: param('content'), createdAt: param('createdAt'), editedAt: param('editedAt') },
         ...{ asked: param('asked'), deletedBy: param('deletedBy'), deletedAt: param('deletedAt') },
       })
@@ -45,9 +48,13 @@ export function createWriteComment(platform: Platform, of: Commented) {
   const { database, clock } = platform
   const [standingOne, add] = [standingOf(of), adding(of)]
 
-  return async function write({ id, belowId, ownerId, content, parentId, apart }: Written) {
-    const text = commentText(content)
-    const asked = sameRequestBefore({ [of.below.column]: belowId, text, ...(of.hasReplies && { parentId }) })
+  return async function write({ id, belowId, ownerId, content, parentId, more, apart }: Written) {
+    const text = commentText(content, of.most)
+    const asked = sameRequestBefore({
+      ...{ [of.below.column]: belowId, text },
+      ...(of.hasReplies && { parentId }),
+      ...more,
+    })
     const { row, count } = await database.write(
       async (tx) => {
         const below = await of.lock.shown(tx, belowId)
@@ -65,7 +72,7 @@ export function createWriteComment(platform: Platform, of: Commented) {
           ...{ id, belowId, parentId, ownerId, content: text, createdAt, asked },
           ...{ editedAt: null, deletedBy: null, deletedAt: null },
         }
-        const [written] = await add(tx, row)
+        const [written] = await add(tx, { ...row, ...more })
         // A concurrent request used the id elsewhere.
         if (!written) throw takenId('comment')
         await tellOfComment(tx, of, below, row, repliedTo)

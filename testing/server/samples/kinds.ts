@@ -16,8 +16,10 @@ type Ids = Readonly<Record<KindName, string>>
 export interface Sample {
   /** Makes a public one with this id and returns the file it claims. Its parent exists by then. */
   make: (by: Persona, ids: Ids, platform: Platform) => Promise<string | undefined>
-  /** The replies in which a visitor finds it. */
+  /** The replies in which a visitor finds it, or a reader who did `meet`. */
   replies: (ids: Ids) => string[]
+  /** What a member does before they may see it. */
+  meet?: (reader: Persona, ids: Ids) => Promise<unknown>
   /** Who may see its files in each state, and how to insert one in a state; null where it has no files. */
   files: { states: Record<string, 'everybody' | 'owner and admins'>; row: AddRow } | null
 }
@@ -145,7 +147,36 @@ export const samples: Readonly<Record<KindName, Sample>> = {
     replies: ({ reel }) => [`/api/reels/${reel}/comments`],
     files: null,
   },
+  explanation: {
+    async make(by, { book: bookId, explanation: commentId }, { database }) {
+      await database.write(async (tx) => {
+        await tx.insertInto('sheets').values({ bookId, version: 1, minutes: 45, questions: 1 }).execute()
+        const asked = { kind: 'choice', options: 4, page: null } as const
+        await tx
+          .insertInto('sheet_questions')
+          .values({ bookId, version: 1, number: 1, ...asked })
+          .execute()
+      })
+      await answer(by, bookId)
+      await by(api.explanations.write, { id: bookId, commentId, body: { ...said, question: 1 } })
+      return undefined
+    },
+    meet: (reader, { book }) => answer(reader, book),
+    replies: ({ book }) => [`/api/books/${book}/said?question=1`],
+    files: null,
+  },
 }
+
+/** Answers the first question of a paper. */
+const answer = (by: Persona, bookId: string) =>
+  by(api.sittings.deliver, {
+    id: newId(),
+    body: {
+      ...{ bookId, practice: false, seconds: null, spent: 60, shows: 'each', endedAt: null },
+      begunAt: '2026-11-21T09:00:00.000Z',
+      answers: [{ question: 1, kind: 'choice', answer: 'C', at: '2026-11-21T09:01:00.000Z' }],
+    },
+  })
 
 /** One public thing of each kind, all by one owner: their ids, and the file each claims. */
 export async function oneOfEach(by: Persona, platform: Platform) {

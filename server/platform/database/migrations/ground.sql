@@ -389,7 +389,9 @@ create table books (
   paper text,
   sitting integer default 0 not null,
   pages integer,
-  opening integer
+  opening integer,
+  -- Explanations of its questions.
+  comments integer default 0 not null
 );
 create index "books_by_uploadedAt" on books (status, "uploadedAt", id);
 create index books_by_score on books (status, score, id);
@@ -482,6 +484,124 @@ create table book_pages (
   words text not null,
   constraint book_pages_of_book unique ("bookId", page)
 );
+
+-- Answer sheets of papers, how members answered, and why an answer is right.
+create table sheets (
+  "bookId" text primary key references books (id) on delete cascade,
+  version integer not null,
+  minutes integer,
+  questions integer not null
+);
+
+create table sheet_versions (
+  id text primary key,
+  "bookId" text not null references books (id) on delete cascade,
+  version integer not null,
+  "byId" text references users (id) on delete set null,
+  minutes integer,
+  at text not null,
+  constraint sheet_versions_of_book unique ("bookId", version)
+);
+create index sheet_versions_by on sheet_versions ("byId");
+
+create table sheet_questions (
+  "bookId" text not null references books (id) on delete cascade,
+  version integer not null,
+  number integer not null,
+  kind text not null,
+  options integer,
+  page integer,
+  constraint sheet_questions_key primary key ("bookId", version, number)
+);
+
+create table sittings (
+  "userId" text not null references users (id) on delete cascade,
+  id text not null,
+  "bookId" text not null references books (id) on delete cascade,
+  practice integer not null,
+  seconds integer,
+  spent integer not null,
+  shows text not null,
+  "begunAt" text not null,
+  "endedAt" text,
+  "createdAt" text not null,
+  constraint sittings_key primary key ("userId", id)
+);
+create index sittings_newest on sittings ("userId", "createdAt", id);
+create index sittings_of_book on sittings ("bookId");
+
+create table sitting_answers (
+  "userId" text not null references users (id) on delete cascade,
+  "sittingId" text not null,
+  "bookId" text not null references books (id) on delete cascade,
+  question integer not null,
+  kind text not null,
+  answer text not null,
+  "givenAt" text not null,
+  at text not null,
+  latest integer not null,
+  constraint sitting_answers_key primary key ("userId", "sittingId", question, "givenAt")
+);
+create index sitting_answers_of_book on sitting_answers ("bookId", "userId", question);
+
+create table answer_counts (
+  "bookId" text not null references books (id) on delete cascade,
+  question integer not null,
+  kind text not null,
+  answer text not null,
+  count integer not null,
+  constraint answer_counts_key primary key ("bookId", question, kind, answer)
+);
+-- The commonest of any number of different numbers.
+create index answer_counts_commonest on answer_counts ("bookId", question, kind, count);
+
+create table explanations (
+  id text primary key,
+  "bookId" text not null references books (id) on delete cascade,
+  "ownerId" text not null references users (id) on delete cascade,
+  question integer not null,
+  content text not null,
+  "createdAt" text not null,
+  "editedAt" text,
+  "deletedBy" text,
+  "deletedAt" text,
+  asked text,
+  ups integer default 0 not null,
+  downs integer default 0 not null
+);
+create index explanations_of_question on explanations ("bookId", question, "createdAt", id);
+create index explanations_of_owner on explanations ("ownerId");
+create index explanations_deleted on explanations ("deletedAt");
+
+create table explanation_votes (
+  "explanationId" text not null references explanations (id) on delete cascade,
+  "userId" text not null references users (id) on delete cascade,
+  vote integer not null,
+  at text not null,
+  constraint explanation_votes_key primary key ("explanationId", "userId")
+);
+create index explanation_votes_of_user on explanation_votes ("userId");
+
+create table checked_answers (
+  "bookId" text not null references books (id) on delete cascade,
+  question integer not null,
+  kind text not null,
+  answer text not null,
+  "explanationId" text references explanations (id) on delete set null,
+  "checkedBy" text references users (id) on delete set null,
+  at text not null,
+  constraint checked_answers_key primary key ("bookId", question)
+);
+create index "checked_answers_explanationId" on checked_answers ("explanationId");
+create index "checked_answers_checkedBy" on checked_answers ("checkedBy");
+
+create table course_checkers (
+  course text not null,
+  "userId" text not null references users (id) on delete cascade,
+  at text not null,
+  constraint course_checkers_key primary key (course, "userId")
+);
+create index course_checkers_of_user on course_checkers ("userId");
 
 -- Courses, and papers that members ask for.
 create table courses (

@@ -4,6 +4,7 @@ import { addEnds } from '../query/search.ts'
 import { fewValues } from '../schema/index-selectivity.ts'
 import { kindOf } from '../sql-dialect.ts'
 import type { Migration } from './migration.ts'
+import { sitting } from './sitting.ts'
 
 /** Migrations from 1.0.0 to the tables of a new campus; never edited, only run. */
 export const since100: Migration[] = [
@@ -206,6 +207,7 @@ export const since100: Migration[] = [
       await sql`insert into book_texts ("bookId") select id from books where status = 'listed'`.execute(db)
     },
   },
+  sitting,
 ]
 
 const addText = (db: Kysely<unknown>, table: string, column: string): Promise<void> =>
