@@ -254,7 +254,7 @@ eachDatabase((open) => {
         expect([name, await row(one, id)]).toEqual([name, stands])
         expect(await number()).toBe(whatsapp)
       }
-      expect(edited).toBe(3)
+      expect(edited).toBe(4)
     },
   )
 

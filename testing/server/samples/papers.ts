@@ -21,6 +21,8 @@ export async function aPaper(
   const about = { title: 'CHM 201, exam', description: 'Past questions', drawnCover: true, fileId } as const
   await by(api.books.add, { id, body: { ...about, courseCode: 'CHM 201', kind: 'past questions' } })
   await by(api.sheets.save, { id, body: { id: newId(), minutes: 45, questions: [...questions] } })
+  // Its text is read meanwhile.
+  await platform.jobs.settled()
   return id
 }
 
