@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
+import { aPaper, asNumber, choice, sit } from '#testing/server/samples/papers.ts'
 import { fileRow, postRow } from '#testing/server/samples/rows.ts'
 import { recount } from './recount.ts'
 
@@ -67,6 +68,36 @@ eachDatabase((open) => {
     expect(await off()).toBe(3)
     await off(true)
     expect([await off(), await requests()]).toEqual([0, asked])
+  })
+
+  test('answers to questions and votes for explanations are counted anew', async () => {
+    const database = await open()
+    const it = await campus({ database })
+    const [ada, obi] = [it.student(), it.student()]
+    for (const who of [ada, obi]) await who(api.auth.session, {})
+    const paper = await aPaper(ada, it.platform, [choice, asNumber])
+    for (const who of [ada, obi])
+      await sit(who, paper, [
+        [1, 'C'],
+        [2, '7'],
+      ])
+    const commentId = it.platform.newId()
+    await ada(api.explanations.write, { id: paper, commentId, body: { content: 'Why', question: 1 } })
+    await obi(api.explanations.vote, { id: commentId, body: { vote: 1 } })
+    const said = async () => (await ada(api.sittings.said, { id: paper, query: { question: 1 } })).items
+    const off = (mend = false) => recount(database, mend, () => undefined)
+    const before = await said()
+    expect([await off(), before]).toMatchObject([0, [{ total: 2, counts: [{ answer: 'C', count: 2 }] }]])
+
+    await database.write(async (tx) => {
+      await tx.updateTable('answer_counts').set({ count: 9 }).where('answer', '=', 'C').execute()
+      await tx.deleteFrom('answer_counts').where('answer', '=', '7').execute()
+      await tx.updateTable('explanations').set({ ups: 3, downs: 2 }).execute()
+      await tx.updateTable('books').set({ comments: 5 }).execute()
+    })
+    expect(await off()).toBe(5)
+    await off(true)
+    expect([await off(), await said()]).toEqual([0, before])
   })
 
   open.testOnce(

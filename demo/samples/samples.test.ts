@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { answerOf, sittingLimits } from '#contract/books/sitting/rules.ts'
 import {
   bookKinds,
   departments,
@@ -27,6 +28,7 @@ import {
   sought,
 } from './index.ts'
 import { papers } from './papers.ts'
+import { sheets } from './sittings.ts'
 
 const keys = (things: { key: string }[]) => things.map(({ key }) => key)
 const members = new Map(people.map((person) => [person.key, person]))
@@ -191,6 +193,30 @@ describe('the books', () => {
       expect(ratings.map((rating) => rating.owner)).not.toContain(owner)
       for (const { stars } of ratings) expect([1, 2, 3, 4, 5]).toContain(stars)
     }
+  })
+})
+
+describe('the answer sheets', () => {
+  test.each(sheets)('of $paper are of a paper, and explained in words that fit', (sheet) => {
+    expect(keys([...papers])).toContain(sheet.paper)
+    const named = [sheet.owner, sheet.checker ?? sheet.owner, ...sheet.explanations.map(({ owner }) => owner)]
+    expect(named.filter((key) => !members.has(key))).toEqual([])
+    for (const { kind, most, others, agree } of sheet.questions) {
+      expect([answerOf(kind, most), answerOf(kind, others)]).toEqual([most, others])
+      expect(agree).toBeGreaterThan(0)
+    }
+    for (const { content, question } of sheet.explanations) {
+      expect([...content].length).toBeLessThanOrEqual(sittingLimits.explanation)
+      expect(sheet.questions[question - 1]).toBeDefined()
+    }
+  })
+
+  test('have doubtful majorities, and one checked answer', () => {
+    const all = sheets.flatMap(({ questions }) => questions)
+    expect(all.filter(({ agree }) => agree < 65).length).toBeGreaterThan(5)
+    expect(sheets.flatMap(({ explanations }) => explanations).filter(({ checked }) => checked)).toHaveLength(
+      1,
+    )
   })
 })
 

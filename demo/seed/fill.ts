@@ -6,6 +6,7 @@ import { seedPeople, seedPortraits } from './people.ts'
 import { seedPosts } from './posts.ts'
 import { seedProducts } from './products.ts'
 import { seedReels } from './reels.ts'
+import { seedSittings } from './sittings.ts'
 import { seedTrust } from './trust.ts'
 
 /** All kinds at once: each waits for the disk, or for a book's inspection. */
@@ -15,7 +16,7 @@ export async function fill(platform: Platform, password: string, say: (line: str
     seedPortraits(platform, ids),
     seedPosts(platform, ids, say).then((posts) => seedComments(platform, ids, posts)),
     seedProducts(platform, ids, say).then((products) => seedTrust(platform, ids, products)),
-    seedBooks(platform, ids, say),
+    seedBooks(platform, ids, say).then(() => seedSittings(platform, ids, say)),
     seedReels(platform, ids, say),
   ])
   await seedDesk(platform, ids)

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { newId } from '#server/platform/ids.ts'
 import { noLimits } from '#server/platform/limits/in-memory.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -33,7 +33,9 @@ eachDatabase((open) => {
       return bookId
     }
     const [few, many] = [await paperWith(50), await paperWith(5_000)]
-    const open_ = async (id: string) => {
+    // As PostgreSQL does by itself every minute, after so many changes of the same rows.
+    if (open.kind === 'postgres') await sql`vacuum analyze answer_counts`.execute(database.read)
+    const timeOf = async (id: string) => {
       const begun = performance.now()
       const { items } = await ada(api.sittings.said, { id, query: {} })
       expect(items).toHaveLength(40)
@@ -42,13 +44,11 @@ eachDatabase((open) => {
     /** The quickest of many, in turn: what else the machine does weighs on both alike. */
     const took = { few: Infinity, many: Infinity }
     for (let round = 0; round < 60; round += 1) {
-      took.few = Math.min(took.few, await open_(few))
-      took.many = Math.min(took.many, await open_(many))
+      took.few = Math.min(took.few, await timeOf(few))
+      took.many = Math.min(took.many, await timeOf(many))
     }
     const { items } = await ada(api.sittings.said, { id: many, query: {} })
     expect([items[0]?.total, items[0]?.counts.length, items[1]?.counts.length]).toEqual([5_001, 5, 5])
     expect(took.many / took.few, `${took.few} and ${took.many} ms`).toBeLessThan(1.3)
-    console.info(open.kind, took)
-    expect(newId()).not.toBe(few)
   }, 120_000)
 })
