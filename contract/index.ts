@@ -11,9 +11,9 @@ import { courses } from './books/course-endpoints.ts'
 import { books, reading } from './books/endpoints.ts'
 import { bookMarks } from './books/mark-endpoints.ts'
 import { ownCourses } from './books/own-course-endpoints.ts'
-import { checkers, explanations, sheets, sittings } from './books/sitting/endpoints.ts'
 import { bookTexts } from './books/text/endpoints.ts'
 import { clientErrors } from './client-errors/endpoints.ts'
+import { api as late } from './late.ts'
 import { products } from './marketplace/endpoints.ts'
 import { trades } from './marketplace/trade-endpoints.ts'
 import { notices } from './notices/endpoints.ts'
@@ -43,10 +43,6 @@ export const api = {
   ownCourses,
   bookMarks,
   bookTexts,
-  sheets,
-  sittings,
-  explanations,
-  checkers,
   notices,
   reels,
   reelComments,
@@ -64,4 +60,5 @@ export const api = {
   passkeys,
   studentBadge,
   pauses,
+  ...late,
 }

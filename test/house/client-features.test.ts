@@ -7,6 +7,7 @@ import { offlineKinds } from '#client/app/offline-kinds.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { kindNames } from '#contract/kinds.ts'
+import { api as late } from '#contract/late.ts'
 import { patterns } from '#contract/page-patterns.ts'
 import { withoutPage } from '#tools/build/build-worker.ts'
 import { filesBelow, home, importsOf } from './imports.ts'
@@ -154,4 +155,13 @@ test('the app names no product: two lists do, and the bell', () => {
     .filter(({ from }) => from === 'client/app/hydration/hydrate.tsx')
     .map(({ to }) => dirname(to))
   expect([...new Set(late)]).toEqual(['client/features/notices'])
+})
+
+test('what is late in the browser is asked for by its own module', () => {
+  const wrong = filesBelow('client').filter((file) => {
+    const text = read(file)
+    const groups = [...text.matchAll(/\bapi\.(\w+)\b/g)].map(([, group = '']) => group)
+    return text.includes("from '#contract/index.ts'") && groups.some((group) => group in late)
+  })
+  expect(wrong).toEqual([])
 })

@@ -1,24 +1,41 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { api as late } from '#contract/late.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
-/** Strips schemas from the browser's copy of the contract, which needs only methods and paths. */
-export function contractWithoutSchemas(): Plugin {
-  const file = fileURLToPath(new URL('../../contract/index.ts', import.meta.url))
-  const listed = (all: string[]) => `{${all.join()}}`
-  const groups = Object.entries(api).map(([group, endpoints]) => {
-    const each = Object.entries(endpoints).map(
+type Groups = Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>
+
+const listed = (all: string[]) => `{${all.join()}}`
+
+/** Methods and paths of these endpoints, as a module. */
+function codeOf(groups: Groups): string {
+  const each = Object.entries(groups).map(([group, endpoints]) => {
+    const all = Object.entries(endpoints).map(
       ([name, { method, path }]) => `${name}:${method}(${JSON.stringify(path)})`,
     )
-    return `${group}:${listed(each)}`
+    return `${group}:${listed(all)}`
   })
   const ways = methods.map((method) => `${method}=by('${method}')`)
-  const code = `const by=(method)=>(path)=>({method,path}),${ways};export const api=${listed(groups)}`
+  return `const by=(method)=>(path)=>({method,path}),${ways};export const api=${listed(each)}`
+}
+
+/**
+ * Strips schemas from the browser's copy of the contract, which needs only methods and paths. What is late is not in the
+ * module that every page loads.
+ */
+export function contractWithoutSchemas(): Plugin {
+  const file = (name: string) => fileURLToPath(new URL(`../../contract/${name}`, import.meta.url))
+  const early = Object.fromEntries(Object.entries(api).filter(([group]) => !(group in late)))
+  const codes = new Map([
+    [file('index.ts'), codeOf(early)],
+    [file('late.ts'), codeOf(late)],
+  ])
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
-    load: (id) => (id.split('?')[0] === file ? code : null),
+    load: (id) => codes.get(id.split('?')[0] ?? '') ?? null,
   }
 }
