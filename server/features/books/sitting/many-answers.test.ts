@@ -41,9 +41,10 @@ eachDatabase((open) => {
       expect(items).toHaveLength(40)
       return performance.now() - begun
     }
-    /** The quickest of many, in turn: what else the machine does weighs on both alike. */
+    /** The quickest of many, in turn; of more where the machine does something else, which only ever adds. */
     const took = { few: Infinity, many: Infinity }
-    for (let round = 0; round < 60; round += 1) {
+    const isSlow = () => took.many >= took.few * 1.3
+    for (let round = 0; round < 60 || (round < 600 && isSlow()); round += 1) {
       took.few = Math.min(took.few, await timeOf(few))
       took.many = Math.min(took.many, await timeOf(many))
     }
