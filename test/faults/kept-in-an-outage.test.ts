@@ -15,9 +15,9 @@ import { oneOfEach, samples } from '#testing/server/samples/kinds.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
-/** Where a visitor finds one of each kind. */
+/** Where a visitor finds one of each kind that they may see: what has to be met first is for members. */
 const everywhere = (ids: Record<KindName, string>) =>
-  Object.values(samples).flatMap(({ replies }) => replies(ids))
+  Object.values(samples).flatMap(({ replies, meet }) => (meet ? [] : replies(ids)))
 
 eachDatabase((open) => {
   /** A campus with one public thing of each kind, all by one owner, behind a network that can fail. */
