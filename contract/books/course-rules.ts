@@ -15,9 +15,10 @@ export interface Paper {
   paper: PaperKind
 }
 
-/** 'CHM-201' for "chm201", "CHM 201" or "chm-201"; null for anything else. */
+/** 'CHM-201' for "chm201", "CHM 201", "chm-201" or "chṃ 201"; null for anything else. */
 export function courseIdOf(typed: string): string | null {
-  const [, letters = '', digits = ''] = /^\s*([a-z]{3})[\s-]*(\d{3})\s*$/i.exec(typed) ?? []
+  const [, letters = '', digits = ''] =
+    /^\s*([a-z]{3})[\s-]*(\d{3})\s*$/i.exec(typed.normalize('NFD').replaceAll(/\p{M}/gu, '')) ?? []
   return letters ? `${letters}-${digits}`.toUpperCase() : null
 }
 

@@ -83,7 +83,9 @@ test('courses are chosen once; what came since is new, all of it is kept though 
     if (paper.test(sent.url())) again.add(sent.url())
   })
   await opened.page.goto(`${url}/books`)
-  await expect(opened.page.getByText('All of their papers and notes are on this phone')).toBeVisible(slowly)
+  await expect(opened.page.getByText('All papers and notes of your courses are on this phone')).toBeVisible(
+    slowly,
+  )
   expect(again.size).toBe(all - 2)
   const person = await personOf(opened.page)
   for (const what of ['own-courses', 'own-course-books']) await kept(opened.page, person, `[\\"${what}\\"`)

@@ -125,7 +125,11 @@ const OwnPlace = memo(() => (
 function Books({ filter }: { filter: BookFilter }) {
   const reached = useReachable()
   const kept = useKeptBooks()
-  const books = useInfiniteQuery(booksQuery(useCall(), filter))
+  const call = useCall()
+  const books = useInfiniteQuery(booksQuery(call, filter))
+  const { search = '' } = filter
+  const inside = useInfiniteQuery({ ...pagesFoundQuery(call, { search }), enabled: search !== '' })
+  const isInside = Boolean(inside.data?.pages[0]?.items.length)
   const all = books.data?.pages.flatMap((page) => page.items)
   const last = books.data?.pages.at(-1)
   const isWhole = Object.keys(filter).length === 0
@@ -135,7 +139,7 @@ function Books({ filter }: { filter: BookFilter }) {
     <>
       {hasOwn && <OwnPlace />}
       {isWhole && <ContinueReading kept={kept} />}
-      {last && (all?.length || books.hasNextPage || filter.search) && (
+      {last && (all?.length || books.hasNextPage || (search && !isInside)) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-2">
           <h2 className="t-head num">
             {heading} ({grouped(last.total)}
@@ -158,7 +162,7 @@ function Books({ filter }: { filter: BookFilter }) {
         unable="Unable to load books"
         failure="Failed to load books. Please try again."
         skeleton={<ShelfSkeleton />}
-        empty={<NoBooks filter={filter} />}
+        empty={isInside ? <p className="t-meta">No title has “{search}”.</p> : <NoBooks filter={filter} />}
         notice={!reached && "You're viewing cached content. Connect to the internet to see the latest books."}
       >
         {all && <Shelf books={all} filter={filter} kept={kept} near={BookDialog.ready} />}

@@ -11,6 +11,8 @@ interface TextOfPageProps {
   page: TextPage
   total: number | null
   book: BookCard
+  /** What opening it as it is costs. */
+  cost: ReactNode
   children: ReactNode
 }
 
@@ -19,6 +21,7 @@ export function TextOfPage({
   page: { page, text, readBy, confidence },
   total,
   book,
+  cost,
   children,
 }: TextOfPageProps) {
   const name = hasPages(book.file) || !book.file.opensHere ? 'Page' : 'Part'
@@ -32,7 +35,7 @@ export function TextOfPage({
       small
       icon={<Image size={18} aria-hidden="true" />}
     >
-      See the page
+      <span className="num">See the page&nbsp;· {cost}</span>
     </LinkButton>
   )
   return (

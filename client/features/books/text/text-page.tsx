@@ -123,6 +123,8 @@ function Pages({ book, pages, total, isWhole, from, terms }: PagesProps) {
   const byMachine = pages.some(({ readBy, text }) => readBy === 'machine' && text)
   const hasText = pages.some(({ text }) => text)
   const canOpen = book.file.opensHere !== false
+  const { bytes, opening } = useReadingCost(book)
+  const cost = bytes === 0 ? 'on this phone' : <SizeAndCost bytes={opening ?? bytes} />
   return (
     <>
       <div className="text-acts mt-4 flex flex-wrap gap-2.5">
@@ -138,7 +140,16 @@ function Pages({ book, pages, total, isWhole, from, terms }: PagesProps) {
             Read aloud
           </Button>
         )}
-        {canOpen && <AsItIs book={book} />}
+        {canOpen && (
+          <LinkButton
+            to={address('reader', { id: book.id })}
+            state={{ from: true, priced: true }}
+            kind="line"
+            small
+          >
+            <span className="num">As it is&nbsp;· {cost}</span>
+          </LinkButton>
+        )}
       </div>
       {byMachine && (
         <div className="mt-4">
@@ -161,7 +172,7 @@ function Pages({ book, pages, total, isWhole, from, terms }: PagesProps) {
       )}
       <div ref={shown}>
         {pages.map((page) => (
-          <TextOfPage key={page.page} {...{ page, total, book }}>
+          <TextOfPage key={page.page} {...{ page, total, book, cost }}>
             {paragraphsOf(page.text).map(({ at, text }) => (
               <p key={at}>
                 <MarkedText text={text} terms={terms} />
@@ -176,22 +187,6 @@ function Pages({ book, pages, total, isWhole, from, terms }: PagesProps) {
         </Suspense>
       )}
     </>
-  )
-}
-
-function AsItIs({ book }: { book: BookCard }) {
-  const { bytes, opening } = useReadingCost(book)
-  return (
-    <LinkButton
-      to={address('reader', { id: book.id })}
-      state={{ from: true, priced: true }}
-      kind="line"
-      small
-    >
-      <span className="num">
-        As it is · {bytes === 0 ? 'on this phone' : <SizeAndCost bytes={opening ?? bytes} />}
-      </span>
-    </LinkButton>
   )
 }
 

@@ -40,7 +40,7 @@ export function RemoveDialog({ course, what, bytes, close }: RemoveDialogProps) 
             Remove
           </Button>
           <Button data-autofocus onClick={close}>
-            Save it
+            Keep it
           </Button>
         </div>
       }

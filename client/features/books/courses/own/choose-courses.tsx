@@ -2,7 +2,7 @@ import '#client/ui/forms/send-bar.css'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { useViewer } from '#client/api/viewer.ts'
@@ -23,7 +23,7 @@ import { noteOpened } from '../../opened.ts'
 import { whatThereIs } from '../course-rows.tsx'
 import { coursesQuery, ownCoursesQuery, ownFilter } from '../queries.ts'
 import { OwnCourses } from './lazy-part.ts'
-import { onlyCode, useSave } from './use-save.ts'
+import { isUnknown, onlyCode, useSave } from './use-save.ts'
 
 /** Where a member ticks the courses they take: theirs, those of their department and level, and any code they type. */
 export function ChooseCourses() {
@@ -100,6 +100,7 @@ function useChoice(own: readonly CourseCard[]) {
 function Form({ own }: { own: readonly CourseCard[] }) {
   const call = useCall()
   const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const save = useSave()
   const filter = ownFilter({}, useViewer())
@@ -117,7 +118,9 @@ function Form({ own }: { own: readonly CourseCard[] }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const all = take()
-    if (!all || isBusy) return
+    // What is wrong stands beside the field, which may be a screen above.
+    if (!all) return field.current?.focus()
+    if (isBusy) return
     setBusy(true)
     noteOpened()
     // The library opens with them.
@@ -144,9 +147,10 @@ function Form({ own }: { own: readonly CourseCard[] }) {
           <Field
             label="Type a code"
             error={error}
-            hint={<span className="plain-only">Several codes are parted by commas.</span>}
+            hint={<span className="plain-only">Put commas between several codes.</span>}
           >
             <TextInput
+              ref={field}
               name="more"
               value={typed}
               placeholder="CHM 221"
@@ -223,7 +227,7 @@ function Choices({ title, of, chosen, isFull, tick }: ChoicesProps) {
             <b className="course-code num">{courseCodeOf(course.id)}</b>
             <span>
               <span className="block leading-snug">{course.name ?? levelName(course.level)}</span>
-              <span className="t-small num mt-0.5 block">{whatThereIs(course)}</span>
+              {!isUnknown(course) && <span className="t-small num mt-0.5 block">{whatThereIs(course)}</span>}
             </span>
           </label>
         )

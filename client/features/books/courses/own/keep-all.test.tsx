@@ -41,7 +41,7 @@ test('the papers and notes of all courses are kept by one tap after their price 
   expect(files(page)).toBe(0)
   await page.press(keepAll)
   await page.told('Your courses are on this phone')
-  await screen.findByText('All of their papers and notes are on this phone')
+  await screen.findByText('All papers and notes of your courses are on this phone')
   expect(files(page)).toBe(4)
   for (const code of ['CHM 201', 'GST 201']) await within(await row(code)).findByText('On this phone')
   expect(within(await row('ENT 211')).queryByText('On this phone')).toBeNull()
@@ -69,7 +69,7 @@ test('it says a row a course how far it is, is stopped by a tap, and goes on aft
   await vi.waitFor(() => expect(files(page)).toBe(5))
 
   const again = await openPage(it, '/books', it.ada, page.phone)
-  await screen.findByText('All of their papers and notes are on this phone', {}, { timeout: 5_000 })
+  await screen.findByText('All papers and notes of your courses are on this phone', {}, { timeout: 5_000 })
   await again.told('Your courses are on this phone')
   expect(files(page) + files(again)).toBeLessThanOrEqual(6) // the paper that was held, three times
 })

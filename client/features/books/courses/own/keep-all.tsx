@@ -68,7 +68,7 @@ function Standing({ of, asked }: KeepAllProps & { asked: () => void }) {
     return (
       <p className="t-meta flex items-center gap-1.5 font-semibold text-green">
         <Check size={18} aria-hidden="true" />
-        All of their papers and notes are on this phone
+        All papers and notes of your courses are on this phone
       </p>
     )
   if (!isReached) return null
@@ -92,8 +92,8 @@ function Standing({ of, asked }: KeepAllProps & { asked: () => void }) {
         </small>
       </Button>
       <p className="t-small num">
-        {hasNotes ? `${left} papers and notes` : counted(left, 'paper')} not on this phone yet.{' '}
-        {reader > 0 && `Includes the PDF reader: ${size(reader)}, first time only. `}
+        {hasNotes && left > 1 ? `${left} papers and notes` : counted(left, hasNotes ? 'note' : 'paper')} not
+        on this phone yet. {reader > 0 && `Includes the PDF reader: ${size(reader)}, first time only. `}
         Textbooks are saved one by one.
       </p>
       <FieldError>{failure}</FieldError>

@@ -13,6 +13,10 @@ export const onlyCode = (id: string): OwnCourse => ({
   ...{ paperBytes: 0, noteBytes: 0 },
 })
 
+/** Whether this phone knows no more than its code; the campus may have papers of it. */
+export const isUnknown = ({ name, papers, notes, textbooks, asking, requests }: CourseCard): boolean =>
+  name === null && papers + notes + textbooks + asking + requests === 0
+
 /** Saves which courses somebody takes, online or not; the last list stands. Returns the refusal, or null. */
 export function useSave(): (courses: readonly CourseCard[]) => Promise<Problem | null> {
   const client = useQueryClient()
