@@ -10,5 +10,6 @@ export async function addBook(page: Page, name: string, file: Buffer | string, t
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByLabel('Description').fill('It does not do what it says.')
   await page.getByRole('button', { name: 'Upload Book' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+  // Megabytes take long to send where the machine does other things too.
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 })
 }
