@@ -127,9 +127,10 @@ function Books({ filter }: { filter: BookFilter }) {
   const kept = useKeptBooks()
   const call = useCall()
   const books = useInfiniteQuery(booksQuery(call, filter))
-  const { search = '' } = filter
+  const { search = '', department, level, kind } = filter
   const inside = useInfiniteQuery({ ...pagesFoundQuery(call, { search }), enabled: search !== '' })
-  const isInside = Boolean(inside.data?.pages[0]?.items.length)
+  // Pages are found in all books: a search that is narrowed too may leave out what a title has.
+  const isInside = !(department || level || kind) && Boolean(inside.data?.pages[0]?.items.length)
   const all = books.data?.pages.flatMap((page) => page.items)
   const last = books.data?.pages.at(-1)
   const isWhole = Object.keys(filter).length === 0

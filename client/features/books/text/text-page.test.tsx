@@ -45,6 +45,17 @@ test('a search in the library finds a page inside a paper, and opens it there as
   expect(see.getAttribute('href')).toMatch(/\/books\/.*\/read\?page=2$/)
 })
 
+test('where titles have no such word that is said; a search that is narrowed too still leads out of it', async () => {
+  const it = await start()
+  await it.add('Exam of rates', 'Define rates of reaction.')
+  await openPage(it, '/books?search=reaction', it.ada)
+  await screen.findByText('No title has “reaction”.')
+  expect(screen.queryByText('No books found')).toBeNull()
+  await openPage(it, '/books?search=rates&kind=notes', it.ada)
+  await screen.findByRole('link', { name: 'Show all books' })
+  expect(screen.queryByText(/^No title has/)).toBeNull()
+})
+
 test('a page that nobody could read says why, and its picture is a tap away; a doubtful one shows it first', async () => {
   const it = await start()
   const id = await it.add(
