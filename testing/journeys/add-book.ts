@@ -11,5 +11,7 @@ export async function addBook(page: Page, name: string, file: Buffer | string, t
   await page.getByLabel('Description').fill('It does not do what it says.')
   await page.getByRole('button', { name: 'Upload Book' }).click()
   // Megabytes take long to send where the machine does other things too.
-  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible({
+    timeout: 30_000,
+  })
 }
