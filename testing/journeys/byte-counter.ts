@@ -7,12 +7,13 @@ const beat = 100
 /** A proxy to a campus that counts the transferred bytes, as the campus's own sockets do. */
 export async function countingLine(campus: string) {
   const counted = { sent: 0, got: 0 }
-  /** Bytes that the campus may send per beat. */
+  /** Bytes that the campus may send per beat. A slow connection stays slow: nothing rushes after a page that left. */
   const pace = { bytes: Number.POSITIVE_INFINITY }
   const open = new Set<Socket>()
   const { port: to } = new URL(campus)
   const server = createServer((phone) => {
     const line = connect(Number(to), '127.0.0.1')
+    let slowest = pace.bytes
     for (const [from, into, way] of [
       [phone, line, 'sent'],
       [line, phone, 'got'],
@@ -21,7 +22,8 @@ export async function countingLine(campus: string) {
       from.on('data', async (bytes: Buffer) => {
         from.pause()
         for (let at = 0; at < bytes.length && into.writable; ) {
-          const piece = bytes.subarray(at, way === 'got' ? at + pace.bytes : undefined)
+          slowest = Math.min(slowest, pace.bytes)
+          const piece = bytes.subarray(at, way === 'got' ? at + slowest : undefined)
           counted[way] += piece.length
           at += piece.length
           into.write(piece)

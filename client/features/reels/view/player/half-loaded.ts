@@ -5,8 +5,19 @@ import { countBytes, writeCounts } from '#client/offline/data-usage/data-usage.t
  * it is imported, once for all videos of the page.
  */
 
-/** Bytes counted so far, by address. */
+/** Bytes that had loaded when the video was left, by address. */
+const loaded = new Map<string, number>()
+/** Bytes counted here, by address. */
 const counted = new Map<string, number>()
+
+/** Counts what had loaded and the browser has not reported. */
+function settle(src: string): void {
+  const told = performance.getEntriesByName(src) as PerformanceResourceTiming[]
+  const left = told.reduce((rest, { encodedBodySize }) => rest - encodedBodySize, loaded.get(src) ?? 0)
+  const untold = Math.max(0, Math.round(left))
+  countBytes(untold - (counted.get(src) ?? 0))
+  counted.set(src, untold)
+}
 
 function countPart({ buffered, duration, currentSrc, dataset }: HTMLVideoElement): void {
   let seconds = 0
@@ -14,13 +25,14 @@ function countPart({ buffered, duration, currentSrc, dataset }: HTMLVideoElement
   // The browser reports a complete video itself.
   if (!(seconds < duration * 0.99)) return
   const came = (Number(dataset.bytes) * seconds) / duration
-  const told = performance.getEntriesByName(currentSrc) as PerformanceResourceTiming[]
-  const before = counted.get(currentSrc) ?? 0
-  const more = Math.round(told.reduce((left, { encodedBodySize }) => left - encodedBodySize, came - before))
-  if (more <= 0) return
-  counted.set(currentSrc, before + more)
-  countBytes(more)
+  loaded.set(currentSrc, Math.max(came, loaded.get(currentSrc) ?? 0))
+  settle(currentSrc)
 }
+
+// Some are reported only after they were left.
+new PerformanceObserver((list) => {
+  for (const { name } of list.getEntries()) if (loaded.has(name)) settle(name)
+}).observe({ type: 'resource' })
 
 document.addEventListener(
   'leave',
