@@ -104,13 +104,40 @@ test('a dialog that arrives in pieces appears when it is whole, in its place', a
     await page.setExtraHTTPHeaders(plain)
     await page.route('**/assets/*.js', (route) => route.abort())
     const dialog = page.locator('dialog.dialog')
-    line.cutAfter(at + 40)
+    line.stallAfter(at + 40)
     await page.goto(line.url + path, { waitUntil: 'commit' })
     await expect(page.locator('.dialog-stage')).toBeAttached()
     await expect(dialog).toBeHidden()
 
     await page.goto(line.url + path)
     await expect(dialog).toBeVisible()
+  } finally {
+    await line.close()
+  }
+})
+
+test('figures that stand below the lists on a phone wait for them, where the page arrives in pieces', async ({
+  context,
+  campus,
+}) => {
+  const page = await context.newPage()
+  await signIn(page, 'admin')
+  const line = await cutLine(campus.url, '/admin')
+  try {
+    const plain = { 'accept-encoding': 'identity' }
+    const whole = await (await context.request.get('/admin', { headers: plain })).body()
+    const at = whole.indexOf('id="approval"')
+    expect(at).toBeGreaterThan(0)
+    await page.setExtraHTTPHeaders(plain)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const figures = page.getByRole('region', { name: 'Statistics', includeHidden: true })
+    line.stallAfter(at)
+    await page.goto(`${line.url}/admin`, { waitUntil: 'commit' })
+    await expect(figures).toBeAttached()
+    await expect(figures).toBeHidden()
+
+    await page.goto(`${line.url}/admin`)
+    await expect(figures).toBeVisible()
   } finally {
     await line.close()
   }

@@ -1,10 +1,11 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy to a campus that passes on so many bytes of the next responses below `path`, then cuts the connection. */
+/** A proxy to a campus that passes on so many bytes of the next responses below `path`, then cuts the line or stalls. */
 export async function cutLine(campus: string, path: string) {
   const asked: { url: string; range: string | undefined }[] = []
   let cuts: number[] = []
+  let stalls = false
   const server = createServer((asking, answer) => {
     const isWatched = asking.url?.startsWith(path) ?? false
     if (isWatched) asked.push({ url: asking.url ?? '', range: asking.headers.range })
@@ -21,7 +22,7 @@ export async function cutLine(campus: string, path: string) {
         const part = chunk.subarray(0, Math.max(0, cut - passed))
         passed += chunk.length
         // Destroyed only later, because an immediate reset would discard the bytes already sent.
-        answer.write(part, () => passed >= cut && setTimeout(() => answer.destroy(), 200))
+        answer.write(part, () => passed >= cut && !stalls && setTimeout(() => answer.destroy(), 200))
       })
     })
     forward.on('error', () => answer.destroy())
@@ -34,6 +35,11 @@ export async function cutLine(campus: string, path: string) {
     asked,
     cutAfter: (...bytes: number[]) => {
       cuts = bytes
+    },
+    /** The rest of the next response never comes. */
+    stallAfter: (bytes: number) => {
+      cuts = [bytes]
+      stalls = true
     },
     close: () =>
       new Promise<void>((resolve) => {

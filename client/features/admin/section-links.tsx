@@ -18,7 +18,7 @@ export function Jump() {
     ['decisions', 'Decisions'],
   ]
   return (
-    <div className="order-1 mt-3.5 wide:hidden">
+    <div className="mt-3.5 wide:hidden">
       <Chips label="On this page">
         {sections.map(([id, text]) => (
           <a key={id} className="chip num" href={`#${id}`}>

@@ -12,6 +12,7 @@ import { grouped } from '#contract/money.ts'
 import { changeOf, grownBy } from './month-change.ts'
 import { statisticsQuery } from './queries.ts'
 import { Trend } from './sparkline.tsx'
+import './stat-tiles.css'
 
 export const Care = part(() => import('./system-status.tsx').then((module) => module.Care))
 
@@ -44,7 +45,7 @@ export function Tiles() {
   const query = useQuery(statisticsQuery(useCall()))
   const { data } = query
   return (
-    <section aria-label="Statistics" id="numbers" className="mt-5 max-wide:order-4 max-wide:mt-10">
+    <section aria-label="Statistics" id="numbers" className="mt-5 max-wide:order-1 max-wide:mt-10">
       <ListStates
         count={data && tiles.length}
         {...statesOf(query)}

@@ -43,7 +43,7 @@ export function Approval({ tab }: { tab: string | null }) {
     },
   ]
   return (
-    <section className="mt-8 max-wide:order-2 max-wide:mt-5" aria-labelledby="approval">
+    <section className="mt-8 max-wide:mt-5" aria-labelledby="approval">
       <h2 className="t-head" id="approval">
         Content Approval
       </h2>

@@ -22,7 +22,7 @@ export function PauseList() {
   const items = useQuery(pausesQuery(useCall())).data?.items ?? []
   if (items.length === 0) return null
   return (
-    <section className="mt-10 max-wide:order-2 max-wide:mt-7" aria-labelledby="pauses">
+    <section className="mt-10 max-wide:mt-7" aria-labelledby="pauses">
       <h2 className="t-head" id="pauses">
         Contact paused
       </h2>

@@ -22,7 +22,7 @@ export function ReportList() {
   const { items: cases, query, states } = useList(reportCasesQuery(useCall()))
   const total = query.data?.pages[0]?.total
   return (
-    <section className="mt-10 max-wide:order-2 max-wide:mt-7" aria-labelledby="reports">
+    <section className="mt-10 max-wide:mt-7" aria-labelledby="reports">
       <h2 className="t-head flex items-center gap-2" id="reports">
         Reports {Boolean(total) && <Badge tone="spark">{total}</Badge>}
       </h2>

@@ -19,7 +19,7 @@ export function Users({ asked, tab }: { asked: AskedUsers; tab: string | null })
   const { items: users, query, states } = useList(usersQuery(useCall(), asked))
   const { search, only } = asked
   return (
-    <section className="mt-10 max-wide:order-3" aria-labelledby="users">
+    <section className="mt-10" aria-labelledby="users">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="t-head" id="users">
           User Management
