@@ -15,10 +15,14 @@ export interface Paper {
   paper: PaperKind
 }
 
+/** Letters and marks of a course code that are read. */
+const longest = 200
+
 /** 'CHM-201' for "chm201", "CHM 201", "chm-201" or "chṃ 201"; null for anything else. */
 export function courseIdOf(typed: string): string | null {
-  const [, letters = '', digits = ''] =
-    /^\s*([a-z]{3})[\s-]*(\d{3})\s*$/i.exec(typed.normalize('NFD').replaceAll(/\p{M}/gu, '')) ?? []
+  // Short enough for marks without end to cost nothing.
+  const plain = typed.slice(0, longest).normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const [, letters = '', digits = ''] = /^\s*([a-z]{3})[\s-]*(\d{3})\s*$/i.exec(plain) ?? []
   return letters ? `${letters}-${digits}`.toUpperCase() : null
 }
 
