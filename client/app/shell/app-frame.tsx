@@ -29,21 +29,18 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
   const [leaving, setLeaving] = useState<ReactNode>(null)
 
-  /** Whether somebody with waiting acts signs out all the same. */
-  async function isSure(): Promise<boolean> {
-    const waiting = shown.get().acts.length
-    if (waiting === 0 || !rest) return true
-    const part = await import('./sign-out-dialog.tsx')
-    const leaves = await new Promise<boolean>((answer) =>
-      setLeaving(<part.SignOutDialog waiting={waiting} answer={answer} />),
-    )
-    setLeaving(null)
-    return leaves
-  }
-
   async function signOut() {
-    if (!(await isSure())) return
     const it = await import('./sign-out.ts')
+    const waiting = shown.get().acts.length
+    const downloads = await it.downloadsOf(client)
+    if (rest && waiting + downloads.count > 0) {
+      const part = await import('./sign-out-dialog.tsx')
+      const leaves = await new Promise<boolean>((answer) =>
+        setLeaving(<part.SignOutDialog {...{ waiting, downloads, answer }} />),
+      )
+      setLeaving(null)
+      if (!leaves) return
+    }
     navigate(address('home'))
     await it.signOut(client, call)
   }

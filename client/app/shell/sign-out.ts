@@ -7,6 +7,20 @@ import { noteSignedOut } from '#client/offline/storage/signed-out.ts'
 import type { Caller } from '#contract/call.ts'
 import { offlineKinds } from '../offline-kinds.ts'
 
+export interface Downloads {
+  count: number
+  /** In bytes. */
+  bytes: number
+}
+
+/** What somebody downloaded here, which leaves this phone with them. */
+export async function downloadsOf(client: QueryClient): Promise<Downloads> {
+  const person = personOf(client)
+  const rows = await Promise.all(offlineKinds.map(({ kept }) => kept?.rows(person).catch(() => []) ?? []))
+  const all = rows.flat().filter(({ how }) => how === 'Downloaded')
+  return { count: all.length, bytes: all.reduce((sum, { bytes = 0 }) => sum + bytes, 0) }
+}
+
 /** Signs out at once, even offline; the campus hears of it now, or with the first request that reaches it. */
 export async function signOut(client: QueryClient, call: Caller): Promise<void> {
   const person = personOf(client)
