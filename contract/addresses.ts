@@ -37,6 +37,7 @@ interface Asked {
     kind?: BookKind
     /** Of the courses that the viewer takes. */
     mine?: ''
+    '#'?: 'main'
   }
   /** `page`: where it begins; `find`: words that are marked. */
   bookText: Begins & { page?: string; find?: string; '#'?: `page-${number}` }

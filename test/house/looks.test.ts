@@ -20,9 +20,8 @@ interface Source {
 const files = (await readdir('client', { recursive: true })).map((name) => join('client', name))
 const read = async (paths: string[]) =>
   Promise.all(paths.map(async (path): Promise<Source> => ({ path, code: await readFile(path, 'utf8') })))
-const sheets = (await read(files.filter((path) => path.endsWith('.css')))).map(({ path, code }) =>
-  sheet(path, code),
-)
+const styles = await read(files.filter((path) => path.endsWith('.css')))
+const sheets = styles.map(({ path, code }) => sheet(path, code))
 const sources = await read(files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)))
 
 /** Classes that ProseMirror, pdf.js and PhotoSwipe give to their own elements. */
@@ -55,6 +54,15 @@ test('the frame loads the looks of no feature: each comes with its own', () => {
   expect(frame.flatMap(({ imports }) => imports)).toContain('../../ui/tokens.css')
   const features = frame.flatMap(({ imports }) => imports).filter((name) => name.includes('features'))
   expect([...features, ...asked.filter((one) => /^client\/app\/.*features/.test(one))]).toEqual([])
+})
+
+test('every custom property that is used is set somewhere', () => {
+  expect(unset([...styles, ...sources])).toEqual([])
+  const planted = {
+    path: 'planted.css',
+    code: '.a { --set: 1; color: var(--set); border-radius: var(--planted) }',
+  }
+  expect(unset([planted])).toEqual(['--planted'])
 })
 
 test('what an engine without :has() throws away is only what asks for it', () => {
@@ -119,6 +127,16 @@ const namesIn = (selector: string) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)
 const classesOf = ({ rules }: Sheet) => [
   ...new Set(rules.flatMap(({ selectors }) => selectors.flatMap(namesIn))),
 ]
+
+/** Custom properties without a fallback that nothing sets. */
+function unset(of: Source[]): string[] {
+  const all = of.map(({ code }) => code).join('\n')
+  const set = new Set(
+    [...all.matchAll(/(--[\w-]+)['"\]]*\s*:|setProperty\(\s*['"`](--[\w-]+)/g)].map(([, a, b]) => a ?? b),
+  )
+  const used = new Set([...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
+  return [...used].filter((name) => !set.has(name))
+}
 
 function unused(of: Sheet[], by: Source[]): string[] {
   const stand = classesStanding(by)

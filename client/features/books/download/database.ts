@@ -43,6 +43,8 @@ export interface ComingCourse {
 /** Courses that were asked for by one tap, and what of them was here before. */
 export interface Together extends Here {
   ids: readonly string[]
+  /** Bytes of the PDF reader that comes with them; absent where it was here, and in what an older page noted. */
+  reader?: number
 }
 
 /** What this phone has of some courses: files that are here in full, all bytes, and those of them that a friend handed over. */

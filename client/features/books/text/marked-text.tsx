@@ -17,9 +17,9 @@ export const MarkedText = memo(function MarkedText({
     at = end
     return [
       before,
-      <mark key={begin} className="found-in">
+      <b key={begin} className="found-in">
         {text.slice(begin, end)}
-      </mark>,
+      </b>,
     ]
   })
   return [...pieces.flat(), text.slice(at)]

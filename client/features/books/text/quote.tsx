@@ -7,9 +7,9 @@ export function Quote({ of }: { of: Pieces }) {
     const key = at
     at += text.length
     return found ? (
-      <mark key={key} className="found-in">
+      <b key={key} className="found-in">
         {text}
-      </mark>
+      </b>
     ) : (
       text
     )

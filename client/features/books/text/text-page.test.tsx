@@ -39,7 +39,7 @@ test('a search in the library finds a page inside a paper, and opens it there as
   expect(inside.textContent).toContain('Page 2 · Read by machine')
   await page.user.click(within(inside).getByRole('link', { name: 'Exam' }))
   const second = await screen.findByRole('region', { name: 'Page 2 of 2' })
-  expect(within(second).getByText('Châtelier').tagName).toBe('MARK')
+  expect(within(second).getByText('Châtelier').className).toBe('found-in')
   await screen.findByText(/Numbers and formulas can be wrong/)
   const see = within(second).getByRole('link', { name: /^See the page\s· / })
   expect(see.getAttribute('href')).toMatch(/\/books\/.*\/read\?page=2$/)

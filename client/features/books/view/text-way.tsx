@@ -1,11 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
+import { useEffect } from 'react'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { BookCard, TextOfBook } from '#contract/books/endpoints.ts'
+import { useKeptBooks } from '../download/kept-list.ts'
 
 /** What a reply weighs besides the text, in bytes. */
 const besides = 700
+
+/** Milliseconds in which most books have been read, and between two looks. */
+const isReadWithin = 60 * 60_000
+const pause = 15_000
 
 /** A photographed paper is read as text first: it costs a hundredth, and every word of it can be found. */
 export const textFirst = ({ file, kind }: BookCard, text: TextOfBook | null | undefined) =>
@@ -13,6 +20,8 @@ export const textFirst = ({ file, kind }: BookCard, text: TextOfBook | null | un
 
 /** The book as text, with its cost; and how far it was read. */
 export function TextWay({ book, text }: { book: BookCard; text: TextOfBook | null | undefined }) {
+  useProgress(book, text)
+  const isHere = useKeptBooks().get(book.id)?.whole
   if (!text) return null
   const said = progressOf(text)
   return (
@@ -27,13 +36,27 @@ export function TextWay({ book, text }: { book: BookCard; text: TextOfBook | nul
             As text
           </span>
           <small className="num">
-            <SizeAndCost bytes={text.bytes + besides} />
+            {isHere ? 'on this phone' : <SizeAndCost bytes={text.bytes + besides} />}
           </small>
         </Link>
       )}
       {said && <p className="t-small num">{said}</p>}
     </>
   )
+}
+
+/** Looks again while a book that came just now is being read. */
+function useProgress({ id, uploadedAt }: BookCard, text: TextOfBook | null | undefined) {
+  const client = useQueryClient()
+  const isRead = text === undefined || text?.isWhole === true
+  useEffect(() => {
+    if (isRead) return
+    const timer = setInterval(() => {
+      const isNew = Date.now() - Date.parse(uploadedAt) < isReadWithin
+      if (isNew && !document.hidden) void client.invalidateQueries({ queryKey: ['book', id] })
+    }, pause)
+    return () => clearInterval(timer)
+  }, [client, id, uploadedAt, isRead])
 }
 
 function progressOf({ machine, unread, read, total, isWhole }: TextOfBook): string | null {

@@ -1,5 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 import type { ReactNode } from 'react'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { isOnWifi } from '#client/offline/connectivity/wifi.ts'
 import { LineDown } from '#client/ui/feedback/connection-lost.tsx'
 import { useDataUse } from '#client/ui/feedback/data-use.tsx'
@@ -32,6 +33,7 @@ interface ProgressLineProps {
 export function ProgressLine({ whole, count, done, total, paid, held, keeping, ...it }: ProgressLineProps) {
   const { nairaPerMegabyte } = useDataUse()
   const priced = (bytes: number) => cost(bytes, nairaPerMegabyte)
+  const isReached = useReachable()
   const percent = total > 0 ? Math.round((done / total) * 100) : 0
   return (
     <div className="grid gap-2.5">
@@ -60,7 +62,7 @@ export function ProgressLine({ whole, count, done, total, paid, held, keeping, .
         {!held && 'You can stop; it continues where it left off.'}
       </p>
       <p role="status" className="t-meta empty:hidden">
-        {held ? <Held /> : keeping && <Waits keeping={keeping} />}
+        {held ? <Held /> : (keeping || !isReached) && <Waits waits={isReached ? keeping?.waits : 'line'} />}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {held && (
@@ -100,7 +102,7 @@ const Held = () =>
     </>
   )
 
-function Waits({ keeping: { waits } }: { keeping: Keeping }) {
+function Waits({ waits }: Partial<Pick<Keeping, 'waits'>>) {
   if (waits === 'window') return 'Another window of the app is downloading it.'
   return waits === 'line' && <LineDown />
 }

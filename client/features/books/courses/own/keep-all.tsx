@@ -24,10 +24,6 @@ interface KeepAllProps {
   of: readonly OwnCourse[]
 }
 
-interface KeepAllProps {
-  of: readonly OwnCourse[]
-}
-
 /** Downloads what is not here yet of all courses that a member takes, after its price was said. */
 export function KeepAll({ of }: KeepAllProps) {
   const [wasAsked, setAsked] = useState(false)
@@ -52,7 +48,7 @@ function Standing({ of, asked }: KeepAllProps & { asked: () => void }) {
   const coming = [...useComingCourses().values()]
   const together = coming.find((one) => one.together)?.together
   const lacking = of.filter((course) => standing(course).left > 0)
-  const keep = useKeepAll(lacking)
+  const keep = useKeepAll(lacking, reader)
   if (together)
     return (
       <Suspense>
@@ -101,14 +97,14 @@ function Standing({ of, asked }: KeepAllProps & { asked: () => void }) {
   )
 }
 
-function useKeepAll(lacking: readonly OwnCourse[]) {
+function useKeepAll(lacking: readonly OwnCourse[], reader: number) {
   const client = useQueryClient()
   const call = useCall()
   const books = useKeptBooks()
   const ids = lacking.map(({ id }) => id)
   return () =>
     import('../download/resume-downloads.ts').then(
-      ({ keepCourses }) => keepCourses([client, call], ids, { ids, ...hereOf(ids, books) }),
+      ({ keepCourses }) => keepCourses([client, call], ids, { ids, reader, ...hereOf(ids, books) }),
       () => fail(ids[0] ?? '', 'This isn’t on this phone yet, and you’re offline. Please try again.'),
     )
 }

@@ -9,6 +9,7 @@ import { useComingCourses, useKeptBooks } from '../../download/kept-list.ts'
 import { partOf, useGoingOn } from '../download/download-line.tsx'
 import type { Asking } from '../download/download-papers.ts'
 import { ProgressLine } from '../download/progress-line.tsx'
+import { useReaderBytes } from '../download/reader-bytes.ts'
 import { holdCourses, keepCourses, stopCourses } from '../download/resume-downloads.ts'
 import { Sheets } from '../download/sheets.tsx'
 import { bytesOf, useStanding } from '../download/status.ts'
@@ -34,7 +35,9 @@ export function KeepingAll({ of, together }: KeepingAllProps) {
   const under = keeping?.papers?.find(({ id }) => id === keeping.bookId)
   const inPart = transfer && under ? Math.max(0, transfer.done - (books.get(under.id)?.bytes ?? 0)) : 0
   const here = hereOf(ids, books)
-  const done = here.bytes - together.bytes + inPart
+  const { reader = 0 } = together
+  const [readerLeft] = useReaderBytes()
+  const done = here.bytes - together.bytes + inPart + Math.max(0, reader - readerLeft)
   const rows = courses.map((course) => ({ course, ...standing(course) }))
   return (
     <ProgressLine
@@ -42,7 +45,10 @@ export function KeepingAll({ of, together }: KeepingAllProps) {
       whole={here.whole - together.whole}
       count={rows.reduce((sum, row) => sum + row.whole + row.left, 0) - together.whole}
       done={done}
-      total={Math.max(done, courses.reduce((sum, course) => sum + bytesOf(course), 0) - together.bytes)}
+      total={Math.max(
+        done,
+        courses.reduce((sum, course) => sum + bytesOf(course), 0) - together.bytes + reader,
+      )}
       paid={Math.max(0, done - (here.handed - together.handed))}
       held={!keeping && left.length > 0 && left.every((id) => coming.get(id)?.held)}
       keeping={keeping}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
@@ -12,7 +12,7 @@ import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { useKeptBooks } from '../../download/kept-list.ts'
 import { Shelf } from '../../list/shelf.tsx'
-import { ownBooksQuery } from '../queries.ts'
+import { ownBooksQuery, ownCoursesQuery } from '../queries.ts'
 
 /** The books of all courses that a member takes, newest first. */
 export function OwnBooks({ near }: { near: () => Promise<unknown> }) {
@@ -21,6 +21,7 @@ export function OwnBooks({ near }: { near: () => Promise<unknown> }) {
   const kept = useKeptBooks()
   const books = useInfiniteQuery(ownBooksQuery(useCall(), isMember, params.get('after') ?? undefined))
   const all = books.data?.pages.flatMap(({ items }) => items)
+  const hasChosen = useQuery(ownCoursesQuery(useCall(), isMember)).data?.items.length !== 0
   const choose = address('courses', { mine: '' })
   if (!isMember)
     return (
@@ -47,10 +48,14 @@ export function OwnBooks({ near }: { near: () => Promise<unknown> }) {
         empty={
           <EmptyState
             drawing={<Drawing />}
-            title="No books of your courses yet"
-            action={<LinkButton to={choose}>Choose courses</LinkButton>}
+            title={hasChosen ? 'No books of your courses yet' : 'You haven’t chosen your courses'}
+            action={
+              <LinkButton to={choose}>{hasChosen ? 'Change your courses' : 'Choose courses'}</LinkButton>
+            }
           >
-            You’ll see them once someone adds one.
+            {hasChosen
+              ? 'You’ll see them once someone adds one.'
+              : 'You’ll then see their books here, in one list.'}
           </EmptyState>
         }
         more={

@@ -78,7 +78,7 @@ export function OwnCourses({ near }: OwnCoursesProps) {
                 {news && isNews ? `${news.count} new since ${news.since}` : 'Newest of them'}
               </h2>
               <Link
-                to={address('books', { mine: '' })}
+                to={address('books', { mine: '', '#': 'main' })}
                 className="inline-flex min-h-11 items-center font-semibold text-green"
               >
                 See all
