@@ -42,6 +42,8 @@ interface Asked {
   /** `page`: where it begins; `find`: words that are marked. */
   bookText: Begins & { page?: string; find?: string; '#'?: `page-${number}` }
   reader: { page?: string }
+  /** `sheet`: its answer sheet is made or fixed. */
+  sit: { sheet?: '' }
   /** `mine`: where the viewer chooses theirs. */
   courses: Begins & { search?: string; department?: Department; level?: Level; mine?: '' }
   course: Begins & { search?: string; '#'?: 'ask' | 'missing' }

@@ -19,6 +19,8 @@ export const patterns = {
   course: '/books/courses/:id',
   reader: '/books/:id/read',
   bookText: '/books/:id/text',
+  sit: '/books/:id/sit',
+  practice: '/books/practice',
   books: '/books/:id?',
   marketplace: '/marketplace',
   product: '/marketplace/:id',

@@ -44,10 +44,6 @@ const direct = new Set([
   ...['checkers.save', 'explanations.check'],
 ])
 
-/** What the server takes already, and no screen makes yet; see docs/decisions/sit-the-paper.md. */
-const comingKinds = ['explanation']
-const comingActs = ['sheets.save', 'sittings.deliver', 'explanations.write', 'explanations.vote']
-
 /** Every idempotent act in the contract. */
 const acts = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'PUT' ? [`${group}.${name}`] : [])),
@@ -92,12 +88,8 @@ async function holesInOfflineKinds(all: readonly OfflineKind[]): Promise<string[
   return [
     ...loaded.flat(),
     ...names.filter((kind, at) => names.indexOf(kind) !== at).map((kind) => `${kind} is there twice`),
-    ...kindNames
-      .filter((kind) => !names.includes(kind) && !comingKinds.includes(kind))
-      .map((kind) => `no ${kind} is made here`),
-    ...acts
-      .filter((act) => !direct.has(act) && !asked.has(act) && !comingActs.includes(act))
-      .map((act) => `nothing delivers ${act}`),
+    ...kindNames.filter((kind) => !names.includes(kind)).map((kind) => `no ${kind} is made here`),
+    ...acts.filter((act) => !direct.has(act) && !asked.has(act)).map((act) => `nothing delivers ${act}`),
   ]
 }
 

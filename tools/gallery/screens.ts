@@ -39,6 +39,8 @@ export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof
   courses: { path: '/books/courses', as: 'student', board: 'courses' },
   course: { path: '/books/courses/CHM-201', as: 'student', board: 'courses', drawing: 2 },
   reader: { path: `/books/${book}/read` },
+  sit: { path: `/books/${book}/sit`, as: 'student', board: 'sit-paper' },
+  practice: { path: '/books/practice', as: 'student', board: 'sit-paper', drawing: 6 },
   bookText: { path: `/books/${book}/text`, board: 'words', drawing: 2 },
   marketplace: { path: '/marketplace', board: 'market-grid' },
   product: { path: `/marketplace/${product}`, board: 'product' },

@@ -5,6 +5,7 @@ import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { isOvertaken } from '#client/offline/outbox/visible-acts.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { api as late } from '#contract/late.ts'
 import { Problem } from '#contract/problem.ts'
 import { type ChangeBody, refresh } from './change-act.ts'
 
@@ -21,7 +22,8 @@ export const alike = (present: object, was: object): object =>
 /** Makes the call. Deleting something that is gone already counts as done. */
 export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>): Promise<void> {
   const { ask, begun } = act.body
-  const verbs: Record<string, AnyEndpoint> = api[ask.of]
+  // In the browser the two are apart.
+  const verbs: Record<string, AnyEndpoint> = { ...api, ...late }[ask.of]
   const endpoint = verbs[ask.verb]
   if (!endpoint) throw new Problem('unexpected', 'This needs a newer version of the app')
   const send = (input: object) => by.call(endpoint, input as never) // the endpoint's input, by the type of Ask

@@ -22,6 +22,18 @@ export const books: Feature = {
       load: () => import('#client/features/books/text/text-page.tsx'),
     },
     {
+      path: patterns.sit,
+      guard: members,
+      module: 'features/books/sitting/view/sit-page.tsx',
+      load: () => import('#client/features/books/sitting/view/sit-page.tsx'),
+    },
+    {
+      path: patterns.practice,
+      guard: members,
+      module: 'features/books/sitting/own/practice-page.tsx',
+      load: () => import('#client/features/books/sitting/own/practice-page.tsx'),
+    },
+    {
       path: patterns.courses,
       module: 'features/books/courses/courses-page.tsx',
       load: () => import('#client/features/books/courses/courses-page.tsx'),

@@ -2,6 +2,8 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Bookmark from 'lucide-react/icons/bookmark'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HandHelping from 'lucide-react/icons/hand-helping'
+import MessageSquare from 'lucide-react/icons/message-square'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import Star from 'lucide-react/icons/star'
 import type { OfflineKind } from '#client/api/feature.ts'
 import { changes, undoing } from '#client/api/mutations/change-kind.ts'
@@ -43,6 +45,33 @@ export const book: OfflineKind = {
       Icon: Bookmark,
       module: 'features/books/marks/deliver-mark.ts',
       load: () => import('#client/features/books/marks/deliver-mark.ts'),
+      alsoWithoutPage: true,
+    },
+    sitting: {
+      Icon: PencilLine,
+      module: 'features/books/sitting/own/deliver-sitting.ts',
+      load: () => import('#client/features/books/sitting/own/deliver-sitting.ts'),
+      alsoWithoutPage: true,
+    },
+    sheet: {
+      Icon: PencilLine,
+      module: 'features/books/sitting/compose/deliver-sheet.ts',
+      load: () => import('#client/features/books/sitting/compose/deliver-sheet.ts'),
+      alsoWithoutPage: true,
+    },
+    explanation: {
+      Icon: MessageSquare,
+      module: 'features/books/sitting/comments/deliver-explanation.ts',
+      load: () => import('#client/features/books/sitting/comments/deliver-explanation.ts'),
+      undoing: ({ id, title }) =>
+        undoing('explanation-change', { of: 'explanations', verb: 'remove', input: { id } }, title, 'said'),
+      alsoWithoutPage: true,
+    },
+    'explanation-change': changes(MessageSquare),
+    'explanation-vote': {
+      Icon: MessageSquare,
+      module: 'features/books/sitting/comments/deliver-vote.ts',
+      load: () => import('#client/features/books/sitting/comments/deliver-vote.ts'),
       alsoWithoutPage: true,
     },
   },

@@ -10,6 +10,7 @@ export const databases = {
   'campus-drafts': 'made',
   'listings-*': 'made',
   'reel-drafts-*': 'made',
+  'sittings-*': 'made',
 } as const satisfies Names
 
 /** Names in local storage, per person. */
@@ -29,6 +30,8 @@ export const namesOfPeople = {
   'to-admins:*': 'made',
   'to-member:*': 'made',
   'mark-note:*': 'made',
+  // A number or words that are being typed, by person, sitting and question.
+  'answering:*': 'made',
   // When somebody last looked at their courses, by the campus's clock.
   'courses-looked:*': 'made',
   'ready-reply:*': 'made',

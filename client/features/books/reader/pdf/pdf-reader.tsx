@@ -1,19 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
-import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
-import type { BookCard } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import { runningOf, stopTransfer } from '../../download/active-downloads.ts'
-import { keptFile } from '../../download/downloaded-books.ts'
-import { fetchBook } from '../../download/transfers.ts'
-import { comesWhole } from '../../reading-rules.ts'
-import { BlobRange } from '../opening/blob-range.ts'
 import { Opening } from '../opening/opening.tsx'
 import type { ReaderProps } from '../reader.ts'
-import { openPdf, type Source } from './pdf.ts'
+import { openPdf } from './pdf.ts'
 import { PdfPages } from './pdf-pages.tsx'
-import { BookRange } from './pdf-range.ts'
+import { sourceOf } from './pdf-source.ts'
 
 interface Opened {
   pdf: PDFDocumentProxy
@@ -63,26 +56,6 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
 
   if (opened) return <PdfPages book={book} place={place} waiting={waiting} {...opened} />
   return <Opening {...{ book, waiting, failure, retry }} />
-}
-
-/** The source of the bytes: this phone, or the campus; with `whole` they are stored as they come. */
-async function sourceOf(
-  book: BookCard,
-  waiting: (isWaiting: boolean) => void,
-  failed: (error: unknown) => void,
-): Promise<{ source: Source; stop: () => void }> {
-  const kept = await keptFile(book.id)
-  if (kept) return { source: { range: new BlobRange(kept), whole: false }, stop: () => {} }
-  const whole = comesWhole(book.file, currentSaver().on)
-  const range = new BookRange(book, waiting, failed)
-  if (!whole) return { source: { range, whole }, stop: () => {} }
-  // A download that runs already was started on its own, and must outlive the reader.
-  const isOurs = !runningOf(book.id)
-  fetchBook(book, (bytes) => range.onDataProgressiveRead(bytes)).then(
-    () => range.onDataProgressiveDone(),
-    () => undefined, // pdf.js asks for missing ranges
-  )
-  return { source: { range, whole }, stop: () => isOurs && stopTransfer(book.id) }
 }
 
 /** Translates pdf.js's error into words. */

@@ -1,0 +1,139 @@
+import '../../books.css'
+import '../sitting.css'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { useNow } from '#client/ui/time/current-time.tsx'
+import { agoWithin } from '#client/ui/time/format-date.ts'
+import { address } from '#contract/addresses.ts'
+import { useKeptBooks } from '../../download/kept-list.ts'
+import { usePhoneOwner } from '../../download/owner.ts'
+import { bookQuery } from '../../queries.ts'
+import { sheetQuery } from '../queries.ts'
+import type { Paper } from '../view/paper-page.tsx'
+import { Sitting } from '../view/sitting.tsx'
+import { fullTitle, howMany } from '../words.ts'
+import { begin } from './begin.ts'
+import type { Due } from './due.ts'
+import { useDueToday } from './use-due.ts'
+import { useSittings } from './use-sittings.ts'
+
+/** What comes back today: the same buttons, no clock, one paper after the other. */
+export default function PracticePage() {
+  const person = useViewer()?.id
+  usePhoneOwner()
+  const due = useDueToday(person)
+  /** As it was when somebody came: an answer takes its question out of what is due. */
+  const [asked, setAsked] = useState<readonly Due[] | null>(null)
+  useEffect(() => {
+    if (due) setAsked((before) => before ?? due)
+  }, [due])
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const books = [...new Set(asked?.map(({ bookId }) => bookId))]
+  const now = books.find((id) => !done.has(id))
+  return (
+    <article>
+      <PageHead title="Questions that came back" hidden />
+      <Link to={address('books')} className="link-back">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Library
+      </Link>
+      <noscript>
+        <p>Trying questions again needs JavaScript.</p>
+      </noscript>
+      {!asked ? (
+        <p role="status" className="js-only">
+          Looking for what comes back today…
+        </p>
+      ) : now && person ? (
+        <OfBook
+          key={now}
+          {...{ person }}
+          due={asked.filter(({ bookId }) => bookId === now)}
+          done={() => setDone(new Set([...done, now]))}
+        />
+      ) : (
+        <div className="grid max-w-form justify-items-start gap-3">
+          <h1 className="t-title">
+            {asked.length > 0 ? 'That was all for today' : 'Nothing comes back today'}
+          </h1>
+          <p>Questions that you got wrong come back here on other days, until you know them.</p>
+          <LinkButton to={address('books')}>Back to the library</LinkButton>
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface OfBookProps {
+  person: string
+  due: readonly Due[]
+  done: () => void
+}
+
+function OfBook({ person, due, done }: OfBookProps) {
+  const call = useCall()
+  const id = due[0]?.bookId ?? ''
+  const { data, error } = useQuery(bookQuery(call, id))
+  const sheet = useQuery(sheetQuery(call, id))
+  const kept = useKeptBooks().get(id)
+  const book: Paper | undefined = data ?? kept?.book
+  const all = useSittings(person, id)
+  const now = useNow()
+  const going = all?.find(({ sitting }) => sitting.practice && sitting.endedAt === null)
+  const questions = sheet.data?.questions
+  const isKnown = all !== null
+  const [begun, setBegun] = useState(false)
+
+  useEffect(() => {
+    if (begun || !isKnown || going || !book || !questions) return
+    const only = due.map(({ question }) => question).filter((one) => one <= questions.length)
+    if (only.length === 0) return done()
+    setBegun(true)
+    void begin(person, book, { minutes: null, questions }, { ...practice, only }).catch(() => {
+      toast.fail('This phone can’t save your answers. Please free some space and try again.')
+    })
+  }, [begun, isKnown, going, book, questions, due, person, done])
+
+  const isGone = error && !book
+  if (isGone || sheet.isError || sheet.data === null)
+    return (
+      <div className="grid max-w-form justify-items-start gap-3">
+        <p>{howMany(due.length, 'question')} of one paper can’t be shown right now.</p>
+        <Button onClick={done}>Go on with the others</Button>
+      </div>
+    )
+  if (!going || !book) return <p role="status">Opening…</p>
+  const last = due.find(({ question }) => question === going.sitting.current)
+  return (
+    <>
+      <h1 className="sr-only">Questions that came back</h1>
+      <Sitting
+        key={going.sitting.id}
+        {...{ person, book }}
+        whole={going}
+        begins
+        ended={done}
+        above={
+          <span className="t-meta num">
+            From {fullTitle(book)}.
+            {last && (
+              <>
+                {' '}
+                You said <b>{last.answer}</b> {agoWithin(last.at, now)}.
+              </>
+            )}
+          </span>
+        }
+      />
+    </>
+  )
+}
+
+const practice = { hasClock: false, shows: 'each', practice: true } as const

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { useNow } from '#client/ui/time/current-time.tsx'
+import { logQuery } from '../queries.ts'
+import type { Due } from './due.ts'
+import { useSittings } from './use-sittings.ts'
+
+/** What comes back, soonest first; null until it is computed. What computes it is loaded here and nowhere else. */
+export function useDue(person: string | undefined): readonly Due[] | null {
+  const log = useQuery(logQuery(useCall(), person !== undefined)).data
+  const here = useSittings(person)
+  const [due, setDue] = useState<readonly Due[] | null>(null)
+  useEffect(() => {
+    if (!log || !here) return
+    let wanted = true
+    import('./due.ts').then(
+      ({ dueFrom }) => wanted && setDue(dueFrom(log.items, here)),
+      () => undefined, // without it nothing is due
+    )
+    return () => {
+      wanted = false
+    }
+  }, [log, here])
+  return due
+}
+
+/** What comes back today. */
+export function useDueToday(person: string | undefined): readonly Due[] | null {
+  const all = useDue(person)
+  const now = useNow()
+  const [today, setToday] = useState<readonly Due[] | null>(null)
+  useEffect(() => {
+    if (!all) return
+    let wanted = true
+    import('./due.ts').then(
+      ({ dueBy }) => wanted && setToday(dueBy(all, now)),
+      () => undefined, // as above
+    )
+    return () => {
+      wanted = false
+    }
+  }, [all, now])
+  return today
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Note } from '#client/ui/media/badge.tsx'
+import { useNow } from '#client/ui/time/current-time.tsx'
+import { longDate } from '#client/ui/time/format-date.ts'
+import type { WholeSitting } from '../own/kept-sittings.ts'
+import { useDue } from '../own/use-due.ts'
+import { saidQuery } from '../queries.ts'
+import { countOf, type How, resultOf } from './result.ts'
+
+interface EndProps {
+  person: string
+  whole: WholeSitting
+  /** How many were right the time before; null where there was none. */
+  before: { right: number; at: string } | null
+  look: (question: number) => void
+  again: () => void
+}
+
+const words: Readonly<Record<How, string>> = {
+  right: 'Right',
+  wrong: 'Wrong',
+  unknown: 'Nobody has checked',
+  none: 'No answer',
+  waits: 'Not sent yet',
+}
+const all = Object.keys(words) as How[] // the keys of the above
+
+/** The number is loudest, then each question to tap; what they are is told by line and word too. */
+export function End({ person, whole, before, look, again }: EndProps) {
+  const { sitting } = whole
+  const isSent = whole.answers.every(({ sent }) => sent) && sitting.sent
+  const { data } = useQuery({ ...saidQuery(useCall(), sitting.bookId), enabled: isSent })
+  const isReached = useReachable()
+  const result = resultOf(whole, data?.items ?? [])
+  const right = countOf(result, 'right')
+  const wrong = [...result].filter(([, how]) => how === 'wrong').map(([question]) => question)
+  const isKnown = data !== undefined && isSent
+  const minutes = (milliseconds: number) => Math.max(1, Math.round(milliseconds / 60_000))
+  return (
+    <div className="max-w-form">
+      {isKnown ? (
+        <>
+          <p className="sit-score mt-2">
+            {right} of {result.size}
+          </p>
+          <p className="t-meta num">
+            {before && <Compared now={right} before={before} />}
+            {before && '\u00a0· '}
+            {minutes(sitting.spent)}
+            {sitting.seconds !== null && ` of ${sitting.seconds / 60}`}{' '}
+            {minutes(sitting.spent) === 1 && sitting.seconds === null ? 'minute' : 'minutes'}
+          </p>
+        </>
+      ) : (
+        <>
+          <h2 className="t-head mt-3">Done</h2>
+          <p role="status" className="mt-1">
+            {isReached
+              ? 'Sending your answers…'
+              : 'All your answers are saved on this phone. How you did comes with the network.'}
+          </p>
+        </>
+      )}
+      <div className="sit-grid my-4">
+        {[...result].map(([question, how]) => (
+          <button
+            key={question}
+            type="button"
+            data-how={how === 'waits' ? 'unknown' : how}
+            aria-label={`Question ${question}: ${words[how]}`}
+            onClick={() => look(question)}
+          >
+            {question}
+          </button>
+        ))}
+      </div>
+      <ul className="t-small flex flex-wrap gap-x-4 gap-y-1">
+        {all
+          .filter((how) => countOf(result, how) > 0)
+          .map((how) => (
+            <li key={how} className="sit-key num inline-flex items-center gap-1.5">
+              <i data-how={how === 'waits' ? 'unknown' : how} aria-hidden="true" />
+              {words[how]}, {countOf(result, how)}
+            </li>
+          ))}
+      </ul>
+      {wrong.length > 0 && <ComeBack person={person} bookId={sitting.bookId} wrong={wrong} />}
+      <div className="mt-4 grid gap-1.5">
+        {wrong[0] !== undefined && (
+          <Button wide onClick={() => look(wrong[0] ?? 1)}>
+            {wrong.length === 1 ? 'Look at the wrong one now' : `Look at the ${wrong.length} now`}
+          </Button>
+        )}
+        <Button wide kind={wrong.length > 0 ? 'quiet' : 'line'} onClick={again}>
+          Sit it again
+        </Button>
+      </div>
+      <p className="t-small mt-2 text-center">Nobody else sees this.</p>
+    </div>
+  )
+}
+
+function Compared({ now, before: { right, at } }: { now: number; before: { right: number; at: string } }) {
+  const date = longDate(at).replace(/ \d{4}$/, '')
+  if (now === right) return `As many as on ${date}`
+  return (
+    <>
+      <b>{now > right ? `${now - right} more` : `${right - now} fewer`}</b> than on {date}
+    </>
+  )
+}
+
+/** When the wrong ones come back; nothing until that is known. */
+function ComeBack({ person, bookId, wrong }: { person: string; bookId: string; wrong: readonly number[] }) {
+  const now = useNow()
+  const due = useDue(person)?.filter((one) => one.bookId === bookId && wrong.includes(one.question))
+  const [when, setWhen] = useState('')
+  const said = due?.map(({ question, dueAt }) => `${question} ${dueAt}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says
+  useEffect(() => {
+    if (due && due.length > 0)
+      void import('../own/due.ts').then(
+        ({ whenWords }) => setWhen(whenWords(due, now)),
+        () => undefined, // the score stands without it
+      )
+  }, [said, now])
+  if (!when) return null
+  return (
+    <div className="num mt-4">
+      <Note tone="green" icon={<RotateCcw size={20} aria-hidden="true" />}>
+        <b>
+          {wrong.length === 1 ? 'The wrong one comes back:' : `The ${wrong.length} wrong ones come back:`}
+        </b>{' '}
+        {when}.
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { useCall } from '#client/api/api-client.tsx'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import type { Said } from '#contract/books/sitting/endpoints.ts'
+import { rightAnswerOf } from '#contract/books/sitting/rules.ts'
+import { Explanations } from '../comments/explanations.tsx'
+import { saidOfQuery } from '../queries.ts'
+import { howMany } from '../words.ts'
+
+interface SaidProps {
+  book: { id: string; title: string }
+  question: number
+  /** The answer is on the campus: only then it tells what others said. */
+  isSent: boolean
+}
+
+/** What others said to a question, and why; after one's own answer has arrived, and never before. */
+export function WhatOthersSaid({ book, question, isSent }: SaidProps) {
+  const { data, error } = useQuery({ ...saidOfQuery(useCall(), book.id, question), enabled: isSent })
+  const isReached = useReachable()
+  const said = data?.items.find((one) => one.question === question)
+  if (!said) {
+    const why = error
+      ? 'What others said didn’t load. Your answer is saved.'
+      : isReached
+        ? 'Getting what others said…'
+        : 'Your answer is saved on this phone. What others said comes with the network.'
+    return (
+      <p role="status" className="t-meta mt-4">
+        {why}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Verdict said={said} />
+      <Counts said={said} />
+      <Explanations
+        {...{ book, said }}
+        explanations={data?.explanations ?? []}
+        mayCheck={data?.mayCheck === true}
+      />
+    </>
+  )
+}
+
+/** Whether it is right, in words. */
+export function Verdict({ said }: { said: Said }) {
+  const right = rightAnswerOf(said)
+  if (right === null)
+    return (
+      <p className="t-meta mt-3" role="status">
+        {said.kind === 'open'
+          ? 'Own words are neither right nor wrong here.'
+          : 'Nobody has checked this one yet.'}
+      </p>
+    )
+  const isRight = right === said.mine
+  return (
+    <p
+      role="status"
+      className={classNames(
+        'num mt-3 flex items-center gap-1.5 font-semibold',
+        isRight ? 'text-green' : 'text-danger',
+      )}
+    >
+      {isRight && <Check size={18} aria-hidden="true" />}
+      {right} is right{said.checked === null ? ': nine of ten say so' : ', checked'}
+      {!isRight && `. You said ${said.mine}.`}
+    </p>
+  )
+}
+
+function Counts({ said: { counts, mine, total } }: { said: Said }) {
+  const shown = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <ul className="my-3 grid gap-1">
+        {counts.map(({ answer, count }) => (
+          <li key={answer} className="said-row">
+            <b className="num">{answer}</b>
+            <span className={classNames('said-bar', answer === mine && 'said-bar-mine')} aria-hidden="true">
+              <i style={{ width: `${(count / Math.max(1, total)) * 100}%` }} />
+            </span>
+            <span className="t-small num">
+              {count}
+              {answer === mine && '\u00a0· you'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > shown && (
+        <p className="t-small num">
+          {shown === 0
+            ? `${howMany(total, 'person').replace('persons', 'people')} answered`
+            : `${total - shown} said something else`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+import '../../books.css'
+import '../sitting.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import type { Prepare } from '#client/api/page.ts'
+import { useViewer } from '#client/api/viewer.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
+import { Mast } from '#client/ui/media/drawings/mast.tsx'
+import { Link, useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { longDate } from '#client/ui/time/format-date.ts'
+import { address } from '#contract/addresses.ts'
+import type { Sheet } from '#contract/books/sitting/endpoints.ts'
+import { Problem } from '#contract/problem.ts'
+import { useKeptBooks } from '../../download/kept-list.ts'
+import { usePhoneOwner } from '../../download/owner.ts'
+import { fileAddress } from '../../file-address.ts'
+import { bookQuery, cardInLists } from '../../queries.ts'
+import { begin, type Choice } from '../own/begin.ts'
+import type { WholeSitting } from '../own/kept-sittings.ts'
+import { takeSitting } from '../own/kept-sittings.ts'
+import { sendWhatIsLeft } from '../own/send-sitting.ts'
+import { useSittings } from '../own/use-sittings.ts'
+import { logQuery, saidQuery, sheetQuery } from '../queries.ts'
+import { fullTitle, paperTitle } from '../words.ts'
+import { Before } from './before.tsx'
+import { End } from './end.tsx'
+import { LookBack } from './look-back.tsx'
+import type { Paper } from './paper-page.tsx'
+import { countOf, resultOf } from './result.ts'
+import { Sitting } from './sitting.tsx'
+
+const SheetForm = part(() => import('../compose/sheet-form.tsx').then((module) => module.SheetForm))
+
+export async function prepare({ client, call, params: { id = '' }, search }: Prepare): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(bookQuery(call, id)),
+    client.prefetchQuery(sheetQuery(call, id)),
+    search.has('sheet') && SheetForm.ready(),
+  ])
+}
+
+/** A paper that is sat: before, at each question, and the end; or its answer sheet that is made. */
+export default function SitPage() {
+  const id = useParams().id ?? ''
+  const [params] = useSearchParams()
+  const call = useCall()
+  const client = useQueryClient()
+  usePhoneOwner()
+  const { data, error } = useQuery(bookQuery(call, id))
+  const kept = useKeptBooks().get(id)
+  const book: Paper | undefined = data ?? kept?.book ?? cardInLists(client, id)
+  const sheet = useQuery(sheetQuery(call, id))
+  if (error instanceof Problem && error.code === 'missing')
+    return (
+      <NotHere title="Book not found">
+        The paper you're looking for doesn't exist or has been removed.
+      </NotHere>
+    )
+  if (!book)
+    return error ? (
+      <NotHere title="This paper isn’t on this phone yet">It opens when you’re back online.</NotHere>
+    ) : (
+      <p role="status">Opening…</p>
+    )
+  const makes = params.has('sheet')
+  return (
+    <article>
+      <PageHead title={`${makes ? 'Answer sheet of' : 'Sit'} ${fullTitle(book)}`} hidden />
+      <Link
+        to={book.course ? address('course', { id: book.course }) : address('books', { id })}
+        className="link-back"
+      >
+        <ArrowLeft size={18} aria-hidden="true" />
+        {book.courseCode ?? 'Library'}
+      </Link>
+      {makes ? (
+        <Suspense fallback={<p role="status">Opening…</p>}>
+          <SheetForm key={`${id} ${sheet.data?.version ?? ''}`} book={book} sheet={sheet.data ?? null} />
+        </Suspense>
+      ) : (
+        <OfPaper book={book} sheet={sheet.data} failed={sheet.isError} />
+      )}
+      <noscript>
+        <p className="mt-4">
+          Sitting a paper needs JavaScript. The paper itself opens without:{' '}
+          <a className="link" href={`${fileAddress(book.file)}?download`}>
+            download {book.title}
+          </a>
+          .
+        </p>
+      </noscript>
+    </article>
+  )
+}
+
+function NotHere({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<Mast />}
+      title={title}
+      action={<LinkButton to={address('books')}>Back to the library</LinkButton>}
+    >
+      <PageHead title={title} hidden />
+      {children}
+    </EmptyState>
+  )
+}
+
+interface OfPaperProps {
+  book: Paper
+  /** Null where there is none, undefined where it is not known. */
+  sheet: Sheet | null | undefined
+  failed: boolean
+}
+
+function OfPaper({ book, sheet, failed }: OfPaperProps) {
+  const person = useViewer()?.id
+  const all = useSittings(person, book.id)?.filter(({ sitting }) => !sitting.practice)
+  useOtherPhones(person, book, sheet)
+  const [ended, setEnded] = useState<string | null>(null)
+  const [begun, setBegun] = useState<string | null>(null)
+  const [looked, setLooked] = useState<number | null>(null)
+  const going = all?.find(({ sitting }) => sitting.endedAt === null)
+  const shown = all?.find(({ sitting }) => sitting.id === ended)
+  const head = <h1 className={going ? 't-head' : 't-title'}>{paperTitle(book)}</h1>
+
+  useEffect(() => {
+    if (person) void sendWhatIsLeft(person).catch(() => undefined) // it lies here until the next time
+  }, [person])
+
+  async function start(choice: Choice) {
+    if (!person || !sheet) return
+    try {
+      const { id } = await begin(person, book, sheet, choice)
+      setEnded(null)
+      setBegun(id)
+    } catch {
+      toast.fail('This phone can’t save a sitting. Please free some space and try again.')
+    }
+  }
+
+  if (going && person)
+    return (
+      <>
+        {head}
+        <Sitting
+          key={going.sitting.id}
+          {...{ person, book }}
+          whole={going}
+          begins={going.sitting.id === begun || going.sitting.seconds === null}
+          ended={setEnded}
+        />
+      </>
+    )
+  if (shown && person)
+    return (
+      <>
+        {head}
+        <OfEnded
+          {...{ person, book, all: all ?? [], looked }}
+          whole={shown}
+          look={setLooked}
+          again={() => setEnded(null)}
+        />
+      </>
+    )
+  return (
+    <>
+      {head}
+      {sheet ? (
+        <Before
+          {...{ book, sheet, start }}
+          last={all && <Last all={all} bookId={book.id} open={(id) => setEnded(id)} />}
+        />
+      ) : (
+        <NoSheet book={book} isKnown={sheet === null} failed={failed} />
+      )}
+    </>
+  )
+}
+
+function NoSheet({ book, isKnown, failed }: { book: Paper; isKnown: boolean; failed: boolean }) {
+  if (!isKnown)
+    return (
+      <p role="status" className="mt-3">
+        {failed ? 'The answer sheet isn’t on this phone yet. It comes with the network.' : 'Opening…'}
+      </p>
+    )
+  return (
+    <div className="mt-3 grid max-w-form gap-4">
+      <p>
+        Nobody has made the answer sheet yet. It says how many questions there are and how they are answered.
+        That takes less than a minute.
+      </p>
+      <LinkButton wide className="js-only" to={address('sit', { id: book.id, sheet: '' })}>
+        Make the answer sheet
+      </LinkButton>
+    </div>
+  )
+}
+
+interface OfEndedProps {
+  person: string
+  book: Paper
+  whole: WholeSitting
+  all: readonly WholeSitting[]
+  looked: number | null
+  look: (question: number | null) => void
+  again: () => void
+}
+
+/** A sitting that has ended: its score, or one of its questions. */
+function OfEnded({ person, book, whole, all, looked, look, again }: OfEndedProps) {
+  const { data } = useQuery({ ...saidQuery(useCall(), book.id), enabled: whole.sitting.sent })
+  const said = data?.items ?? []
+  const result = resultOf(whole, said)
+  const wrong = [...result].filter(([, how]) => how === 'wrong').map(([question]) => question)
+  const former = all[all.indexOf(whole) + 1]
+  const before = former && {
+    right: countOf(resultOf(former, said), 'right'),
+    at: former.sitting.endedAt ?? former.sitting.begunAt,
+  }
+  if (looked !== null)
+    return <LookBack key={looked} {...{ whole, book, look }} question={looked} among={wrong} />
+  return <End {...{ person, whole, look, again }} before={before ?? null} />
+}
+
+/** 'Last time, 12 November: 26 of 40.' */
+function Last({
+  all,
+  bookId,
+  open,
+}: {
+  all: readonly WholeSitting[]
+  bookId: string
+  open: (id: string) => void
+}) {
+  const [last] = all
+  const { data } = useQuery({ ...saidQuery(useCall(), bookId), enabled: last !== undefined })
+  if (!last) return null
+  const result = resultOf(last, data?.items ?? [])
+  const { id, endedAt, begunAt } = last.sitting
+  return (
+    <>
+      Last time, {longDate(endedAt ?? begunAt).replace(/ \d{4}$/, '')}:{' '}
+      <Button kind="quiet" small onClick={() => open(id)}>
+        {data ? `${countOf(result, 'right')} of ${result.size}` : 'see how it went'}
+      </Button>
+    </>
+  )
+}
+
+/** Takes over what was sat on other phones, so that it goes on here and is compared with. */
+function useOtherPhones(person: string | undefined, book: Paper, sheet: Sheet | null | undefined): void {
+  const log = useQuery({
+    ...logQuery(useCall(), person !== undefined, book.course ?? undefined),
+    enabled: person !== undefined,
+  })
+  const items = log.data?.items
+  useEffect(() => {
+    if (!person || !items || !sheet) return
+    const { course } = book
+    const of = { course, title: fullTitle(book), questions: sheet.questions }
+    for (const one of items)
+      if (one.bookId === book.id) void takeSitting(person, one, of).catch(() => undefined) // nothing is stored here
+  }, [person, items, sheet, book])
+}

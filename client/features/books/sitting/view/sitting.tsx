@@ -1,0 +1,243 @@
+import Pause from 'lucide-react/icons/pause'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toast } from '#client/ui/feedback/toast.ts'
+import { Button, IconButton } from '#client/ui/forms/button.tsx'
+import { choices } from '#contract/books/sitting/rules.ts'
+import type { WholeSitting } from '../own/kept-sittings.ts'
+import { latestOf, nextOpen, orderOf } from '../own/progress.ts'
+import { useOnlyTab } from '../own/use-only-tab.ts'
+import { type Going, useGoing } from '../own/use-sitting.ts'
+import { Answers } from './answers.tsx'
+import { Countdown } from './clock.tsx'
+import { type Paper, PaperPage } from './paper-page.tsx'
+import { Elsewhere, Paused } from './paused.tsx'
+import { WhatOthersSaid } from './said.tsx'
+import { SheetRows } from './sheet-rows.tsx'
+import { Strip } from './strip.tsx'
+
+interface SittingProps {
+  person: string
+  whole: WholeSitting
+  book: Paper
+  /** It runs at once: it was just begun, or has no clock. */
+  begins: boolean
+  ended: (id: string) => void
+  /** Said above a question: where one that came back is from. */
+  above?: ReactNode
+}
+
+/** A sitting that goes on: one question at a time on a phone, beside the whole sheet where there is room. */
+export function Sitting({ person, whole, book, begins, ended, above }: SittingProps) {
+  const { sitting } = whole
+  const { held, takeOver } = useOnlyTab(sitting.id)
+  const going = useGoing(person, sitting, held === 'here', begins)
+  const [asksToEnd, setAsks] = useState(false)
+  const order = orderOf(whole)
+  const answers = latestOf(whole)
+  const answered = new Set(answers.keys())
+  const open = order.filter((one) => !answered.has(one)).length
+  const isEnding = useRef(false)
+
+  async function end(say?: string) {
+    if (isEnding.current) return
+    isEnding.current = true
+    try {
+      await going.end()
+      if (say) toast.tell(say)
+      ended(sitting.id)
+    } catch {
+      isEnding.current = false // it was said
+    }
+  }
+
+  if (held === 'elsewhere') return <Elsewhere takeOver={takeOver} />
+  if (!going.runs || asksToEnd)
+    return (
+      <Paused
+        {...{ whole, open, asksToEnd }}
+        answered={order.length - open}
+        goOn={() => {
+          setAsks(false)
+          going.goOn()
+        }}
+        end={() => void end()}
+      />
+    )
+  return (
+    <OneQuestion
+      key={sitting.current}
+      {...{ person, whole, book, going, above }}
+      end={(ready) => (ready && open === 0 ? void end() : setAsks(true))}
+      timeIsUp={() => void end('Time is up')}
+    />
+  )
+}
+
+interface OneProps extends Pick<SittingProps, 'person' | 'whole' | 'book' | 'above'> {
+  going: Going
+  end: (ready: boolean) => void
+  timeIsUp: () => void
+}
+
+function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OneProps) {
+  const { sitting } = whole
+  const order = orderOf(whole)
+  const answers = latestOf(whole)
+  const question = sitting.current
+  const of = sitting.questions[question - 1]
+  const given = answers.get(question)
+  const mine = given && given.kind === of?.kind ? given.answer : null
+  const [looks, setLooks] = useState(false)
+  const isShown = sitting.shows === 'each' && mine !== null
+  const at = order.indexOf(question)
+  const next = nextOpen(order, new Set(answers.keys()), question)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  function answer(said: string) {
+    if (!of) return
+    const left = nextOpen(order, new Set([...answers.keys(), question]), question)
+    const to = sitting.shows === 'end' && left !== null ? left : question
+    going.answer({ question, kind: of.kind, answer: said }, to).then(
+      () => sitting.shows === 'end' && left === null && end(false),
+      () => undefined, // it was said
+    )
+  }
+  const before = order[at - 1]
+  const after = order[at + 1]
+  useKeys({
+    letter: (letter) =>
+      of?.kind === 'choice' && !isShown && choices.indexOf(letter) < (of.options ?? 5) && answer(letter),
+    step: (by) => {
+      const to = by > 0 ? after : before
+      if (to) going.show(to)
+    },
+  })
+
+  if (!of) return null
+  const foot = isShown ? (
+    <div className="grid grid-cols-2 gap-2 max-slim:grid-cols-1">
+      <Button kind="line" onClick={() => setLooks(!looks)}>
+        {looks ? 'See the answers' : 'See the question'}
+      </Button>
+      {next === null ? (
+        <Button onClick={() => end(true)}>Finish</Button>
+      ) : (
+        <Button onClick={() => going.show(next)}>Next, {next}</Button>
+      )}
+    </div>
+  ) : (
+    <>
+      <Answers
+        key={question}
+        of={of}
+        at={`${person}:${sitting.id}:${question}`}
+        mine={mine}
+        answer={answer}
+      />
+      <div className="flex flex-wrap items-center justify-between">
+        <Button
+          kind="quiet"
+          small
+          icon={<Undo2 size={18} aria-hidden="true" />}
+          disabled={!before}
+          onClick={() => before && going.show(before)}
+        >
+          Back
+        </Button>
+        {next !== null && mine === null ? (
+          <Button kind="quiet" small onClick={() => going.skip(question, next)}>
+            Skip for now
+          </Button>
+        ) : (
+          <Button kind="quiet" small onClick={() => (after ? going.show(after) : end(false))}>
+            {after ? 'Next' : 'Finish'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-end gap-x-1">
+        {above && <span className="mr-auto min-w-0">{above}</span>}
+        {sitting.seconds !== null && (
+          <Countdown
+            seconds={sitting.seconds}
+            spent={sitting.spent}
+            passed={going.passed}
+            runs={going.runs}
+            isOver={timeIsUp}
+          />
+        )}
+        <IconButton label="Pause" onClick={going.pause}>
+          <Pause size={20} />
+        </IconButton>
+        <Button kind="quiet" small onClick={() => end(false)}>
+          Finish
+        </Button>
+      </div>
+      <Strip
+        order={order}
+        answered={new Set(answers.keys())}
+        skipped={new Set(sitting.skipped)}
+        current={question}
+      />
+      <div className="mt-3 grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_470px] wide:gap-14">
+        <div className="min-w-0">
+          {(!isShown || looks) && <PaperPage book={book} question={question} page={of.page} />}
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="t-figure mt-3 flex items-baseline justify-between gap-3 outline-0"
+          >
+            {question}
+            <span className="t-meta num font-normal">
+              {sitting.only ? `${at + 1} of ${order.length}` : `of ${order.length}`}
+              {of.page !== null && ` · page ${of.page} of the paper`}
+            </span>
+          </h2>
+          {isShown && !looks && (
+            <>
+              <div className="mt-2">
+                <Answers of={of} at="" mine={mine} />
+              </div>
+              <WhatOthersSaid book={book} question={question} isSent={given?.sent === true} />
+            </>
+          )}
+        </div>
+        <div className="min-w-0">
+          <div className="action-bar sit-foot">{foot}</div>
+          <SheetRows {...{ whole, order, answers }} show={going.show} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface Keys {
+  letter: (letter: (typeof choices)[number]) => unknown
+  step: (by: 1 | -1) => void
+}
+
+/** A keyboard is enough: the letters answer, up and down move. Not while somebody types. */
+function useKeys({ letter, step }: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event
+    const isElsewhere =
+      target instanceof Element && target.closest('input, textarea, select, dialog, [popover]')
+    if (isElsewhere || ctrlKey || metaKey || altKey) return
+    const said = choices.find((one) => one === key.toUpperCase())
+    if (said) letter(said)
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (target instanceof Element && target.closest('.sit-page')) return
+      event.preventDefault()
+      step(key === 'ArrowDown' ? 1 : -1)
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
