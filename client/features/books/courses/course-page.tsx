@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
-import { sessionQuery } from '#client/api/viewer.ts'
+import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -30,6 +30,11 @@ import { PlainAsk, PlainForm } from './request/request-form-plain.tsx'
 
 /** Below the papers. */
 const CourseBooks = part(() => import('./course-books.tsx').then((module) => module.CourseBooks))
+
+/** For members, below all else: nothing moves when it comes. */
+const CourseSittings = part(() =>
+  import('../sitting/list/course-sittings.tsx').then((module) => module.CourseSittings),
+)
 
 /** Nobody waits for it. */
 const CourseSearch = part(() => import('../text/course-search.tsx').then((module) => module.CourseSearch))
@@ -70,6 +75,7 @@ export default function CoursePage() {
 function OneCourse({ id }: { id: string }) {
   const query = useQuery(courseQuery(useCall(), id))
   const { data: course } = query
+  const isMember = useViewer() !== null
   return (
     <ListStates
       count={course && 1}
@@ -92,6 +98,11 @@ function OneCourse({ id }: { id: string }) {
             <Suspense>
               <CourseBooks course={course} />
             </Suspense>
+            {isMember && course.papers > 0 && (
+              <Suspense>
+                <CourseSittings course={course} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}

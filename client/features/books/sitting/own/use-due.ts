@@ -8,7 +8,8 @@ import { useSittings } from './use-sittings.ts'
 
 /** What comes back, soonest first; null until it is computed. What computes it is loaded here and nowhere else. */
 export function useDue(person: string | undefined): readonly Due[] | null {
-  const log = useQuery(logQuery(useCall(), person !== undefined)).data
+  // What was sat here is read anew when it has arrived; what was sat elsewhere can wait.
+  const log = useQuery({ ...logQuery(useCall(), person !== undefined), staleTime: 3_600_000 }).data
   const here = useSittings(person)
   const [due, setDue] = useState<readonly Due[] | null>(null)
   useEffect(() => {
