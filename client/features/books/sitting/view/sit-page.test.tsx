@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { noLimits } from '#server/platform/limits/in-memory.ts'
 import { aCampus } from '#testing/pages/campus.ts'
+import { kept } from '#testing/pages/offline-cache.ts'
 import { network, openPage } from '#testing/pages/page.tsx'
 import { aPaper, asNumber, choice, sit } from '#testing/server/samples/papers.ts'
 
@@ -35,6 +36,7 @@ test('a whole sitting without a network survives two kills, and arrives once', a
   const page = await openPage(it, it.path, it.obi)
   await page.press(/^Start/)
   await isAt(1)
+  for (const words of ['versions', 'fullName', 'opensHere']) await kept(it.obi.id, words)
   network(false)
   await page.user.click(await letter('C'))
   await screen.findByText(/What others said comes with the network/)
@@ -61,7 +63,9 @@ test('a whole sitting without a network survives two kills, and arrives once', a
   await third.press('Save')
   await screen.findByText(/What others said comes with the network/)
   await third.press('Next, 2')
+  await isAt(2)
   await third.user.click(await letter('A'))
+  await screen.findByText(/What others said comes with the network/)
   await third.press('Finish')
   await screen.findByText(/How you did comes with the network/)
   expect(await it.mine()).toEqual([])
@@ -106,7 +110,9 @@ test('whoever looks at the end sees nothing of the others before, and may change
   await page.user.click(await letter('B'))
   await isAt(3)
   await page.press('Back')
+  await isAt(2)
   await page.press('Back')
+  await isAt(1)
   await page.user.click(await letter('C'))
   await isAt(3)
   expect(page.asked.join()).not.toContain('/said?')
@@ -122,6 +128,7 @@ test('the answer sheet is made without a network in four fields, sat at once, an
   const page = await openPage(it, `${it.path}?sheet`, it.obi)
   await screen.findByRole('heading', { name: 'Answer sheet' })
   await page.fill({ 'How many questions?': '40' })
+  await page.press('Remove what is different, 1')
   await page.press(/^Add/)
   network(false)
   await page.fill({ From: '36', To: '41' })

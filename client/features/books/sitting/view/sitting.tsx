@@ -174,9 +174,11 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
         <IconButton label="Pause" onClick={going.pause}>
           <Pause size={20} />
         </IconButton>
-        <Button kind="quiet" small onClick={() => end(false)}>
-          Finish
-        </Button>
+        {next !== null && (
+          <Button kind="quiet" small onClick={() => end(false)}>
+            Finish
+          </Button>
+        )}
       </div>
       <Strip
         order={order}
