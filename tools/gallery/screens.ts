@@ -3,6 +3,7 @@ import type { patterns } from '#contract/page-patterns.ts'
 import { openings, ownOf } from './openings.ts'
 import { ownCourseStates } from './own-courses.ts'
 import { shelfStates } from './shelf.ts'
+import { sittingStates } from './sitting.ts'
 
 /** A screen, and the board's page that draws it, if any. */
 export interface Screen {
@@ -116,6 +117,7 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'post-offline': { path: `/blog/${post}`, as: 'student', does: offline },
     ...shelfStates(book),
     ...ownCourseStates,
+    ...sittingStates,
     ...openings(ids),
   }
 }

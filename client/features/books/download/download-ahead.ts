@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { readCached } from '#client/offline/cache/offline-cache.ts'
 import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
+import { mayLieHere } from '#client/offline/storage/indexed-db.ts'
 import { personOf, visitor } from '#client/offline/storage/person.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -34,12 +35,20 @@ async function keepOwnCourses(client: QueryClient, call: Caller, now = Date.now(
   client.setQueryData(ownBooksQuery(call, true).queryKey, { pages: [page], pageParams: [null] })
 }
 
-/** Keeps the shelf and what a member takes, resumes pending courses, and sends the reading positions of this phone. */
+/** Sends what was answered on this phone and never came into the outbox, because the app was killed between. */
+async function sendSittings(client: QueryClient): Promise<void> {
+  const person = personOf(client)
+  if (person === visitor || !(await mayLieHere(`sittings-${person}`))) return
+  await (await import('../sitting/own/send-sitting.ts')).sendWhatIsLeft(person)
+}
+
+/** Keeps the shelf and what a member takes, resumes pending courses, and sends the reading positions and answers of this phone. */
 export async function bookAhead(client: QueryClient, call: Caller): Promise<void> {
   await Promise.all([
     keepCatalogue(client, call),
     keepOwnCourses(client, call),
     personOf(client) !== visitor && sendPlaces(call),
     goOnWithCourses(client, call),
+    sendSittings(client),
   ])
 }

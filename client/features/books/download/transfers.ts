@@ -69,7 +69,10 @@ async function transfer(
     throw new Problem('unexpected', 'This download doesn’t match the library’s copy. Please try again.')
   }
   // Before the book is said to be here: the network may go at once.
-  await import('./downloaded-text.ts').then(({ keepText }) => keepText(book.id)).catch(() => undefined)
+  await Promise.all([
+    import('./downloaded-text.ts').then(({ keepText }) => keepText(book.id)).catch(() => undefined),
+    import('./downloaded-sheet.ts').then(({ keepSheet }) => keepSheet(book, owner)).catch(() => undefined),
+  ])
   // A visitor may have signed in meanwhile; for anybody else who has left nothing is stored.
   if (owner === visitor || (owner === phoneOwner() && isStillHere(owner)))
     await saveFile(book, file).catch((error: unknown) => {
