@@ -41,6 +41,12 @@ beforeEach(async () => {
   vi.stubGlobal('caches', { delete: async (name: string) => held.delete(name) })
   await thaw(lies)
   await thaw({ ...bolas, local: {}, databases: bolas.databases.filter(({ name }) => name.includes(bola)) })
+  // Came later than the frozen phone.
+  for (const who of [ada, bola]) {
+    const db = await openDB(`sittings-${who}`, 1, { upgrade: (db) => void db.createObjectStore('sittings') })
+    await db.put('sittings', { id: who }, who)
+    db.close()
+  }
   for (const [pattern, holds] of Object.entries(phoneNames))
     for (const who of holds === 'read' ? [ada, bola, visitor] : [ada, bola])
       if (pattern !== 'going:*') localStorage.setItem(pattern.replace('*', who), 'yes')

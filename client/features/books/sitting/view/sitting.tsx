@@ -1,6 +1,5 @@
 import Pause from 'lucide-react/icons/pause'
-import Undo2 from 'lucide-react/icons/undo-2'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import { choices } from '#contract/books/sitting/rules.ts'
@@ -12,9 +11,11 @@ import { Answers } from './answers.tsx'
 import { Countdown } from './clock.tsx'
 import { type Paper, PaperPage } from './paper-page.tsx'
 import { Elsewhere, Paused } from './paused.tsx'
+import { AfterAnswer, Answering } from './question-foot.tsx'
 import { WhatOthersSaid } from './said.tsx'
 import { SheetRows } from './sheet-rows.tsx'
 import { Strip } from './strip.tsx'
+import { useAnswerKeys } from './use-answer-keys.ts'
 
 interface SittingProps {
   person: string
@@ -51,6 +52,7 @@ export function Sitting({ person, whole, book, begins, ended, above }: SittingPr
     }
   }
 
+  if (held === null) return <p role="status">Opening…</p>
   if (held === 'elsewhere') return <Elsewhere takeOver={takeOver} />
   if (!going.runs || asksToEnd)
     return (
@@ -106,7 +108,7 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
   }
   const before = order[at - 1]
   const after = order[at + 1]
-  useKeys({
+  useAnswerKeys({
     letter: (letter) =>
       of?.kind === 'choice' && !isShown && choices.indexOf(letter) < (of.options ?? 5) && answer(letter),
     step: (by) => {
@@ -116,70 +118,9 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
   })
 
   if (!of) return null
-  const foot = isShown ? (
-    <div className="grid grid-cols-2 gap-2 max-slim:grid-cols-1">
-      <Button kind="line" onClick={() => setLooks(!looks)}>
-        {looks ? 'See the answers' : 'See the question'}
-      </Button>
-      {next === null ? (
-        <Button onClick={() => end(true)}>Finish</Button>
-      ) : (
-        <Button onClick={() => going.show(next)}>Next, {next}</Button>
-      )}
-    </div>
-  ) : (
-    <>
-      <Answers
-        key={question}
-        of={of}
-        at={`${person}:${sitting.id}:${question}`}
-        mine={mine}
-        answer={answer}
-      />
-      <div className="flex flex-wrap items-center justify-between">
-        <Button
-          kind="quiet"
-          small
-          icon={<Undo2 size={18} aria-hidden="true" />}
-          disabled={!before}
-          onClick={() => before && going.show(before)}
-        >
-          Back
-        </Button>
-        {next !== null && mine === null ? (
-          <Button kind="quiet" small onClick={() => going.skip(question, next)}>
-            Skip for now
-          </Button>
-        ) : (
-          <Button kind="quiet" small onClick={() => (after ? going.show(after) : end(false))}>
-            {after ? 'Next' : 'Finish'}
-          </Button>
-        )}
-      </div>
-    </>
-  )
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-end gap-x-1">
-        {above && <span className="mr-auto min-w-0">{above}</span>}
-        {sitting.seconds !== null && (
-          <Countdown
-            seconds={sitting.seconds}
-            spent={sitting.spent}
-            passed={going.passed}
-            runs={going.runs}
-            isOver={timeIsUp}
-          />
-        )}
-        <IconButton label="Pause" onClick={going.pause}>
-          <Pause size={20} />
-        </IconButton>
-        {next !== null && (
-          <Button kind="quiet" small onClick={() => end(false)}>
-            Finish
-          </Button>
-        )}
-      </div>
+      <Head {...{ sitting, going, above, timeIsUp }} end={next === null ? null : () => end(false)} />
       <Strip
         order={order}
         answered={new Set(answers.keys())}
@@ -210,7 +151,16 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
           )}
         </div>
         <div className="min-w-0">
-          <div className="action-bar sit-foot">{foot}</div>
+          <div className="action-bar sit-foot">
+            {isShown ? (
+              <AfterAnswer {...{ next, looks, going, end }} look={() => setLooks(!looks)} />
+            ) : (
+              <Answering
+                {...{ question, of, mine, answer, next, before, after, going, end }}
+                at={`${person}:${sitting.id}:${question}`}
+              />
+            )}
+          </div>
           <SheetRows {...{ whole, order, answers }} show={going.show} />
         </div>
       </div>
@@ -218,28 +168,34 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
   )
 }
 
-interface Keys {
-  letter: (letter: (typeof choices)[number]) => unknown
-  step: (by: 1 | -1) => void
+interface HeadProps extends Pick<OneProps, 'going' | 'above' | 'timeIsUp'> {
+  sitting: WholeSitting['sitting']
+  /** Absent where the end is the next step anyway. */
+  end: (() => void) | null
 }
 
-/** A keyboard is enough: the letters answer, up and down move. Not while somebody types. */
-function useKeys({ letter, step }: Keys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event
-    const isElsewhere =
-      target instanceof Element && target.closest('input, textarea, select, dialog, [popover]')
-    if (isElsewhere || ctrlKey || metaKey || altKey) return
-    const said = choices.find((one) => one === key.toUpperCase())
-    if (said) letter(said)
-    else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (target instanceof Element && target.closest('.sit-page')) return
-      event.preventDefault()
-      step(key === 'ArrowDown' ? 1 : -1)
-    }
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+/** The clock, and how to stop. */
+function Head({ sitting, going, above, timeIsUp, end }: HeadProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-end gap-x-1">
+      {above && <span className="mr-auto min-w-0">{above}</span>}
+      {sitting.seconds !== null && (
+        <Countdown
+          seconds={sitting.seconds}
+          spent={sitting.spent}
+          passed={going.passed}
+          runs={going.runs}
+          isOver={timeIsUp}
+        />
+      )}
+      <IconButton label="Pause" onClick={going.pause}>
+        <Pause size={20} />
+      </IconButton>
+      {end && (
+        <Button kind="quiet" small onClick={end}>
+          Finish
+        </Button>
+      )}
+    </div>
+  )
 }
