@@ -8,12 +8,11 @@ import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
-import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Mast } from '#client/ui/media/drawings/mast.tsx'
 import { Link, useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
-import { longDate } from '#client/ui/time/format-date.ts'
 import { address } from '#contract/addresses.ts'
 import type { Sheet } from '#contract/books/sitting/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
@@ -22,17 +21,14 @@ import { usePhoneOwner } from '../../download/owner.ts'
 import { fileAddress } from '../../file-address.ts'
 import { bookQuery, cardInLists } from '../../queries.ts'
 import { begin, type Choice } from '../own/begin.ts'
-import type { WholeSitting } from '../own/kept-sittings.ts'
 import { takeSitting } from '../own/kept-sittings.ts'
 import { sendWhatIsLeft } from '../own/send-sitting.ts'
 import { useSittings } from '../own/use-sittings.ts'
-import { logQuery, saidQuery, sheetQuery } from '../queries.ts'
+import { logQuery, sheetQuery } from '../queries.ts'
 import { fullTitle, paperTitle } from '../words.ts'
 import { Before } from './before.tsx'
-import { End } from './end.tsx'
-import { LookBack } from './look-back.tsx'
+import { EndedSitting, LastSitting } from './ended-sitting.tsx'
 import type { Paper } from './paper-page.tsx'
-import { countOf, resultOf } from './result.ts'
 import { Sitting } from './sitting.tsx'
 
 const SheetForm = part(() => import('../compose/sheet-form.tsx').then((module) => module.SheetForm))
@@ -163,7 +159,7 @@ function OfPaper({ book, sheet, failed }: OfPaperProps) {
     return (
       <>
         {head}
-        <OfEnded
+        <EndedSitting
           {...{ person, book, all: all ?? [], looked }}
           whole={shown}
           look={setLooked}
@@ -177,7 +173,7 @@ function OfPaper({ book, sheet, failed }: OfPaperProps) {
       {sheet ? (
         <Before
           {...{ book, sheet, start }}
-          last={all && <Last all={all} bookId={book.id} open={(id) => setEnded(id)} />}
+          last={all && <LastSitting all={all} bookId={book.id} open={(id) => setEnded(id)} />}
         />
       ) : (
         <NoSheet book={book} isKnown={sheet === null} failed={failed} />
@@ -203,57 +199,6 @@ function NoSheet({ book, isKnown, failed }: { book: Paper; isKnown: boolean; fai
         Make the answer sheet
       </LinkButton>
     </div>
-  )
-}
-
-interface OfEndedProps {
-  person: string
-  book: Paper
-  whole: WholeSitting
-  all: readonly WholeSitting[]
-  looked: number | null
-  look: (question: number | null) => void
-  again: () => void
-}
-
-/** A sitting that has ended: its score, or one of its questions. */
-function OfEnded({ person, book, whole, all, looked, look, again }: OfEndedProps) {
-  const { data } = useQuery({ ...saidQuery(useCall(), book.id), enabled: whole.sitting.sent })
-  const said = data?.items ?? []
-  const result = resultOf(whole, said)
-  const wrong = [...result].filter(([, how]) => how === 'wrong').map(([question]) => question)
-  const former = all[all.indexOf(whole) + 1]
-  const before = former && {
-    right: countOf(resultOf(former, said), 'right'),
-    at: former.sitting.endedAt ?? former.sitting.begunAt,
-  }
-  if (looked !== null)
-    return <LookBack key={looked} {...{ whole, book, look }} question={looked} among={wrong} />
-  return <End {...{ person, whole, look, again }} before={before ?? null} />
-}
-
-/** 'Last time, 12 November: 26 of 40.' */
-function Last({
-  all,
-  bookId,
-  open,
-}: {
-  all: readonly WholeSitting[]
-  bookId: string
-  open: (id: string) => void
-}) {
-  const [last] = all
-  const { data } = useQuery({ ...saidQuery(useCall(), bookId), enabled: last !== undefined })
-  if (!last) return null
-  const result = resultOf(last, data?.items ?? [])
-  const { id, endedAt, begunAt } = last.sitting
-  return (
-    <>
-      Last time, {longDate(endedAt ?? begunAt).replace(/ \d{4}$/, '')}:{' '}
-      <Button kind="quiet" small onClick={() => open(id)}>
-        {data ? `${countOf(result, 'right')} of ${result.size}` : 'see how it went'}
-      </Button>
-    </>
   )
 }
 
