@@ -99,6 +99,18 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         priority: 0,
         test: /reels[\\/](download[\\/](downloaded-list|shown-reels)|view[\\/]player[\\/]downloads)\.tsx?$/,
       },
+      // Wherever a book is shown, whether it is here and what opening it costs are.
+      {
+        name: 'books-here',
+        priority: 0,
+        test: /features[\\/]books[\\/](book-names|file-address|monotonic-time|reading-(rules|cost)|download[\\/](kept-list|owner|shown-books)|courses[\\/]download[\\/]status)\.ts$/,
+      },
+      // Whoever types a password may look at it.
+      {
+        name: 'password',
+        priority: 0,
+        test: /ui[\\/]forms[\\/]password-input\.tsx$|lucide-react[\\/].*[\\/]eye(-off)?\.m?js/,
+      },
       // Wherever a comment is shown, both are.
       { name: 'comment-icons', priority: 2, test: /lucide-react[\\/].*[\\/](flag|pencil)\.m?js/ },
       {
@@ -202,7 +214,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           ? files
           : [hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))
             ? []
-            : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime|idle)-/.test(file)),
+            : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime|idle|shared)-/.test(file)),
     },
     // Readers and encoders are large and come when they are opened; `npm run tool -- budget` watches what comes before.
     chunkSizeWarningLimit: 2_000,

@@ -48,3 +48,15 @@ test('letters are composed in one place, which leaves out marks without end', ()
   )
   expect(composing.sort()).toEqual(['contract/books/composed-name.ts', ...bounded].sort())
 })
+
+/** Later than Chrome 109, which the oldest phones have; `old-browsers.ts` adds what came between. */
+const tooNew =
+  /\b(?:Map|Object)\.groupBy\b|\.(?:to|is)WellFormed\(|\bArray\.fromAsync\b|\bPromise\.try\b|\bURL\.parse\(|\.(?:symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\.(?:values|keys|entries)\(\)\.(?:map|filter|flatMap|some|every|find|toArray|take|drop|reduce)\(/
+
+test('the browser is asked for nothing that the oldest phones lack', () => {
+  const asking = filesBelow('client', 'contract').filter((file) =>
+    tooNew.test(readFileSync(join(home, file), 'utf8')),
+  )
+  expect(asking).toEqual([])
+  expect(tooNew.test('Map.groupBy(due, byBook)')).toBe(true)
+})

@@ -13,6 +13,7 @@ const withABook = [
   'text/found-pages.tsx',
   'text/course-search.tsx',
   'text/read-aloud.tsx',
+  'download/downloaded-sheet.ts',
   'download/downloaded-text.ts',
 ].map((name) => `features/books/${name}`)
 
@@ -47,6 +48,12 @@ const ofTheirOwn = [
   'features/comments/waiting-comment.tsx',
   'features/books/compose/deliver.ts',
   'features/books/compose/gone-book.tsx',
+  'features/books/sitting/comments/deliver-explanation.ts',
+  'features/books/sitting/comments/deliver-vote.ts',
+  'features/books/sitting/compose/deliver-sheet.ts',
+  'features/books/sitting/list/course-sittings.tsx',
+  'features/books/sitting/own/deliver-sitting.ts',
+  'features/books/sitting/own/send-sitting.ts',
   'features/books/view/deliver-rating.ts',
   'features/books/courses/request/deliver-request.ts',
   'features/books/courses/request/request-dialog.tsx',

@@ -57,7 +57,7 @@ export const book: OfflineKind = {
       Icon: PencilLine,
       module: 'features/books/sitting/compose/deliver-sheet.ts',
       load: () => import('#client/features/books/sitting/compose/deliver-sheet.ts'),
-      alsoWithoutPage: true,
+      alsoWithoutPage: false,
     },
     explanation: {
       Icon: MessageSquare,
@@ -72,7 +72,7 @@ export const book: OfflineKind = {
       Icon: MessageSquare,
       module: 'features/books/sitting/comments/deliver-vote.ts',
       load: () => import('#client/features/books/sitting/comments/deliver-vote.ts'),
-      alsoWithoutPage: true,
+      alsoWithoutPage: false,
     },
   },
   kept: {

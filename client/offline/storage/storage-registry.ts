@@ -32,6 +32,8 @@ export const namesOfPeople = {
   'mark-note:*': 'made',
   // A number or words that are being typed, by person, sitting and question.
   'answering:*': 'made',
+  // The day on which the first question comes back, for the room of its card.
+  'due:*': 'made',
   // When somebody last looked at their courses, by the campus's clock.
   'courses-looked:*': 'made',
   'ready-reply:*': 'made',

@@ -30,6 +30,14 @@ export const saidOfQuery = (call: Caller, id: string, question: number) =>
     queryFn: ({ signal }) => call(api.sittings.said, { id, query: { question } }, { signal }),
   })
 
+/** Who may confirm answers of a course; asked for by admins, and never cached on disk. */
+export const checkersQuery = (call: Caller, code: string) =>
+  queryOptions({
+    queryKey: ['checkers', code],
+    queryFn: ({ signal }) => call(api.checkers.list, { code }, { signal }),
+    meta: { keep: false },
+  })
+
 export interface Log {
   items: Sitting[]
   sheets: { bookId: string; questions: number; minutes: number | null }[]

@@ -1,8 +1,9 @@
 import './standing.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import { part } from '#client/ui/lazy-part.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { longDate } from '#client/ui/time/format-date.ts'
 import { address } from '#contract/addresses.ts'
@@ -16,35 +17,46 @@ import { useSittings } from '../own/use-sittings.ts'
 import { type Log, logQuery } from '../queries.ts'
 import { paperTitle } from '../words.ts'
 
+/** For admins alone. */
+const CourseCheckers = part(() => import('./course-checkers.tsx').then((module) => module.CourseCheckers))
+
 interface CourseSittingsProps {
   course: Pick<Course, 'id' | 'code'>
 }
 
 /** How one stands with each paper of a course, for its member alone: to sit it, to go on, to make its sheet. */
 export function CourseSittings({ course }: CourseSittingsProps) {
-  const person = useViewer()?.id
+  const viewer = useViewer()
+  const person = viewer?.id
   const call = useCall()
   const papers = useInfiniteQuery(papersQuery(call, course.id)).data?.pages.flatMap(({ items }) => items)
   const log = useQuery(logQuery(call, person !== undefined, course.id)).data
   const here = useSittings(person)
   if (!person || !papers?.length || !log) return null
   return (
-    <section aria-labelledby="sit" className="js-only">
-      <h2 id="sit" className="t-head flex min-h-11 items-center">
-        Sit a paper
-      </h2>
-      <ul>
-        {papers.map((book) => (
-          <Row
-            key={book.id}
-            book={book}
-            log={log}
-            here={here?.filter(({ sitting }) => sitting.bookId === book.id && !sitting.practice) ?? []}
-          />
-        ))}
-      </ul>
-      <p className="t-small mt-2">Nobody else sees how you do.</p>
-    </section>
+    <>
+      <section aria-labelledby="sit" className="js-only">
+        <h2 id="sit" className="t-head flex min-h-11 items-center">
+          Sit a paper
+        </h2>
+        <ul>
+          {papers.map((book) => (
+            <Row
+              key={book.id}
+              book={book}
+              log={log}
+              here={here?.filter(({ sitting }) => sitting.bookId === book.id && !sitting.practice) ?? []}
+            />
+          ))}
+        </ul>
+        <p className="t-small mt-2">Nobody else sees how you do.</p>
+      </section>
+      {viewer?.role === 'admin' && (
+        <Suspense>
+          <CourseCheckers course={course} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -14,10 +14,12 @@ export function DueCard({ person }: { person: string }) {
   const here = useSittings(person)
   if (!due || due.length === 0) return null
   const courses = new Map(here?.map(({ sitting }) => [sitting.bookId, sitting.course]))
-  const counts = Map.groupBy(due, ({ bookId }) => courses.get(bookId) ?? null)
-  const named = [...counts].flatMap(([course, all]) =>
-    course ? `${courseCodeOf(course)} (${all.length})` : [],
-  )
+  const counts = new Map<string, number>()
+  for (const { bookId } of due) {
+    const course = courses.get(bookId)
+    if (course) counts.set(course, (counts.get(course) ?? 0) + 1)
+  }
+  const named = [...counts].map(([course, count]) => `${courseCodeOf(course)} (${count})`)
   const minutes = Math.max(1, Math.round((due.length * each) / 60_000))
   return (
     <section className="card mt-4 grid gap-1 p-4" aria-labelledby="due">

@@ -18,10 +18,10 @@ export function DuePlace() {
         () => undefined, // this browser stores nothing
       )
   }, [person])
-  if (!person || !hasSat) return null
+  if (!person) return null
   return (
-    <Suspense>
-      <DueCard person={person} />
-    </Suspense>
+    <div style={{ minHeight: 'var(--due)' }}>
+      <Suspense>{hasSat && <DueCard person={person} />}</Suspense>
+    </div>
   )
 }

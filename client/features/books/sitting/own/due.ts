@@ -42,7 +42,12 @@ export function dueFrom(log: readonly Sitting[], here: readonly WholeSitting[] =
       ),
     ),
   ]
-  return [...Map.groupBy(reviews, ({ bookId, question }) => `${bookId} ${question}`).values()]
+  const byQuestion = new Map<string, Review[]>()
+  for (const review of reviews) {
+    const key = `${review.bookId} ${review.question}`
+    byQuestion.set(key, [...(byQuestion.get(key) ?? []), review])
+  }
+  return [...byQuestion.values()]
     .flatMap((all) => dueOf(all) ?? [])
     .sort((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
 }
@@ -69,6 +74,10 @@ function dueOf(all: readonly Review[]): Due | null {
 
 /** The campus is on UTC+1 all year. */
 const dayOf = (at: string) => Math.floor((Date.parse(at) + 3_600_000) / 86_400_000)
+
+/** When the first one's day begins; null where nothing comes back. */
+export const firstDay = ([first]: readonly Due[]): string | null =>
+  first ? new Date(dayOf(first.dueAt) * 86_400_000 - 3_600_000).toISOString() : null
 
 /** What comes back today, or should have. */
 export const dueBy = (all: readonly Due[], now: string): Due[] =>

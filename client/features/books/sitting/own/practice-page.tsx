@@ -2,11 +2,12 @@ import '../../books.css'
 import '../sitting.css'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { useNow } from '#client/ui/time/current-time.tsx'
@@ -17,12 +18,13 @@ import { usePhoneOwner } from '../../download/owner.ts'
 import { bookQuery } from '../../queries.ts'
 import { sheetQuery } from '../queries.ts'
 import type { Paper } from '../view/paper-page.tsx'
-import { Sitting } from '../view/sitting.tsx'
 import { fullTitle, howMany } from '../words.ts'
 import { begin } from './begin.ts'
 import type { Due } from './due.ts'
 import { useDueToday } from './use-due.ts'
 import { useSittings } from './use-sittings.ts'
+
+const Sitting = part(() => import('../view/sitting.tsx').then((module) => module.Sitting))
 
 /** What comes back today: the same buttons, no clock, one paper after the other. */
 export default function PracticePage() {
@@ -114,24 +116,26 @@ function OfBook({ person, due, done }: OfBookProps) {
   return (
     <>
       <h1 className="sr-only">Questions that came back</h1>
-      <Sitting
-        key={going.sitting.id}
-        {...{ person, book }}
-        whole={going}
-        begins
-        ended={done}
-        above={
-          <span className="t-meta num">
-            From {fullTitle(book)}.
-            {last && (
-              <>
-                {' '}
-                You said <b>{last.answer}</b> {agoWithin(last.at, now)}.
-              </>
-            )}
-          </span>
-        }
-      />
+      <Suspense fallback={<p role="status">Opening…</p>}>
+        <Sitting
+          key={going.sitting.id}
+          {...{ person, book }}
+          whole={going}
+          begins
+          ended={done}
+          above={
+            <span className="t-meta num">
+              From {fullTitle(book)}.
+              {last && (
+                <>
+                  {' '}
+                  You said <b>{last.answer}</b> {agoWithin(last.at, now)}.
+                </>
+              )}
+            </span>
+          }
+        />
+      </Suspense>
     </>
   )
 }

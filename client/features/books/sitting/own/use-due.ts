@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { remember } from '#client/offline/storage/local-storage.ts'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import { logQuery } from '../queries.ts'
 import type { Due } from './due.ts'
@@ -16,13 +17,19 @@ export function useDue(person: string | undefined): readonly Due[] | null {
     if (!log || !here) return
     let wanted = true
     import('./due.ts').then(
-      ({ dueFrom }) => wanted && setDue(dueFrom(log.items, here)),
+      ({ dueFrom, firstDay }) => {
+        if (!wanted) return
+        const next = dueFrom(log.items, here)
+        setDue(next)
+        // Read by the script in the page's head, which keeps the card's room free (client/index.html).
+        if (person) remember(`due:${person}`, firstDay(next))
+      },
       () => undefined, // without it nothing is due
     )
     return () => {
       wanted = false
     }
-  }, [log, here])
+  }, [log, here, person])
   return due
 }
 

@@ -1,7 +1,7 @@
+import '../ended.css'
+import '../question.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
-import { Button } from '#client/ui/forms/button.tsx'
-import { longDate } from '#client/ui/time/format-date.ts'
 import type { WholeSitting } from '../own/kept-sittings.ts'
 import { saidQuery } from '../queries.ts'
 import { End } from './end.tsx'
@@ -33,29 +33,4 @@ export function EndedSitting({ person, book, whole, all, looked, look, again }: 
   if (looked !== null)
     return <LookBack key={looked} {...{ whole, book, look }} question={looked} among={wrong} />
   return <End {...{ person, whole, look, again }} before={before ?? null} />
-}
-
-/** 'Last time, 12 November: 26 of 40.' */
-export function LastSitting({
-  all,
-  bookId,
-  open,
-}: {
-  all: readonly WholeSitting[]
-  bookId: string
-  open: (id: string) => void
-}) {
-  const [last] = all
-  const { data } = useQuery({ ...saidQuery(useCall(), bookId), enabled: last !== undefined })
-  if (!last) return null
-  const result = resultOf(last, data?.items ?? [])
-  const { id, endedAt, begunAt } = last.sitting
-  return (
-    <>
-      Last time, {longDate(endedAt ?? begunAt).replace(/ \d{4}$/, '')}:{' '}
-      <Button kind="quiet" small onClick={() => open(id)}>
-        {data ? `${countOf(result, 'right')} of ${result.size}` : 'see how it went'}
-      </Button>
-    </>
-  )
 }

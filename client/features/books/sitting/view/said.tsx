@@ -63,7 +63,7 @@ export function Verdict({ said }: { said: Said }) {
       role="status"
       className={classNames(
         'num mt-3 flex items-center gap-1.5 font-semibold',
-        isRight ? 'text-green' : 'text-danger',
+        isRight ? 'text-green' : 'text-spark',
       )}
     >
       {isRight && <Check size={18} aria-hidden="true" />}

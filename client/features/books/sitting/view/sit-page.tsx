@@ -13,6 +13,7 @@ import { part } from '#client/ui/lazy-part.tsx'
 import { Mast } from '#client/ui/media/drawings/mast.tsx'
 import { Link, useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { useBrought } from '#client/ui/prefetch-part.ts'
 import { address } from '#contract/addresses.ts'
 import type { Sheet } from '#contract/books/sitting/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
@@ -27,11 +28,16 @@ import { useSittings } from '../own/use-sittings.ts'
 import { logQuery, sheetQuery } from '../queries.ts'
 import { fullTitle, paperTitle } from '../words.ts'
 import { Before } from './before.tsx'
-import { EndedSitting, LastSitting } from './ended-sitting.tsx'
 import type { Paper } from './paper-page.tsx'
-import { Sitting } from './sitting.tsx'
+
+/** They open without a network: brought as soon as somebody looks at the paper. */
+const Sitting = part(() => import('./sitting.tsx').then((module) => module.Sitting))
+const EndedSitting = part(() => import('./ended-sitting.tsx').then((module) => module.EndedSitting))
+const LastSitting = part(() => import('./last-sitting.tsx').then((module) => module.LastSitting))
 
 const SheetForm = part(() => import('../compose/sheet-form.tsx').then((module) => module.SheetForm))
+
+const opening = <p role="status">Opening…</p>
 
 export async function prepare({ client, call, params: { id = '' }, search }: Prepare): Promise<void> {
   await Promise.all([
@@ -62,7 +68,7 @@ export default function SitPage() {
     return error ? (
       <NotHere title="This paper isn’t on this phone yet">It opens when you’re back online.</NotHere>
     ) : (
-      <p role="status">Opening…</p>
+      opening
     )
   const makes = params.has('sheet')
   return (
@@ -76,7 +82,7 @@ export default function SitPage() {
         {book.courseCode ?? 'Library'}
       </Link>
       {makes ? (
-        <Suspense fallback={<p role="status">Opening…</p>}>
+        <Suspense fallback={opening}>
           <SheetForm key={`${id} ${sheet.data?.version ?? ''}`} book={book} sheet={sheet.data ?? null} />
         </Suspense>
       ) : (
@@ -120,6 +126,8 @@ function OfPaper({ book, sheet, failed }: OfPaperProps) {
   const person = useViewer()?.id
   const all = useSittings(person, book.id)?.filter(({ sitting }) => !sitting.practice)
   useOtherPhones(person, book, sheet)
+  useBrought(Sitting)
+  useBrought(EndedSitting)
   const [ended, setEnded] = useState<string | null>(null)
   const [begun, setBegun] = useState<string | null>(null)
   const [looked, setLooked] = useState<number | null>(null)
@@ -146,25 +154,29 @@ function OfPaper({ book, sheet, failed }: OfPaperProps) {
     return (
       <>
         {head}
-        <Sitting
-          key={going.sitting.id}
-          {...{ person, book }}
-          whole={going}
-          begins={going.sitting.id === begun || going.sitting.seconds === null}
-          ended={setEnded}
-        />
+        <Suspense fallback={opening}>
+          <Sitting
+            key={going.sitting.id}
+            {...{ person, book }}
+            whole={going}
+            begins={going.sitting.id === begun || going.sitting.seconds === null}
+            ended={setEnded}
+          />
+        </Suspense>
       </>
     )
   if (shown && person)
     return (
       <>
         {head}
-        <EndedSitting
-          {...{ person, book, all: all ?? [], looked }}
-          whole={shown}
-          look={setLooked}
-          again={() => setEnded(null)}
-        />
+        <Suspense fallback={opening}>
+          <EndedSitting
+            {...{ person, book, all: all ?? [], looked }}
+            whole={shown}
+            look={setLooked}
+            again={() => setEnded(null)}
+          />
+        </Suspense>
       </>
     )
   return (
@@ -173,7 +185,13 @@ function OfPaper({ book, sheet, failed }: OfPaperProps) {
       {sheet ? (
         <Before
           {...{ book, sheet, start }}
-          last={all && <LastSitting all={all} bookId={book.id} open={(id) => setEnded(id)} />}
+          last={
+            all?.length ? (
+              <Suspense>
+                <LastSitting all={all} bookId={book.id} open={(id) => setEnded(id)} />
+              </Suspense>
+            ) : null
+          }
         />
       ) : (
         <NoSheet book={book} isKnown={sheet === null} failed={failed} />

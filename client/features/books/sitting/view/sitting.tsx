@@ -1,3 +1,4 @@
+import '../question.css'
 import Pause from 'lucide-react/icons/pause'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -127,13 +128,13 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
         skipped={new Set(sitting.skipped)}
         current={question}
       />
-      <div className="mt-3 grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_470px] wide:gap-14">
+      <div className="sit-sides">
         <div className="min-w-0">
           {(!isShown || looks) && <PaperPage book={book} question={question} page={of.page} />}
           <h2
             ref={heading}
             tabIndex={-1}
-            className="t-figure mt-3 flex items-baseline justify-between gap-3 outline-0"
+            className="t-figure mt-3 flex items-baseline justify-between gap-3 outline-none"
           >
             {question}
             <span className="t-meta num font-normal">
