@@ -111,6 +111,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         priority: 0,
         test: /ui[\\/]forms[\\/]password-input\.tsx$|lucide-react[\\/].*[\\/]eye(-off)?\.m?js/,
       },
+      { name: 'auth', priority: 0, test: /features[\\/]auth[\\/](auth-frame|note)\.tsx?$/ },
       // Wherever a comment is shown, both are.
       { name: 'comment-icons', priority: 2, test: /lucide-react[\\/].*[\\/](flag|pencil)\.m?js/ },
       {
@@ -214,7 +215,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           ? files
           : [hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))
             ? []
-            : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime|idle|shared)-/.test(file)),
+            : files.filter(
+                (file) => !/assets\/(react|first|preload|rolldown-runtime|idle|shared)-/.test(file),
+              ),
     },
     // Readers and encoders are large and come when they are opened; `npm run tool -- budget` watches what comes before.
     chunkSizeWarningLimit: 2_000,

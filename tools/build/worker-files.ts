@@ -53,6 +53,7 @@ const ofTheirOwn = [
   'features/books/sitting/compose/deliver-sheet.ts',
   'features/books/sitting/list/course-sittings.tsx',
   'features/books/sitting/own/deliver-sitting.ts',
+  'features/books/sitting/own/due-card.tsx',
   'features/books/sitting/own/send-sitting.ts',
   'features/books/view/deliver-rating.ts',
   'features/books/courses/request/deliver-request.ts',

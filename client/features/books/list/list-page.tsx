@@ -26,6 +26,7 @@ import { useKeptBooks } from '../download/kept-list.ts'
 import { usePhoneOwner } from '../download/owner.ts'
 import { noteOpened } from '../opened.ts'
 import { bookQuery, booksQuery, filterOf, ratingQuery, readingQuery } from '../queries.ts'
+import { DuePlace } from '../sitting/own/due-place.tsx'
 import { pagesFoundQuery } from '../text/queries.ts'
 import { ContinueReading } from './continue-reading.tsx'
 import { NoBooks } from './empty-list.tsx'
@@ -117,9 +118,12 @@ export default function LibraryPage() {
 
 /** Takes nothing from the list: React draws a part anew that changes before its code is here, and all below would jump. */
 const OwnPlace = memo(() => (
-  <Suspense>
-    <OwnCourses near={BookDialog.ready} />
-  </Suspense>
+  <>
+    <DuePlace />
+    <Suspense>
+      <OwnCourses near={BookDialog.ready} />
+    </Suspense>
+  </>
 ))
 
 function Books({ filter }: { filter: BookFilter }) {

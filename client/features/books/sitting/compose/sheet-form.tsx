@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import { type FormEvent, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { type Drafting, useSavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
-import { Button, IconButton } from '#client/ui/forms/button.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
 import { ChipChoice } from '#client/ui/forms/chip.tsx'
-import { Field, FieldError } from '#client/ui/forms/field.tsx'
-import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
@@ -21,16 +19,8 @@ import { size } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { fullTitle, kindWords } from '../words.ts'
 import type { SheetBody } from './deliver-sheet.ts'
-import {
-  allHows,
-  type Different,
-  fieldsOf,
-  howNamed,
-  noSheetYet,
-  questionsOf,
-  type SheetFields,
-  usualHows,
-} from './sheet-rules.ts'
+import { fieldsOf, howNamed, noSheetYet, questionsOf, type SheetFields, usualHows } from './sheet-rules.ts'
+import { SomeDifferent } from './some-different.tsx'
 
 interface DraftBody extends SheetFields {
   id: string
@@ -130,8 +120,7 @@ export function SheetForm({ book, sheet }: SheetFormProps) {
         choose={(words) => set({ minutes: words === 'Not known' ? null : Number(words) })}
       />
       <p className="t-small">
-        Do not type the questions: the paper itself is shown. Others can fix your sheet; every version is
-        kept.
+        Do not type the questions: the paper itself is shown. Others can fix your sheet; every version stays.
       </p>
       {sheet && <Versions of={sheet} />}
       <div className="send-bar">
@@ -197,73 +186,6 @@ function Hows({ legend, value, choices, choose }: HowsProps) {
           </ChipChoice>
         ))}
       </div>
-    </fieldset>
-  )
-}
-
-interface SomeDifferentProps {
-  all: readonly Different[]
-  error: { wrong: string; why: string } | null
-  set: (all: readonly Different[]) => void
-}
-
-function SomeDifferent({ all, error, set }: SomeDifferentProps) {
-  const change = (id: string, part: Partial<Different>) =>
-    set(all.map((one) => (one.id === id ? { ...one, ...part } : one)))
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="field-label mb-1.5">Some are different</legend>
-      {all.map(({ id, from, to, how }, at) => (
-        <div key={id}>
-          <div className="num flex flex-wrap items-end gap-2">
-            <div className="w-20">
-              <Field label="From">
-                <TextInput
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={from}
-                  onChange={({ target }) => change(id, { from: target.value })}
-                />
-              </Field>
-            </div>
-            <div className="w-20">
-              <Field label="To">
-                <TextInput
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={to}
-                  onChange={({ target }) => change(id, { to: target.value })}
-                />
-              </Field>
-            </div>
-            <div className="min-w-0 flex-1">
-              <Field label="Answered by">
-                <SelectInput
-                  options={allHows.map(kindWords)}
-                  value={kindWords(how)}
-                  onChange={({ target }) => change(id, { how: howNamed(target.value) })}
-                />
-              </Field>
-            </div>
-            <IconButton
-              label={`Remove what is different, ${at + 1}`}
-              onClick={() => set(all.filter((one) => one.id !== id))}
-            >
-              <X size={20} />
-            </IconButton>
-          </div>
-          <FieldError>{error?.wrong === id && error.why}</FieldError>
-        </div>
-      ))}
-      <Button
-        kind="quiet"
-        small
-        className="justify-self-start"
-        icon={<Plus size={18} aria-hidden="true" />}
-        onClick={() => set([...all, { id: newId(), from: '', to: '', how: howNamed('Number') }])}
-      >
-        {all.length === 0 ? 'Add some' : 'Add another'}
-      </Button>
     </fieldset>
   )
 }

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { usersQuery } from '#client/features/admin/queries.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
@@ -9,7 +10,6 @@ import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import type { Course } from '#contract/books/course-endpoints.ts'
 import { sittingLimits } from '#contract/books/sitting/rules.ts'
-import { api as usual } from '#contract/index.ts'
 import { api } from '#contract/late.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Person } from '#contract/profiles/people.ts'
@@ -97,13 +97,13 @@ function Finding({ named, busy, add }: FindingProps) {
   const call = useCall()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const { data, isError } = useQuery({
-    queryKey: ['admin', 'users', 'to-check', search],
-    queryFn: ({ signal }) => call(usual.admin.users, { query: { search } }, { signal }),
+  const { data, isError } = useInfiniteQuery({
+    ...usersQuery(call, { search, only: null }),
     enabled: search !== '',
-    meta: { keep: false },
   })
-  const found = data?.items.filter(({ id }) => !named.some((one) => one.id === id)).slice(0, mostFound)
+  const found = data?.pages[0]?.items
+    .filter(({ id }) => !named.some((one) => one.id === id))
+    .slice(0, mostFound)
   function find(event: FormEvent) {
     event.preventDefault()
     setSearch(typed.trim())

@@ -128,7 +128,7 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
         skipped={new Set(sitting.skipped)}
         current={question}
       />
-      <div className="sit-sides">
+      <div className="mt-3 grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-18">
         <div className="min-w-0">
           {(!isShown || looks) && <PaperPage book={book} question={question} page={of.page} />}
           <h2
