@@ -210,14 +210,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // loaded when one is sent: every member's page would name all files of all of them.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files, { hostId }) =>
-        hostId.includes('assets/index-')
-          ? files
-          : [hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))
-            ? []
-            : files.filter(
-                (file) => !/assets\/(react|first|preload|rolldown-runtime|idle|shared)-/.test(file),
-              ),
+      resolveDependencies(file, files, { hostId }) {
+        if (hostId.includes('assets/index-')) return files
+        if ([hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))) return []
+        // Few go there, and each name is paid for by every page.
+        if (/assets\/(sit|practice)-page-/.test(file)) return files.filter((one) => one.endsWith('.css'))
+        return files.filter((one) => !/assets\/(react|first|preload|rolldown-runtime|idle|shared)-/.test(one))
+      },
     },
     // Readers and encoders are large and come when they are opened; `npm run tool -- budget` watches what comes before.
     chunkSizeWarningLimit: 2_000,

@@ -35,6 +35,7 @@ const ofTheirOwn = [
   'ui/feedback/toast-keys.ts',
   'api/mutations/waiting-edit.tsx',
   'app/shell/sign-out-dialog.tsx',
+  'app/shell/sign-out.ts',
   'features/auth/forgot-password-page.tsx',
   'features/auth/passkey.ts',
   'features/auth/reset-password-page.tsx',

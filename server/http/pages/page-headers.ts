@@ -2,7 +2,7 @@
  * The digest of the one inline script, in client/index.html: it sets the theme before the first paint, shows pending likes,
  * and remembers taps from before hydration.
  */
-export const headScript = 'sha256-1yACRNXZRujnnlgZNoOkEkw6BAEOrWQrwgut9tjDix0='
+export const headScript = 'sha256-DK8p6F8zR/nffJ80kP/OZlyIVmwYGyjb/+NAFwGs63A='
 
 const policy = [
   "default-src 'self'",

@@ -125,7 +125,7 @@ export function SheetForm({ book, sheet }: SheetFormProps) {
       {sheet && <Versions of={sheet} />}
       <div className="send-bar">
         <Button type="submit" className="num" busy={busy && 'Saving...'}>
-          Save the sheet · {bytes < 1_000 ? 'under 1 KB' : size(bytes)}
+          Save the sheet&nbsp;· {bytes < 1_000 ? 'under 1 KB' : size(bytes)}
         </Button>
       </div>
     </form>

@@ -43,8 +43,8 @@ export function SomeDifferent({ all, error, set }: SomeDifferentProps) {
                 />
               </Field>
             </div>
-            <div className="min-w-0 flex-1">
-              <Field label="Answered by">
+            <div className="grow basis-40">
+              <Field label="How">
                 <SelectInput
                   options={allHows.map(kindWords)}
                   value={kindWords(how)}

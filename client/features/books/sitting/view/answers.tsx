@@ -51,6 +51,7 @@ function Typed({ of, at, mine, answer }: AnswersProps & { answer: (answer: strin
   const { text, write } = useDraft(`answering:${at}`, mine ?? '')
   const [error, setError] = useState<string | null>(null)
   const isNumber = of.kind === 'number'
+  const label = isNumber ? 'Your answer, a number' : 'Your answer, in your own words'
   function submit(event: FormEvent) {
     event.preventDefault()
     const said = answerOf(of.kind, text)
@@ -70,11 +71,17 @@ function Typed({ of, at, mine, answer }: AnswersProps & { answer: (answer: strin
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 grow">
-        <Field label={isNumber ? 'Your answer, a number' : 'Your answer, in your own words'} error={error}>
+        <Field label={label} unseen error={error}>
           {isNumber ? (
-            <TextInput inputMode="decimal" autoComplete="off" enterKeyHint="done" {...typed} />
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="done"
+              placeholder={label}
+              {...typed}
+            />
           ) : (
-            <TextArea rows={2} most={sittingLimits.words} {...typed} />
+            <TextArea rows={2} most={sittingLimits.words} placeholder={label} {...typed} />
           )}
         </Field>
       </div>

@@ -58,6 +58,7 @@ export function PaperPage({ book, question, page }: PaperPageProps) {
   const turn = (to: number) => setTurned({ of: question, to: Math.max(1, Math.min(pages, to)) })
   const ofPage = words.find((one) => one.page === shown && one.text)
 
+  if (isText && text.isLoading) return <Room />
   if (isText && !ofPage) return <SeeThePage {...{ book, page: found, isPdf }} ask={() => setAsks(true)} />
   return (
     <figure>
@@ -102,6 +103,14 @@ export function PaperPage({ book, question, page }: PaperPageProps) {
   )
 }
 
+/** The room of the page, while its text comes. */
+const Room = () => (
+  <div aria-hidden="true">
+    <div className="sit-page" />
+    <div className="min-h-11" />
+  </div>
+)
+
 interface WordsProps {
   page: TextPage | undefined
   question: number
@@ -129,7 +138,7 @@ const PriceOf = ({ book }: { book: BookCard }) => {
   const { bytes, opening } = useReadingCost(book)
   return (
     <span className="num">
-      See the page{bytes > 0 && ' · '}
+      See it{bytes > 0 && '\u00a0· '}
       {bytes > 0 && <SizeAndCost bytes={opening ?? bytes} />}
     </span>
   )

@@ -30,9 +30,12 @@ import { fullTitle, paperTitle } from '../words.ts'
 import { Before } from './before.tsx'
 import type { Paper } from './paper-page.tsx'
 
-/** They open without a network: brought as soon as somebody looks at the paper. */
-const Sitting = part(() => import('./sitting.tsx').then((module) => module.Sitting))
-const EndedSitting = part(() => import('./ended-sitting.tsx').then((module) => module.EndedSitting))
+const whenEnded = () => import('./ended-sitting.tsx')
+const EndedSitting = part(() => whenEnded().then((module) => module.EndedSitting))
+/** What begins without a network ends without one. */
+const Sitting = part(() =>
+  Promise.all([import('./sitting.tsx'), whenEnded()]).then(([module]) => module.Sitting),
+)
 const LastSitting = part(() => import('./last-sitting.tsx').then((module) => module.LastSitting))
 
 const SheetForm = part(() => import('../compose/sheet-form.tsx').then((module) => module.SheetForm))
@@ -70,6 +73,8 @@ export default function SitPage() {
     ) : (
       opening
     )
+  if (book.kind !== 'past questions')
+    return <NotHere title="Only past questions can be sat">This book has no answer sheet.</NotHere>
   const makes = params.has('sheet')
   return (
     <article>
@@ -126,8 +131,8 @@ function OfPaper({ book, sheet, failed }: OfPaperProps) {
   const person = useViewer()?.id
   const all = useSittings(person, book.id)?.filter(({ sitting }) => !sitting.practice)
   useOtherPhones(person, book, sheet)
+  // It opens without a network: brought as soon as somebody looks at the paper.
   useBrought(Sitting)
-  useBrought(EndedSitting)
   const [ended, setEnded] = useState<string | null>(null)
   const [begun, setBegun] = useState<string | null>(null)
   const [looked, setLooked] = useState<number | null>(null)
