@@ -65,7 +65,7 @@ export const book: OfflineKind = {
       load: () => import('#client/features/books/sitting/comments/deliver-explanation.ts'),
       undoing: ({ id, title }) =>
         undoing('explanation-change', { of: 'explanations', verb: 'remove', input: { id } }, title, 'said'),
-      alsoWithoutPage: true,
+      alsoWithoutPage: false,
     },
     'explanation-change': changes(MessageSquare),
     'explanation-vote': {

@@ -20,7 +20,7 @@ export function DuePlace() {
   }, [person])
   if (!person) return null
   return (
-    <div style={{ minHeight: 'var(--due)' }}>
+    <div style={{ minHeight: 'var(--due, 0)' }}>
       <Suspense>{hasSat && <DueCard person={person} />}</Suspense>
     </div>
   )
