@@ -162,6 +162,7 @@ test('whoever signs out takes their reels along', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Reels' })).toContainText('Downloaded')
   await page.getByRole('button', { name: /your menu/i }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   const left = () =>
     page.evaluate(

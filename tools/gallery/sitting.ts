@@ -16,9 +16,21 @@ interface Book {
   title: string
 }
 
+/** One person sits for all these screens: each begins as if nothing was sat. */
+const nothingSat: Steps = (page) =>
+  page.route('**/api/my/sittings*', async (route) => {
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), items: [] } })
+    } catch {
+      await route.abort() // the page is offline, or has gone
+    }
+  })
+
 /** The first paper of CHM 201 with an answer sheet, or the first without. */
 const open = (hasSheet: boolean, query = ''): Steps => {
   return async (page) => {
+    await nothingSat(page)
     const { items }: { items: Book[] } = await (await page.request.get('/api/courses/CHM-201/papers')).json()
     for (const { id } of items) {
       const { ok } = await page.request.get(`/api/books/${id}/sheet`).then((reply) => ({ ok: reply.ok() }))

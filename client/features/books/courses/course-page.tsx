@@ -55,6 +55,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
     viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
     !known && NoCourse.ready(),
     CourseBooks.ready(),
+    viewer && CourseSittings.ready(),
     ...(import.meta.env.SSR
       ? [PlainForm.ready(), Refused.ready(), CourseSearch.ready(), found(searchWords(search))]
       : []),

@@ -1,13 +1,12 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
-import PencilLine from 'lucide-react/icons/pencil-line'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { GiveButton } from '#client/features/giving/give-button.tsx'
 import { LineDown } from '#client/ui/feedback/connection-lost.tsx'
 import { SizeAndCost, useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { Progress } from '#client/ui/feedback/progress.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
-import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
@@ -101,16 +100,6 @@ export function BookActions({ book, text }: { book: BookCard; text?: TextOfBook 
           </small>
         </a>
       </div>
-      {book.kind === 'past questions' && (
-        <LinkButton
-          to={address('sit', { id: book.id })}
-          kind="line"
-          wide
-          icon={<PencilLine size={20} aria-hidden="true" />}
-        >
-          Sit the paper
-        </LinkButton>
-      )}
       {readable && also && <p className="t-small num">{also}</p>}
       <HaveBook book={book} asked={!kept?.whole && !transfer} />
       {kept?.whole && <Give book={book} />}

@@ -1,6 +1,7 @@
 import '#client/ui/feedback/staged-dialog.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
@@ -122,6 +123,15 @@ function About({ book, text }: { book: Shown; text: Book['text'] | undefined }) 
         </span>
       </p>
       <TextWay book={book} text={text} />
+      {book.kind === 'past questions' && (
+        <LinkButton
+          to={address('sit', { id: book.id })}
+          kind="line"
+          icon={<PencilLine size={20} aria-hidden="true" />}
+        >
+          Sit the paper
+        </LinkButton>
+      )}
       {book.author && <p className="t-meta">By {book.author}</p>}
       <p className="whitespace-pre-line break-words">
         <LinkedText>{book.description}</LinkedText>
