@@ -43,10 +43,10 @@ test('a whole paper is sat without a network though the app is killed twice, and
   await expectAccessible(first.page)
   await first.page.context().setOffline(true)
   await letter(first.page, 'C').click()
-  await expect(first.page.getByText(/What others said comes with the network/)).toBeVisible()
+  await expect(first.page.getByText(/see what others said once you’re online/)).toBeVisible()
   await press(first.page, 'Next, 2')
   await letter(first.page, 'A').click()
-  await expect(first.page.getByText(/What others said comes with the network/)).toBeVisible()
+  await expect(first.page.getByText(/see what others said once you’re online/)).toBeVisible()
   await first.kill()
 
   const second = await hers.open()
@@ -56,7 +56,7 @@ test('a whole paper is sat without a network though the app is killed twice, and
   await press(second.page, 'Go on')
   await press(second.page, 'Next, 3')
   await letter(second.page, 'B').click()
-  await expect(second.page.getByText(/What others said comes with the network/)).toBeVisible()
+  await expect(second.page.getByText(/see what others said once you’re online/)).toBeVisible()
   await second.kill()
 
   const third = await hers.open()
@@ -64,7 +64,7 @@ test('a whole paper is sat without a network though the app is killed twice, and
   await third.page.goto(path)
   await expect(third.page.getByText(/^3 questions answered/)).toBeVisible()
   await press(third.page, 'Finish')
-  await expect(third.page.getByText(/How you did comes with the network/)).toBeVisible()
+  await expect(third.page.getByText(/see how you did once you’re online/)).toBeVisible()
   const log = async (): Promise<Sitting[]> =>
     (await (await third.page.request.get(`${campus.url}/api/my/sittings`)).json()).items
   await third.page.context().setOffline(false)

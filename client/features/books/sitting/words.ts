@@ -1,12 +1,15 @@
-import { agoWithin, longDate, shortDate } from '#client/ui/time/format-date.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import type { Question } from '#contract/books/sitting/endpoints.ts'
-import { choices, type QuestionKind } from '#contract/books/sitting/rules.ts'
+import { choices } from '#contract/books/sitting/rules.ts'
 import { kindName } from '../book-names.ts'
 
-/** 'Exam 2024/2025', or its title where that is not known. */
-export const paperTitle = ({ paper, session, title }: BookCard): string =>
-  paper ? [kindName(paper), session].filter(Boolean).join(' ') : title
+/** 'Exam 2024/2025, second semester', or its title where that is not known. */
+export const paperTitle = ({ paper, session, semester, title }: BookCard): string =>
+  paper
+    ? [[kindName(paper), session].filter(Boolean).join(' '), semester && `${semester} semester`]
+        .filter(Boolean)
+        .join(', ')
+    : title
 
 /** 'CHM 201, Exam 2024/2025' */
 export const fullTitle = (book: BookCard): string =>
@@ -27,13 +30,3 @@ export function usualKind(questions: readonly Question[]): { words: string; isMi
   const [first] = [...counts].sort(([, one], [, other]) => other - one)
   return { words: first?.[0] ?? '', isMixed: counts.size > 1 }
 }
-
-/** 'Thursday' is what a person says; a date beyond a week. */
-export const dayOf = (at: string, now: string): string => {
-  const words = agoWithin(at, now)
-  return /\d{4}$/.test(words) ? shortDate(at) : words
-}
-
-export const dateOf = longDate
-
-export const isChoice = (kind: QuestionKind): boolean => kind === 'choice'

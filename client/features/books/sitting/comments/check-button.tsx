@@ -38,7 +38,7 @@ export function CheckButton({ book, said, of }: CheckButtonProps) {
       busy={busy && 'Saving...'}
       onClick={() => void check(of.isChecked ? null : said.mine)}
     >
-      {of.isChecked ? 'Not checked after all' : `This is right: ${said.mine}`}
+      {of.isChecked ? 'Take the check back' : `Confirm ${said.mine} with this`}
     </Button>
   )
 }

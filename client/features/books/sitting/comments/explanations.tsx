@@ -53,7 +53,10 @@ export function Explanations({ book, said, explanations, mayCheck }: Explanation
         )}
       </div>
       {explanations.length + waiting.length === 0 && (
-        <p className="t-meta">Nobody has explained this yet. If you know why, tell the others.</p>
+        <p className="t-meta">
+          Nobody has explained this yet. If you know why, tell the others.
+          {mayCheck && ' You can then mark your answer as checked.'}
+        </p>
       )}
       <ul>
         {explanations.map((one) => (

@@ -69,6 +69,8 @@ export function SheetForm({ book, sheet }: SheetFormProps) {
       const versions = sheet?.versions ?? []
       client.setQueryData<Sheet>(['sheet', book.id], { ...told, version, versions })
       navigate(address('sit', { id: book.id }))
+      // The same page to the router: it would stay at the foot of the form.
+      scrollTo(0, 0)
     }
     try {
       const outcome = await draft.send(
@@ -120,7 +122,8 @@ export function SheetForm({ book, sheet }: SheetFormProps) {
         choose={(words) => set({ minutes: words === 'Not known' ? null : Number(words) })}
       />
       <p className="t-small">
-        Do not type the questions: the paper itself is shown. Others can fix your sheet; every version stays.
+        Do not type the questions: the paper itself is shown. Others can fix your sheet; earlier versions
+        stay.
       </p>
       {sheet && <Versions of={sheet} />}
       <div className="send-bar">

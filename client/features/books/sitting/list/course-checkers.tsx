@@ -46,8 +46,8 @@ export function CourseCheckers({ course }: { course: Pick<Course, 'id' | 'code'>
         Who checks answers
       </h2>
       <p className="t-meta">
-        They can mark an answer of {course.code} as checked, once they have answered the question themselves.
-        Only admins see this list.
+        They can mark an answer of {course.code} as checked: they answer the question first, then confirm an
+        explanation. Only admins see this list.
       </p>
       <ul className="mt-2">
         {named.map((person) => (

@@ -40,7 +40,7 @@ export function CourseSittings({ course }: CourseSittingsProps) {
           Sit a paper
         </h2>
         <ul>
-          {papers.map((book) => (
+          {withSheetsFirst(papers, log).map((book) => (
             <Row
               key={book.id}
               book={book}
@@ -58,6 +58,12 @@ export function CourseSittings({ course }: CourseSittingsProps) {
       )}
     </>
   )
+}
+
+/** What can be sat at once comes first. */
+function withSheetsFirst(papers: readonly BookCard[], log: Log): BookCard[] {
+  const has = new Set(log.sheets.map(({ bookId }) => bookId))
+  return papers.toSorted((one, other) => Number(has.has(other.id)) - Number(has.has(one.id)))
 }
 
 interface RowProps {
@@ -101,7 +107,7 @@ function Row({ book, log, here }: RowProps) {
   }
   if (sheet || here.length > 0) return <Line {...{ name, to }} act="Sit it" />
   return (
-    <Line name={name} to={address('sit', { id: book.id, sheet: '' })} act="Make it">
+    <Line name={name} to={address('sit', { id: book.id, sheet: '' })} act="Make the sheet">
       No answer sheet yet
     </Line>
   )

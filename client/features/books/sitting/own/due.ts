@@ -85,7 +85,7 @@ export const dueBy = (all: readonly Due[], now: string): Due[] =>
 
 const weekdays = ['Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday']
 
-/** '3 tomorrow, 4 on Sunday, 2 later' */
+/** '3 tomorrow, 4 on Sunday, 2 later', or 'tomorrow' for all of them. */
 export function whenWords(all: readonly Due[], now: string): string {
   const counts = new Map<string, number>()
   for (const { dueAt } of all) {
@@ -95,5 +95,6 @@ export function whenWords(all: readonly Due[], now: string): string {
       days <= 0 ? 'today' : days === 1 ? 'tomorrow' : days < 7 ? `on ${weekdays[dayOf(dueAt) % 7]}` : 'later'
     counts.set(words, (counts.get(words) ?? 0) + 1)
   }
+  if (counts.size === 1) return [...counts.keys()].join()
   return [...counts].map(([words, count]) => `${count} ${words}`).join(', ')
 }

@@ -107,8 +107,11 @@ function OfBook({ person, due, done }: OfBookProps) {
   if (isGone || sheet.isError || sheet.data === null)
     return (
       <div className="grid max-w-form justify-items-start gap-3">
-        <p>{howMany(due.length, 'question')} of one paper can’t be shown right now.</p>
-        <Button onClick={done}>Go on with the others</Button>
+        <p>
+          {howMany(due.length, 'question')} can’t be shown right now: the paper isn’t on this phone. Open it
+          once while you’re online.
+        </p>
+        <Button onClick={done}>Skip {due.length === 1 ? 'it' : 'them'} for now</Button>
       </div>
     )
   if (!going || !book) return <p role="status">Opening…</p>
@@ -129,7 +132,7 @@ function OfBook({ person, due, done }: OfBookProps) {
               {last && (
                 <>
                   {' '}
-                  You said <b>{last.answer}</b> {agoWithin(last.at, now)}.
+                  Your answer {agoWithin(last.at, now)}: <b>{last.answer}</b>
                 </>
               )}
             </span>

@@ -41,7 +41,7 @@ export function Before({ book, sheet, start, last }: BeforeProps) {
           <dt className="sr-only">How they are answered</dt>
           <dd>
             <b>{words}</b>
-            <span className="t-small">{isMixed ? 'and others' : 'one answer each'}</span>
+            <span className="t-small">{isMixed ? 'mostly' : 'one answer each'}</span>
           </dd>
         </div>
         {sheet.minutes !== null && (
@@ -86,10 +86,14 @@ export function Before({ book, sheet, start, last }: BeforeProps) {
         >
           <span>Start</span>
           <small className="num">
-            Sheet {size(bytes)} · {isHere ? 'the paper is on this phone' : 'the paper is not on this phone'}
+            Sheet: {bytes < 1_000 ? 'under 1 KB' : size(bytes)} ·{' '}
+            {isHere ? 'the paper is on this phone' : 'the paper is not on this phone'}
           </small>
         </Button>
-        <p className="t-small num">{last} Nobody else sees how you do.</p>
+        <div className="t-small num grid gap-1">
+          {last}
+          <p>Nobody else sees how you do.</p>
+        </div>
       </div>
       <Link
         to={address('sit', { id: book.id, sheet: '' })}

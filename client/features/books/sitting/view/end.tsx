@@ -24,7 +24,7 @@ interface EndProps {
 const words: Readonly<Record<How, string>> = {
   right: 'Right',
   wrong: 'Wrong',
-  unknown: 'Nobody has checked',
+  unknown: 'Not checked yet',
   none: 'No answer',
   waits: 'Not sent yet',
 }
@@ -62,7 +62,7 @@ export function End({ person, whole, before, look, again }: EndProps) {
           <p role="status" className="mt-1">
             {isReached
               ? 'Sending your answers…'
-              : 'All your answers are saved on this phone. How you did comes with the network.'}
+              : 'All your answers are saved on this phone. You’ll see how you did once you’re online.'}
           </p>
         </>
       )}
@@ -133,9 +133,7 @@ function ComeBack({ person, bookId, wrong }: { person: string; bookId: string; w
   return (
     <div className="num mt-4">
       <Note tone="green" icon={<RotateCcw size={20} aria-hidden="true" />}>
-        <b>
-          {wrong.length === 1 ? 'The wrong one comes back:' : `The ${wrong.length} wrong ones come back:`}
-        </b>{' '}
+        <b>{wrong.length === 1 ? 'The wrong one comes back' : `The ${wrong.length} wrong ones come back`}</b>{' '}
         {when}.
       </Note>
     </div>

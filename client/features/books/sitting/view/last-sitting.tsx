@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
-import { Button } from '#client/ui/forms/button.tsx'
 import { longDate } from '#client/ui/time/format-date.ts'
 import type { WholeSitting } from '../own/kept-sittings.ts'
 import { saidQuery } from '../queries.ts'
@@ -22,11 +21,11 @@ export function LastSitting({
   const result = resultOf(last, data?.items ?? [])
   const { id, endedAt, begunAt } = last.sitting
   return (
-    <>
+    <p>
       Last time, {longDate(endedAt ?? begunAt).replace(/ \d{4}$/, '')}:{' '}
-      <Button kind="quiet" small onClick={() => open(id)}>
+      <button type="button" className="link" onClick={() => open(id)}>
         {data ? `${countOf(result, 'right')} of ${result.size}` : 'see how it went'}
-      </Button>
-    </>
+      </button>
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize2 from 'lucide-react/icons/maximize-2'
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { Button, IconButton, LinkButton } from '#client/ui/forms/button.tsx'
@@ -41,7 +41,6 @@ export function PaperPage({ book, question, page }: PaperPageProps) {
   const [turned, setTurned] = useState<{ of: number; to: number } | null>(null)
   const [pages, setPages] = useState(book.file.pages ?? 1)
   const [isBig, setBig] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const last = useRef(1)
 
   const isText = !isPdf || !(isHere || asks)
@@ -63,9 +62,9 @@ export function PaperPage({ book, question, page }: PaperPageProps) {
   return (
     <figure>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keys */}
-      <div ref={box} className="sit-page" tabIndex={0} data-big={isBig || undefined}>
+      <div className="sit-page" tabIndex={0} data-big={isBig || undefined}>
         {isText ? (
-          <Words key={`${question} ${shown}`} page={ofPage} question={question} box={box} />
+          <Words key={`${question} ${shown}`} page={ofPage} question={question} />
         ) : (
           <Suspense fallback={<p className="p-4">Opening…</p>}>
             <PaperDrawing book={book} page={shown} counted={setPages} failed={() => setAsks(false)} />
@@ -114,15 +113,15 @@ const Room = () => (
 interface WordsProps {
   page: TextPage | undefined
   question: number
-  box: RefObject<HTMLDivElement | null>
 }
 
 /** Mounted anew with every question, which then comes into sight. */
-function Words({ page, question, box }: WordsProps) {
+function Words({ page, question }: WordsProps) {
   const asked = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = Math.max(0, (asked.current?.offsetTop ?? 0) - 12)
-  }, [box])
+    const box = asked.current?.closest('.sit-page')
+    if (box) box.scrollTop = Math.max(0, (asked.current?.offsetTop ?? 0) - 12)
+  }, [])
   return (
     <div className="sit-words">
       {partsOf(page?.text ?? '', question).map(({ text, isAsked }) => (

@@ -45,7 +45,7 @@ export function Elsewhere({ takeOver }: { takeOver: () => void }) {
   return (
     <section className="grid max-w-form gap-3">
       <h2 className="t-head mt-4">You are sitting this in another tab</h2>
-      <p>Only one of them runs the clock.</p>
+      <p>Your answers are safe. You can go on here instead.</p>
       <Button wide onClick={takeOver}>
         Go on here
       </Button>

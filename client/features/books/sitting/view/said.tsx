@@ -26,7 +26,7 @@ export function WhatOthersSaid({ book, question, isSent }: SaidProps) {
       ? 'What others said didn’t load. Your answer is saved.'
       : isReached
         ? 'Getting what others said…'
-        : 'Your answer is saved on this phone. What others said comes with the network.'
+        : 'Your answer is saved on this phone. You’ll see what others said once you’re online.'
     return (
       <p role="status" className="t-meta mt-4">
         {why}
@@ -67,13 +67,15 @@ export function Verdict({ said }: { said: Said }) {
       )}
     >
       {isRight && <Check size={18} aria-hidden="true" />}
-      {right} is right{said.checked === null ? ': nine of ten say so' : ', checked'}
+      {right} is right, {said.checked === null ? 'say nine of ten or more' : 'checked'}
       {!isRight && `. You said ${said.mine}.`}
     </p>
   )
 }
 
-function Counts({ said: { counts, mine, total } }: { said: Said }) {
+function Counts({ said }: { said: Said }) {
+  const { counts, mine, total } = said
+  const right = rightAnswerOf(said)
   const shown = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -81,7 +83,13 @@ function Counts({ said: { counts, mine, total } }: { said: Said }) {
         {counts.map(({ answer, count }) => (
           <li key={answer} className="said-row">
             <b className="num">{answer}</b>
-            <span className={classNames('said-bar', answer === mine && 'said-bar-mine')} aria-hidden="true">
+            <span
+              className={classNames(
+                'said-bar',
+                answer === right ? 'said-bar-right' : answer === mine && 'said-bar-mine',
+              )}
+              aria-hidden="true"
+            >
               <i style={{ width: `${(count / Math.max(1, total)) * 100}%` }} />
             </span>
             <span className="t-small num">

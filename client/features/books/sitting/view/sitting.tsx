@@ -130,11 +130,10 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
       />
       <div className="mt-3 grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-18">
         <div className="min-w-0">
-          {(!isShown || looks) && <PaperPage book={book} question={question} page={of.page} />}
           <h2
             ref={heading}
             tabIndex={-1}
-            className="t-figure mt-3 flex items-baseline justify-between gap-3 outline-none"
+            className="t-figure mb-2 flex items-baseline justify-between gap-3 outline-none"
           >
             {question}
             <span className="t-meta num font-normal">
@@ -142,6 +141,7 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
               {of.page !== null && ` · page ${of.page} of the paper`}
             </span>
           </h2>
+          {(!isShown || looks) && <PaperPage book={book} question={question} page={of.page} />}
           {isShown && !looks && (
             <>
               <div className="mt-2">
