@@ -5,6 +5,7 @@ import type { Care as Facts } from '#contract/admin/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { grouped } from '#contract/money.ts'
+import { statisticsQuery } from './queries.ts'
 
 const careQuery = (call: Caller) =>
   queryOptions({
@@ -13,28 +14,37 @@ const careQuery = (call: Caller) =>
     meta: { keep: false },
   })
 
-/** Whether the campus accepts changes, sends letters, and is backed up: one line, since an admin can only tell the operator. */
+/** Further figures; and whether the campus accepts changes, sends letters, and is backed up: one line, since an admin can only tell the operator. */
 export function Care() {
-  const { data } = useQuery(careQuery(useCall()))
+  const call = useCall()
+  const { data } = useQuery(careQuery(call))
+  const figures = useQuery(statisticsQuery(call)).data?.figures
   return (
-    <p className="t-small mt-2 min-h-5">
-      {data?.readOnly && <b>People can only read for now. </b>}
-      {data?.anybodyJoins && (
-        <b>
-          Anyone can join: emails are not verified. Ask whoever runs the server to set up email or name the
-          student domains.{' '}
-        </b>
+    <>
+      {figures && (
+        <p className="t-small num mt-2">
+          {figures.map(({ label, count }) => `${label} ${grouped(count)}`).join(' · ')}
+        </p>
       )}
-      {data && !data.mail && !data.anybodyJoins && (
-        <b>Email is not set up: anyone who forgets their password needs a link from you. </b>
-      )}
-      {data?.mail?.failedSince && (
-        <b>
-          Emails can’t be sent: the first one failed <Time at={data.mail.failedSince} as="within" />.{' '}
-        </b>
-      )}
-      {data && <Backup of={data.backup} />}
-    </p>
+      <p className="t-small mt-2 min-h-5">
+        {data?.readOnly && <b>People can only read for now. </b>}
+        {data?.anybodyJoins && (
+          <b>
+            Anyone can join: emails are not verified. Ask whoever runs the server to set up email or name the
+            student domains.{' '}
+          </b>
+        )}
+        {data && !data.mail && !data.anybodyJoins && (
+          <b>Email is not set up: anyone who forgets their password needs a link from you. </b>
+        )}
+        {data?.mail?.failedSince && (
+          <b>
+            Emails can’t be sent: the first one failed <Time at={data.mail.failedSince} as="within" />.{' '}
+          </b>
+        )}
+        {data && <Backup of={data.backup} />}
+      </p>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
-import { useNavigate } from '#client/ui/navigation/navigation.tsx'
+import { Link, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
@@ -101,7 +101,13 @@ export function SheetForm({ book, sheet }: SheetFormProps) {
     <form onSubmit={submit} className="js-only grid max-w-form gap-5">
       <div>
         <h1 className="t-title">Answer sheet</h1>
-        <p className="t-meta num mt-1">{fullTitle(book)}</p>
+        <p className="t-meta num mt-1">
+          {fullTitle(book)}
+          {'\u00a0· '}
+          <Link to={address('reader', { id: book.id })} state={{ from: true }} className="link">
+            look at the paper
+          </Link>
+        </p>
       </div>
       <Count
         value={body.count}

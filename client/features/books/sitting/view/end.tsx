@@ -106,11 +106,12 @@ export function End({ person, whole, before, look, again }: EndProps) {
 }
 
 function Compared({ now, before: { right, at } }: { now: number; before: { right: number; at: string } }) {
-  const date = longDate(at).replace(/ \d{4}$/, '')
-  if (now === right) return `As many as on ${date}`
+  const today = useNow().slice(0, 10)
+  const then = at.startsWith(today) ? 'earlier today' : `on ${longDate(at).replace(/ \d{4}$/, '')}`
+  if (now === right) return `As many as ${then}`
   return (
     <>
-      <b>{now > right ? `${now - right} more` : `${right - now} fewer`}</b> than on {date}
+      <b>{now > right ? `${now - right} more` : `${right - now} fewer`}</b> than {then}
     </>
   )
 }

@@ -29,10 +29,10 @@ export function LookBack({ whole, book, question, among, look }: LookBackProps) 
       <Button kind="quiet" small icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={() => look(null)}>
         All questions
       </Button>
-      {sees && <PaperPage book={book} question={question} page={of.page} />}
       <h2 className="t-figure mt-2 mb-2" tabIndex={-1}>
         {question}
       </h2>
+      {sees && <PaperPage book={book} question={question} page={of.page} />}
       <Answers of={of} at="" mine={mine?.answer ?? null} />
       {mine ? (
         <WhatOthersSaid book={book} question={question} isSent={mine.sent} />
@@ -44,7 +44,7 @@ export function LookBack({ whole, book, question, among, look }: LookBackProps) 
           <Button kind="line" onClick={() => setSees(!sees)}>
             {sees ? 'Hide the question' : 'See the question'}
           </Button>
-          <Button onClick={() => look(next ?? null)}>{next ? `Next, ${next}` : 'All questions'}</Button>
+          <Button onClick={() => look(next ?? null)}>{next ? `Next, ${next}` : 'Done'}</Button>
         </div>
       </div>
     </div>
