@@ -559,6 +559,7 @@ test('every address of the product is a page with one heading, for whoever may s
   const book = await ada(api.books.add, { id: newId(), body: about })
   const ids: Record<string, string> = {
     '/blog/:id': id,
+    '/books/:id/sit': book.id,
     '/books/:id/text': book.id,
     '/marketplace/:id': product,
     '/people/:id': author.id,

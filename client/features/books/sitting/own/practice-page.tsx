@@ -46,13 +46,16 @@ export default function PracticePage() {
         <ArrowLeft size={18} aria-hidden="true" />
         Library
       </Link>
-      <noscript>
-        <p>Trying questions again needs JavaScript.</p>
-      </noscript>
       {!asked ? (
-        <p role="status" className="js-only">
-          Looking for what comes back today…
-        </p>
+        <>
+          <h1 className="t-title">Questions that came back</h1>
+          <noscript>
+            <p className="mt-3">Trying questions again needs JavaScript.</p>
+          </noscript>
+          <p role="status" className="js-only mt-3">
+            Looking for what comes back today…
+          </p>
+        </>
       ) : now && person ? (
         <OfBook
           key={now}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { choices } from '#contract/books/sitting/rules.ts'
 
 interface Keys {
@@ -21,7 +21,8 @@ export function useAnswerKeys({ letter, step }: Keys): void {
       step(key === 'ArrowDown' ? 1 : -1)
     }
   })
-  useEffect(() => {
+  // Before it is seen: a press that is quicker than an effect would be lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
