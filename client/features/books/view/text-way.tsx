@@ -36,7 +36,7 @@ export function TextWay({ book, text }: { book: BookCard; text: TextOfBook | nul
             As text
           </span>
           <small className="num">
-            {isHere ? 'on this phone' : <SizeAndCost bytes={text.bytes + besides} />}
+            {isHere ? 'no data needed' : <SizeAndCost bytes={text.bytes + besides} />}
           </small>
         </Link>
       )}
