@@ -10,7 +10,7 @@ test('a word inside a paper is found with its page, read as text, and the page i
   await expect(inside.locator('.found-in').first()).toHaveText(/momentum/i)
   await inside.getByRole('link', { name: 'PHY 101 Past Questions: Mechanics' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PHY 101 Past Questions: Mechanics')
-  await expect(page.locator('.text-page mark').first()).toHaveText(/momentum/i)
+  await expect(page.locator('.text-page .found-in').first()).toHaveText(/momentum/i)
   await expectAccessible(page)
   const second = page.getByRole('region', { name: 'Page 2 of 4' })
   await second.getByRole('link', { name: 'See the page' }).click()
@@ -37,7 +37,7 @@ test.describe('with a worker', () => {
     const here = page.getByRole('region', { name: 'On this phone' })
     await expect(here.locator('.found-in').first()).toHaveText(/momentum/i, { timeout: 20_000 })
     await here.getByRole('link', { name: 'PHY 101 Past Questions: Mechanics' }).click()
-    await expect(page.locator('.text-page mark').first()).toHaveText(/momentum/i, { timeout: 20_000 })
+    await expect(page.locator('.text-page .found-in').first()).toHaveText(/momentum/i, { timeout: 20_000 })
   })
 })
 
