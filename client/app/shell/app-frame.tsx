@@ -29,10 +29,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
   const [leaving, setLeaving] = useState<ReactNode>(null)
 
-  async function signOut() {
+  /** Who says 'Not me' loses no downloads of theirs. */
+  async function signOut(isOwner = true) {
     const it = await import('./sign-out.ts')
     const waiting = shown.get().acts.length
-    const downloads = await it.downloadsOf(client)
+    const downloads = isOwner ? await it.downloadsOf(client) : { count: 0, bytes: 0 }
     if (rest && waiting + downloads.count > 0) {
       const part = await import('./sign-out-dialog.tsx')
       const leaves = await new Promise<boolean>((answer) =>
@@ -49,10 +50,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <Frame
       viewer={viewer}
       reach={reach}
-      signOut={signOut}
+      signOut={() => signOut()}
       outbox={rest && besides(<rest.OutboxLink />)}
       unread={rest && viewer && besides(<rest.UnreadCount />)}
-      said={rest && besides(<rest.Banners signOut={signOut} />)}
+      said={rest && besides(<rest.Banners signOut={() => signOut(false)} />)}
       late={
         rest && (
           <>
