@@ -7,13 +7,14 @@ const beat = 100
 /** A proxy to a campus that counts the transferred bytes, as the campus's own sockets do. */
 export async function countingLine(campus: string) {
   const counted = { sent: 0, got: 0 }
-  /** Bytes that the campus may send per beat. A slow connection stays slow: nothing rushes after a page that left. */
+  /** Bytes that the campus may send per beat. */
   const pace = { bytes: Number.POSITIVE_INFINITY }
   const open = new Set<Socket>()
+  const receiving = new Set<Socket>()
+  const frozen = new Set<Socket>()
   const { port: to } = new URL(campus)
   const server = createServer((phone) => {
     const line = connect(Number(to), '127.0.0.1')
-    let slowest = pace.bytes
     for (const [from, into, way] of [
       [phone, line, 'sent'],
       [line, phone, 'got'],
@@ -21,14 +22,19 @@ export async function countingLine(campus: string) {
       open.add(from)
       from.on('data', async (bytes: Buffer) => {
         from.pause()
+        if (way === 'got') receiving.add(into)
         for (let at = 0; at < bytes.length && into.writable; ) {
-          slowest = Math.min(slowest, pace.bytes)
-          const piece = bytes.subarray(at, way === 'got' ? at + slowest : undefined)
+          if (frozen.has(into)) {
+            await setTimeout(beat)
+            continue
+          }
+          const piece = bytes.subarray(at, way === 'got' ? at + pace.bytes : undefined)
           counted[way] += piece.length
           at += piece.length
           into.write(piece)
           if (at < bytes.length) await setTimeout(beat)
         }
+        receiving.delete(into)
         from.resume()
       })
       from.on('end', () => into.end())
@@ -46,6 +52,10 @@ export async function countingLine(campus: string) {
     /** Bytes sent and received by the phone. */
     counted,
     pace,
+    /** Nothing more comes of the responses that are on their way. */
+    freeze: () => {
+      for (const phone of receiving) frozen.add(phone)
+    },
     close: () =>
       new Promise<void>((resolve) => {
         for (const socket of open) socket.destroy()
