@@ -29,7 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
   const [leaving, setLeaving] = useState<ReactNode>(null)
 
-  /** Who says 'Not me' loses no downloads of theirs. */
+  /** Whoever taps 'Not me' is not asked about downloads: they are somebody else's. */
   async function signOut(isOwner = true) {
     const it = await import('./sign-out.ts')
     const waiting = shown.get().acts.length

@@ -13,10 +13,14 @@ export interface Downloads {
   bytes: number
 }
 
-/** What somebody downloaded here, which leaves this phone with them. */
+/** Milliseconds to wait for the phone's storage: another tab can hold it up, and signing out must not wait for that. */
+const patience = 1_500
+
+/** What somebody downloaded here, which leaves this phone with them; nothing where that cannot be read in time. */
 export async function downloadsOf(client: QueryClient): Promise<Downloads> {
   const person = personOf(client)
-  const rows = await Promise.all(offlineKinds.map(({ kept }) => kept?.rows(person).catch(() => []) ?? []))
+  const read = Promise.all(offlineKinds.map(({ kept }) => kept?.rows(person).catch(() => []) ?? []))
+  const rows = await Promise.race([read, new Promise<[]>((late) => setTimeout(late, patience, []))])
   const all = rows.flat().filter(({ how }) => how === 'Downloaded')
   return { count: all.length, bytes: all.reduce((sum, { bytes = 0 }) => sum + bytes, 0) }
 }
