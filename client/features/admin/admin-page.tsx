@@ -68,9 +68,11 @@ export default function AdminPage() {
       )}
       <ReportList />
       <Users asked={askedUsers(params)} tab={params.get('tab')} />
-      <Suspense>
-        <Decisions />
-      </Suspense>
+      <div id="log" className="max-wide:order-2">
+        <Suspense>
+          <Decisions />
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Decisions() {
   const { items: entries, query, states } = useList(auditQuery(useCall()))
   const { edit, editor } = useReadyEditor()
   return (
-    <section className="mt-10 max-wide:order-2" aria-labelledby="decisions">
+    <section className="mt-10" aria-labelledby="decisions">
       <h2 className="t-head" id="decisions">
         Decisions
       </h2>

@@ -14,7 +14,10 @@ const careQuery = (call: Caller) =>
     meta: { keep: false },
   })
 
-/** Further figures; and whether the campus accepts changes, sends letters, and is backed up: one line, since an admin can only tell the operator. */
+/**
+ * Further figures; and whether the campus accepts changes, sends letters, and is backed up: one line, since an admin can
+ * only tell the operator.
+ */
 export function Care() {
   const call = useCall()
   const { data } = useQuery(careQuery(call))
