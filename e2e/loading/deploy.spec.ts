@@ -54,6 +54,7 @@ const test = base.extend<{ deployed: Deployed; address: string }>({
 })
 
 test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ timeout: 90_000 }) // each starts a campus up to three times
 
 /** By a link in a post's footer, which moves until everything above it is loaded. */
 async function toMarketplace(page: Page): Promise<void> {

@@ -14,11 +14,18 @@ import type { PageAsked, PageMade, RenderPage } from './pages.ts'
  * Served as /service-worker.js when SERVICE_WORKER=off: browsers check that address at every visit, so any installed
  * worker is replaced by this one, which empties the caches and unregisters. The outbox is elsewhere and stays. The old
  * worker may still serve a page being loaded and open a cache again, so this one leaves after a second without that.
+ * Chrome asks the old one to go only when told, and where a request is on its way at that moment gives it half a minute
+ * without any: a page that looks for the network never grants that, so it is told every half second.
  */
-const retireWorker = `self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(
-  empty(2).then(() => self.registration.unregister())
-))
+const retireWorker = `let asking
+self.addEventListener('install', () => {
+  self.skipWaiting()
+  asking = setInterval(() => self.skipWaiting(), 500)
+})
+self.addEventListener('activate', (event) => {
+  clearInterval(asking)
+  event.waitUntil(empty(2).then(() => self.registration.unregister()))
+})
 async function empty(rounds) {
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
