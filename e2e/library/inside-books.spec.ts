@@ -51,9 +51,35 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'Inside papers and books' })).toContainText('momentum')
     await page.goto('/search?q=momentum')
     await expect(page.getByRole('heading', { name: 'Inside books' })).toBeVisible()
+    // Found by its stem, it is marked whole.
+    await page.goto('/search?q=derive')
+    await expect(page.locator('mark', { hasText: /^derivative$/ }).first()).toBeVisible()
     await page.goto('/books/courses/CHM-203?search=thermodynamics')
     const inside = page.getByRole('region', { name: 'Inside papers and books' })
     await inside.getByRole('link').first().click()
     await expect(page.locator('.text-page').first()).toContainText(/\w{4}/)
+  })
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the page as it is stands beside its text, and both turn together', async ({ page }) => {
+    await page.goto('/books?search=momentum')
+    const inside = page.getByRole('region', { name: 'Inside papers and books' })
+    await inside.getByRole('link', { name: 'PHY 101 Past Questions: Mechanics' }).click()
+    const beside = page.getByRole('figure', { name: 'As it is' })
+    await beside.getByRole('button', { name: /Show the pages here · .*KB/ }).click()
+    await expect(beside.getByRole('img')).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('heading', { name: 'Page 1 of 4' }).scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(beside).toContainText('Page 1 of 4')
+    for (const number of [2, 3, 4]) {
+      await beside.getByRole('button', { name: 'The next page' }).click()
+      await expect(page.getByRole('heading', { name: `Page ${number} of 4` })).toBeInViewport()
+      await expect(beside.getByRole('img', { name: `Page ${number} as it is` })).toBeVisible()
+    }
+    await page.getByRole('heading', { name: 'Page 2 of 4' }).evaluate((heading) => heading.scrollIntoView())
+    await expect(beside).toContainText('Page 2 of 4')
   })
 })

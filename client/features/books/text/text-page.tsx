@@ -27,6 +27,7 @@ import { useKeptBooks } from '../download/kept-list.ts'
 import { bookQuery, cardInLists } from '../queries.ts'
 import { useReadingCost } from '../reading-cost.ts'
 import { MarkedText } from './marked-text.tsx'
+import { PageBeside } from './page-beside.tsx'
 import { bookTextQuery } from './queries.ts'
 import { TextOfPage } from './text-of-page.tsx'
 
@@ -75,7 +76,7 @@ export default function BookTextPage() {
     )
   const first = text.data?.pages[0]
   return (
-    <article className="max-w-measure">
+    <article className="text-book">
       <PageHead title={`${book?.title ?? 'A book'}, as text`} hidden />
       <Link to={address('books', { id })} className="link-back">
         <ArrowLeft size={18} aria-hidden="true" />
@@ -170,16 +171,21 @@ function Pages({ book, pages, total, isWhole, from, terms }: PagesProps) {
           </Link>
         </p>
       )}
-      <div ref={shown}>
-        {pages.map((page) => (
-          <TextOfPage key={page.page} {...{ page, total, book, cost }}>
-            {paragraphsOf(page.text).map(({ at, text }) => (
-              <p key={at}>
-                <MarkedText text={text} terms={terms} />
-              </p>
-            ))}
-          </TextOfPage>
-        ))}
+      <div className="text-both">
+        {book.file.format === 'pdf' && (
+          <PageBeside {...{ book, cost, isHere: bytes === 0, texts: shown, count: pages.length }} />
+        )}
+        <div ref={shown}>
+          {pages.map((page) => (
+            <TextOfPage key={page.page} {...{ page, total, book, cost }}>
+              {paragraphsOf(page.text).map(({ at, text }) => (
+                <p key={at}>
+                  <MarkedText text={text} terms={terms} />
+                </p>
+              ))}
+            </TextOfPage>
+          ))}
+        </div>
       </div>
       {isAloud && (
         <Suspense>

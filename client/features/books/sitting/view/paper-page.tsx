@@ -15,10 +15,10 @@ import { useReadingCost } from '../../reading-cost.ts'
 import { bookTextQuery } from '../../text/queries.ts'
 import { pageOfQuestion, partsOf } from './page-of-question.ts'
 
-const PaperDrawing = part(() =>
+const PageDrawing = part(() =>
   import.meta.env.SSR
     ? Promise.reject(new Error('Papers are drawn in the browser'))
-    : import('./paper-drawing.tsx').then((module) => module.default),
+    : import('../../reader/pdf/page-drawing.tsx').then((module) => module.default),
 )
 
 /** Text of so many bytes comes without being asked for. */
@@ -67,7 +67,7 @@ export function PaperPage({ book, question, page }: PaperPageProps) {
           <Words key={`${question} ${shown}`} page={ofPage} question={question} />
         ) : (
           <Suspense fallback={<p className="p-4">Opening…</p>}>
-            <PaperDrawing book={book} page={shown} counted={setPages} failed={() => setAsks(false)} />
+            <PageDrawing book={book} page={shown} counted={setPages} failed={() => setAsks(false)} />
           </Suspense>
         )}
       </div>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#client/ui/feedback/toast.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import { openPdf } from '../../reader/pdf/pdf.ts'
-import { sourceOf } from '../../reader/pdf/pdf-source.ts'
+import { openPdf } from './pdf.ts'
+import { sourceOf } from './pdf-source.ts'
 
 type Pdf = Awaited<ReturnType<typeof openPdf>['promise']>
 
-interface PaperDrawingProps {
+interface PageDrawingProps {
   book: BookCard
   /** From 1. */
   page: number
@@ -20,7 +20,7 @@ interface PaperDrawingProps {
 const mostAcross = 1_600
 
 /** A page of a PDF as it is, drawn once for as long as it is shown. */
-export default function PaperDrawing({ book, page, counted, failed }: PaperDrawingProps) {
+export default function PageDrawing({ book, page, counted, failed }: PageDrawingProps) {
   const [pdf, setPdf] = useState<Pdf | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
 
@@ -85,7 +85,7 @@ export default function PaperDrawing({ book, page, counted, failed }: PaperDrawi
           Opening…
         </p>
       )}
-      <canvas ref={canvas} aria-label={`Page ${page} of the paper`} role="img" />
+      <canvas ref={canvas} aria-label={`Page ${page} as it is`} role="img" />
     </>
   )
 }
