@@ -7,7 +7,7 @@ import { openBooks } from '#server/platform/media/books/books.ts'
 import { small } from '#testing/books/small.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
-import { importBooks } from './import.ts'
+import { importBooks } from './books.ts'
 
 const csv = `file,title,course,course name,department,level,kind,session,semester,paper
 exam.pdf,,chm201,Organic Chemistry I,Medicine,200,Past questions,2021/2022,first,exam

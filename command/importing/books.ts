@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { tidyEmail } from '#contract/auth/sign-up-rules.ts'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import { createAdding } from '#server/features/books/compose/add-book.ts'
+import { nameCourse } from '#server/features/books/courses/moving.ts'
+import { written } from '#server/features/books/words.ts'
+import { noteRole } from '#server/people/role-log.ts'
+import { clock } from '#server/platform/clock.ts'
+import { diskRoom } from '#server/platform/files/free-space.ts'
+import { storeBook } from '#server/platform/files/store-upload.ts'
+import { withWorkFile } from '#server/platform/files/work-file.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Books, openBooks } from '#server/platform/media/books/books.ts'
+import type { Place, Say } from '../command.ts'
+import { openProgress } from '../moving/progress.ts'
+import { columnsRead, saidOf } from './book-row.ts'
+import { type Row, rowsOf } from './csv.ts'
+import { type Folder, openFolder } from './folder.ts'
+import { type Importer, onePath } from './importer.ts'
+
+type Here = Pick<Place, 'config' | 'database' | 'files'> & { books: Books }
+
+/** In the folder, beside the files. */
+const list = 'books.csv'
+/** So few rows need no progress lines. */
+const fewRows = 20
+
+export const books: Importer = {
+  ways: [
+    [
+      'import books FOLDER [--as EMAIL]',
+      `adds the files listed in the folder’s ${list}, as that member or the only admin; running it again adds nothing twice`,
+    ],
+  ],
+  async run(place, words, say) {
+    const options = { as: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const folder = onePath(books, positionals)
+    const work = join(place.config.dataFolder, 'work')
+    await mkdir(work, { recursive: true })
+    const opened = openBooks({ folder: work, log: place.log })
+    try {
+      return await importBooks({ ...place, books: opened }, { folder, email: values.as }, say)
+    } finally {
+      opened.close()
+    }
+  },
+}
+
+interface Asked {
+  folder: string
+  /** The new owner's e-mail; null for the only admin. */
+  email?: string | undefined
+}
+
+/** Each row is a transaction of its own: a refused one is reported with its line and stops no other. */
+export async function importBooks(
+  here: Here,
+  { folder, email }: Asked,
+  say: Say,
+): Promise<{ added: number; there: number; refused: number }> {
+  const ownerId = await ownerOf(here, email)
+  const text = await readFile(join(folder, list), 'utf8').catch(() => {
+    throw new Problem('missing', `There is no ${list} in ${folder}`)
+  })
+  const { columns, rows } = rowsOf(text)
+  if (!columns.includes('file'))
+    throw new Problem('invalid', `The first line of ${list} must name the columns, and one must be: file`)
+  const unread = columns.filter((one) => one && !columnsRead.includes(one))
+  if (unread.length > 0)
+    say(`Unknown columns: ${unread.join(', ')}. Known columns: ${columnsRead.join(', ')}`)
+  const lying = await openFolder(folder)
+  const came = { added: 0, there: 0, refused: 0 }
+  const told = rows.length > fewRows ? openProgress(say)('Importing', 'rows', { count: rows.length }) : null
+  try {
+    for (const row of rows) {
+      const one = await takeRow(here, { row, ownerId, lying }).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error
+        say(`${['Line', row.line, row.of('file')].filter(Boolean).join(' ')}: ${error.message}`)
+        return 'refused' as const
+      })
+      came[one] += 1
+      told?.add(1, 0)
+    }
+  } finally {
+    if (came.added > 0) await note(here, `${came.added} books`)
+    // Also after an abort, since the rows before it are stored.
+    say(`${came.added} added, ${came.there} already there, ${came.refused} refused.`)
+  }
+  const unnamed = lying.unnamed().filter((name) => name !== list)
+  if (unnamed.length > 0) say(`In the folder but not in ${list}: ${unnamed.join(', ')}`)
+  return came
+}
+
+async function ownerOf({ database }: Here, email: string | undefined): Promise<string> {
+  const active = database.read.selectFrom('users').where('status', '=', 'active').select('id')
+  if (email === undefined) {
+    const [only, another] = await active.where('role', '=', 'admin').limit(2).execute()
+    if (only && !another) return only.id
+    throw new Problem('invalid', 'Say who owns them: --as EMAIL, of a member of this campus')
+  }
+  const person = await active.where('email', '=', tidyEmail(email)).executeTakeFirst()
+  if (!person) throw new Problem('missing', `No member has verified ${email}`)
+  return person.id
+}
+
+interface Given {
+  row: Row
+  ownerId: string
+  lying: Folder
+}
+
+async function takeRow(here: Here, { row, ownerId, lying }: Given): Promise<'added' | 'there'> {
+  const path = lying.pathOf(row.of('file'))
+  const name = basename(path).normalize()
+  const { course, courseName, ...said } = saidOf(row, name)
+  written(said, clock.now())
+  if ((await stat(path)).size > limits.bookBytes) throw new Problem('tooLarge', 'It is larger than 100 MB')
+  const isThere = await here.database.read
+    .selectFrom('books')
+    .where('sha256', '=', await sumOf(path))
+    .select('id')
+    .executeTakeFirst()
+  const isKnown = isThere ? true : await add(here, { path, name, ownerId, said })
+  if (course && courseName) await here.database.write((tx) => nameCourse(tx, course, courseName.slice(0, 80)))
+  return isKnown ? 'there' : 'added'
+}
+
+const sumOf = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+
+interface Adding {
+  path: string
+  name: string
+  ownerId: string
+  said: Omit<ReturnType<typeof saidOf>, 'course' | 'courseName'>
+}
+
+/** Returns whether the book was there already; for a file that is rewritten, that is known only afterwards. */
+async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<boolean> {
+  const fileId = newId()
+  const places = { ...here, clock, newId, room: diskRoom(here.config.dataFolder) }
+  await withWorkFile(here.config, async (work) => {
+    await copyFile(path, work)
+    await storeBook(places, work, { id: fileId, ownerId, name })
+  })
+  const id = newId()
+  try {
+    await createAdding(places).add(id, ownerId, { ...said, fileId, drawnCover: true })
+    return false
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'conflict') return true
+    throw error
+  }
+}
+
+const note = ({ database }: Here, subject: string) =>
+  database.write((tx) =>
+    noteRole(tx, { at: clock.now(), actorId: null, act: 'imported', subjectId: '', subject }),
+  )
