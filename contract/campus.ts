@@ -5,11 +5,19 @@
 export const campus = {
   name: 'FUOYE Campus',
   university: 'Federal University Oye-Ekiti',
+  /** What its people call the university. */
+  short: 'FUOYE',
   places: ['Oye', 'Ikole'],
   address: 'Federal University Oye-Ekiti, Oye and Ikole campuses, Ekiti State',
   email: 'campus@fuoye.edu.ng',
+  /** The domain of its addresses, and what one must contain where the campus lists no domains. */
+  domain: 'fuoye.edu.ng',
+  emailWord: 'fuoye',
   phone: '+234 800 000 0000',
 } as const
+
+/** 'FUOYE, Oye and Ikole' */
+export const whereabouts = `${campus.short}, ${campus.places.join(' and ')}`
 
 export const departments = [
   'Computer Science',

@@ -1,3 +1,4 @@
+import { campus } from '#contract/campus.ts'
 import type { Config } from './config.ts'
 
 /** Recommended settings that a public campus lacks, a sentence each: for log, doctor and admin desk. */
@@ -13,8 +14,7 @@ export function unset({
   return [...joining, ...letters, ...(backup ? [] : ['BACKUP_TO is not set: the campus is not backed up'])]
 }
 
-export const anybodyJoins =
-  'Anyone can join: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set, so any email with fuoye after the @ is accepted unverified'
+export const anybodyJoins = `Anyone can join: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set, so any email with ${campus.emailWord} after the @ is accepted unverified`
 
 /** The programs of this machine that help the campus, a sentence each: for the start. */
 export const helpersOf = ({

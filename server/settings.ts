@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { campus } from '#contract/campus.ts'
 import { address, host, like, list, path, seconds, text, webAddress, whole } from './values/kinds.ts'
 import { neitherPlace, placeOf } from './values/place-of-back-ups.ts'
 
@@ -62,9 +63,9 @@ export const environment = z.object({
       .string()
       .toLowerCase()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
-    'must be domains separated by commas, as after the @: fuoye.edu.ng, student.fuoye.edu.ng',
+    `must be domains separated by commas, as after the @: ${campus.domain}, student.${campus.domain}`,
   ).describe(
-    'Email domains that may join and, once verified, get a badge; without it, any with fuoye and no badge.',
+    `Email domains that may join and, once verified, get a badge; without it, any with ${campus.emailWord} and no badge.`,
   ),
   ADMIN_PASSKEYS: z
     .enum(['offered', 'demanded'])
@@ -79,9 +80,9 @@ export const environment = z.object({
     ),
   MAIL_FROM: like(
     /^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
-    'must be an email, such as campus@fuoye.edu.ng, or a name and an email: FUOYE Campus <campus@fuoye.edu.ng>',
+    `must be an email, such as ${campus.email}, or a name and an email: ${campus.name} <${campus.email}>`,
   )
-    .default('FUOYE Campus <campus@localhost>')
+    .default(`${campus.name} <campus@localhost>`)
     .describe('The sender of emails.'),
   PUSH_PUBLIC_KEY: text
     .optional()

@@ -46,8 +46,6 @@ export interface FoundKind {
   to: (id: string, words?: string) => string
   /** The address of the full list for these words. */
   list: (words: string) => string
-  /** The words of a title that were found, where they may differ from those that were typed. */
-  marked?: (title: string, words: string) => string[]
 }
 
 /** An entry of the user menu. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { campus } from '#contract/campus.ts'
 import { anybodyJoins, unset } from '#server/missing-settings.ts'
 import { openBackups } from '#server/platform/backup/destination.ts'
 import { foreignDestination } from '#server/platform/backup/destination-owner.ts'
@@ -92,7 +93,7 @@ const joining: Check = async ({ config }) => {
   const { studentDomains } = config
   return studentDomains.length > 0
     ? `addresses of ${studentDomains.join(', ')}`
-    : 'verified addresses with fuoye'
+    : `verified addresses with ${campus.emailWord}`
 }
 
 const push: Check = async ({ config }) => {

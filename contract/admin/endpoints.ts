@@ -114,7 +114,7 @@ export const auditEntry = z.strictObject({
 const care = z.strictObject({
   /** Whether the campus refuses all writes for now. */
   readOnly: z.boolean(),
-  /** True where e-mail addresses are not verified and need only contain `fuoye`. */
+  /** True where e-mail addresses are not verified and need only contain the campus's word. */
   anybodyJoins: z.boolean(),
   /** Null where no backups are set up. */
   backup: z

@@ -1,5 +1,5 @@
 import { composed } from '../books/composed-name.ts'
-import { departments, levels, limits } from '../campus.ts'
+import { campus, departments, levels, limits } from '../campus.ts'
 import { isBlank, withoutUnseen } from '../invisible-characters.ts'
 import { type Faults, Problem } from '../problem.ts'
 
@@ -47,7 +47,7 @@ export function problemOfFaults(faults: Faults): Problem | null {
   return first ? Object.assign(new Problem('invalid', first[1], first[0]), { faults }) : null
 }
 
-/** The part after the @ must contain `fuoye`, or be one of `domains` where the campus lists them. */
+/** The part after the @ must contain the campus's word, or be one of `domains` where the campus lists them. */
 export function isStudentEmail(email: string, domains: readonly string[]): boolean {
   const [local = '', domain = '', ...more] = tidyEmail(email).split('@')
   const wellFormed =
@@ -56,11 +56,11 @@ export function isStudentEmail(email: string, domains: readonly string[]): boole
     domain.length <= 180 &&
     /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local) &&
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)
-  const allowed = domains.length > 0 ? domains.includes(domain) : domain.includes('fuoye')
+  const allowed = domains.length > 0 ? domains.includes(domain) : domain.includes(campus.emailWord)
   return wellFormed && allowed
 }
 
-export const noStudentEmail = 'email must be a fuoye student mail'
+export const noStudentEmail = `email must be a ${campus.emailWord} student mail`
 
 const includes = (choices: readonly string[], value: string) => choices.includes(value)
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/index.ts'
 
 type Tx = Kysely<Schema>
 
-/** All after the @, compared as a whole: 'fuoye.edu.ng.example' and 'x.fuoye.edu.ng' are other domains. */
+/** All after the @, compared as a whole: 'campus.edu.ng.example' and 'x.campus.edu.ng' are other domains. */
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /** Records that a code sent to this address was entered, inside write(). A link or an admin's word does not count. */

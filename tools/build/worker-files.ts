@@ -56,6 +56,7 @@ const ofTheirOwn = [
   'features/books/sitting/own/deliver-sitting.ts',
   'features/books/sitting/own/due-card.tsx',
   'features/books/sitting/own/send-sitting.ts',
+  'features/books/text/page-beside.tsx',
   'features/books/view/deliver-rating.ts',
   'features/books/courses/request/deliver-request.ts',
   'features/books/courses/request/request-dialog.tsx',

@@ -1,5 +1,6 @@
 import { outdated } from '#client/offline/storage/indexed-db.ts'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
+import { campus } from '#contract/campus.ts'
 import { Button } from '../../ui/forms/button.tsx'
 
 /** Shown when the phone's data has a schema version that this page, or another tab, does not know. */
@@ -14,7 +15,7 @@ export function OutdatedBanner() {
         </b>{' '}
         {what === 'this page'
           ? 'Reload to continue. What you wrote is saved.'
-          : 'Close the other FUOYE Campus tabs.'}
+          : `Close the other ${campus.name} tabs.`}
       </p>
       {what === 'this page' && (
         <Button small kind="quiet" onClick={() => location.reload()}>

@@ -5,6 +5,7 @@ import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { Link, useLocation } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
+import { campus } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { useEntering } from './enter-session.ts'
@@ -39,13 +40,13 @@ export default function LoginPage() {
 
   return (
     <AuthFrame
-      title={isNew ? 'Welcome to FUOYE Campus' : 'Welcome back'}
+      title={isNew ? `Welcome to ${campus.name}` : 'Welcome back'}
       lead={
         isNew
           ? 'Your account is ready. Sign in with the password you chose.'
           : 'Sign in with your student email.'
       }
-      description="Sign in to like, comment, rate and sell on FUOYE Campus."
+      description={`Sign in to like, comment, rate and sell on ${campus.name}.`}
     >
       {news && <Note>{news}</Note>}
       <form {...form} action={`${address('login')}${search}`} className="grid gap-5">

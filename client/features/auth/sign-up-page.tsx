@@ -8,7 +8,7 @@ import { PictureInput } from '#client/ui/media/picture-input.tsx'
 import { Link, useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { signUpFaults } from '#contract/auth/sign-up-rules.ts'
-import { departments, levels, limits } from '#contract/campus.ts'
+import { campus, departments, levels, limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -64,8 +64,8 @@ export default function SignUpPage() {
     <AuthFrame
       long
       title="Create account"
-      lead="For students and staff of FUOYE."
-      description="Join FUOYE Campus with your student email: blog, reels, library and market."
+      lead={`For students and staff of ${campus.short}.`}
+      description={`Join ${campus.name} with your student email: blog, reels, library and market.`}
     >
       <form {...form} action={pathname + search} className="grid gap-5">
         <FieldError>{error}</FieldError>
@@ -80,7 +80,7 @@ export default function SignUpPage() {
         </Field>
         <Field
           label="Email"
-          hint="Use your FUOYE email (it has “fuoye” after the @)."
+          hint={`Use your ${campus.short} email (it has “${campus.emailWord}” after the @).`}
           error={errorOf('email')}
         >
           <TextInput

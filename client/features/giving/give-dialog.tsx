@@ -10,6 +10,7 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 import { saveFile } from '#client/ui/media/save-file.ts'
 import { clock } from '#client/ui/time/format-date.ts'
+import { campus } from '#contract/campus.ts'
 import { cost, size } from '#contract/money.ts'
 import { TwoPhones } from './phone-drawing.tsx'
 import { type Given, useGiving } from './use-giving.ts'
@@ -147,7 +148,7 @@ function Steps({ isKnown, many }: { isKnown: boolean; many: boolean }) {
       <li>Choose Bluetooth or Quick Share and your friend’s phone.</li>
       <li>
         Your friend {many ? 'shares the files' : 'opens the file'}
-        {isKnown && ' with FUOYE Campus'}.
+        {isKnown && ` with ${campus.name}`}.
       </li>
       {isKnown && (
         <li>

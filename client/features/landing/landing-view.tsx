@@ -13,8 +13,8 @@ export function Landing(today: GlimpseProps) {
         <section className="grid gap-4 wide:gap-5">
           <h1 className="t-hero">All of campus, even when the network is gone</h1>
           <p className="max-w-[36ch] text-ink-soft wide:mb-2 wide:text-[1.25rem] wide:leading-normal">
-            News, reels, books and a market for FUOYE students in {campus.places.join(' and ')}. What you have
-            seen opens offline, and every megabyte is priced before you spend it.
+            News, reels, books and a market for {campus.short} students in {campus.places.join(' and ')}. What
+            you have seen opens offline, and every megabyte is priced before you spend it.
           </p>
           <div className="hero-acts">
             <LinkButton to={address('blog')}>Explore Blog</LinkButton>

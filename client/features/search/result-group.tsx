@@ -2,7 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, Suspense } from 'react'
 import type { FoundKind } from '#client/api/feature.ts'
 import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
-import { foldedWords } from '#client/offline/cache/fold.ts'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { Picture } from '#client/ui/media/picture.tsx'
@@ -18,11 +17,11 @@ interface GroupProps {
   group: FoundGroup
   /** The query that matched: as typed, or corrected. */
   query: string
+  words: readonly string[]
 }
 
 /** The first matches of a kind, and a link to its list. */
-export function Group({ kind, group, query }: GroupProps) {
-  const wordsIn = (title: string) => kind.marked?.(title, query).flatMap(foldedWords) ?? foldedWords(query)
+export function Group({ kind, group, query, words }: GroupProps) {
   return (
     <section className="found" data-look={kind.look} aria-labelledby={`found-${kind.kind}`}>
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
@@ -42,7 +41,7 @@ export function Group({ kind, group, query }: GroupProps) {
         {group.items.map((item) => (
           <li key={item.id}>
             <Link to={kind.to(item.id, query)}>
-              <Row kind={kind} item={item} title={<Marked text={item.title} words={wordsIn(item.title)} />} />
+              <Row kind={kind} item={item} title={<Marked text={item.title} words={words} />} />
             </Link>
           </li>
         ))}

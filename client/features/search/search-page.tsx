@@ -6,6 +6,7 @@ import type { Prepare } from '#client/api/page.ts'
 import { useFoundKinds } from '#client/api/search-kinds.ts'
 import { insideBooks } from '#client/features/books/text/found-kind.ts'
 import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
+import { foldedWords } from '#client/offline/cache/fold.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { AsOf } from '#client/ui/feedback/as-of.tsx'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
@@ -146,7 +147,11 @@ function Found({ q, results: { meant, groups } }: { q: string; results: Results 
       <div className="found-groups">
         {kinds.map((kind) => {
           const group = groups.find((one) => one.kind === kind.kind)
-          return group && <Group key={kind.kind} kind={kind} group={group} query={query} />
+          return (
+            group && (
+              <Group key={kind.kind} kind={kind} group={group} query={query} words={foldedWords(query)} />
+            )
+          )
         })}
       </div>
     </>

@@ -12,7 +12,7 @@ import { Papers } from '#client/ui/media/drawings/papers.tsx'
 import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
-import { limits } from '#contract/campus.ts'
+import { campus, limits } from '#contract/campus.ts'
 import { size } from '#contract/money.ts'
 
 /** Pictures from another app may become a product, a paper or a post: only the sender knows. */
@@ -32,7 +32,7 @@ export default function SharedPage() {
   if (files?.length === 0) return <NothingHere {...nothing} />
   return (
     <div className="mx-auto max-w-form">
-      <PageHead title="Share on FUOYE Campus" hidden />
+      <PageHead title={`Share on ${campus.name}`} hidden />
       <h1 className="t-title">{title}</h1>
       {files === null ? (
         <LinesSkeleton what="what was shared" />
@@ -136,7 +136,7 @@ interface Nothing {
 
 const nothing: Nothing = {
   title: 'Nothing was shared',
-  says: 'Choose FUOYE Campus in another app’s share menu, and what you share is here.',
+  says: `Choose ${campus.name} in another app’s share menu, and what you share is here.`,
 }
 
 /** Why the service worker, or the campus in its place, could not take a share; see service-worker/share.ts. */
@@ -161,7 +161,7 @@ const whys: Partial<Record<string, Nothing>> = {
 
 const NothingHere = ({ title, says }: Nothing) => (
   <>
-    <PageHead title="Share on FUOYE Campus" hidden />
+    <PageHead title={`Share on ${campus.name}`} hidden />
     <EmptyState
       drawing={<Papers />}
       title={title}

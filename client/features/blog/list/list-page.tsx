@@ -10,6 +10,7 @@ import { LoadMore } from '#client/ui/navigation/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import type { PostCard } from '#contract/blog/endpoints.ts'
+import { whereabouts } from '#contract/campus.ts'
 import { authorQuery, filterOf, listAddress, type PostFilter, postsQuery, trendingQuery } from '../queries.ts'
 import { NoPosts } from './empty-list.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -41,7 +42,7 @@ export default function ListPage() {
     <>
       <PageHead
         title={titleOf(filter, author?.fullName)}
-        description="Approved posts by students of FUOYE, Oye and Ikole."
+        description={`Approved posts by students of ${whereabouts}.`}
         card="/cards/places/blog.jpg"
         at={listAddress({
           ...(filter.tag && { tag: filter.tag }),

@@ -18,6 +18,7 @@ import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Course } from '#contract/books/course-endpoints.ts'
 import { courseIdOf } from '#contract/books/course-rules.ts'
+import { campus } from '#contract/campus.ts'
 import { levelName } from '../book-names.ts'
 import { pagesFoundQuery } from '../text/queries.ts'
 import { CourseActs } from './course-acts.tsx'
@@ -119,7 +120,7 @@ function Head({ course }: { course: Course }) {
     <div className="wide:sticky wide:top-25">
       <PageHead
         title={full}
-        description={`Past questions, notes and textbooks of ${full} at FUOYE.`}
+        description={`Past questions, notes and textbooks of ${full} at ${campus.short}.`}
         card={latestAt ? `/cards/courses/${course.id}.jpg` : undefined}
       />
       <Link to={address('courses', department ? { department, level } : {})} className="link-back">

@@ -18,6 +18,7 @@ import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
+import { campus } from '#contract/campus.ts'
 import { levelName } from '../book-names.ts'
 import { CourseRows } from './course-rows.tsx'
 import { Departments, Levels } from './departments.tsx'
@@ -54,7 +55,7 @@ function All({ params }: { params: URLSearchParams }) {
     <>
       <PageHead
         title={titleOf(filter)}
-        description="Past questions, notes and textbooks of FUOYE, by course."
+        description={`Past questions, notes and textbooks of ${campus.short}, by course.`}
       />
       <Link to={address('books')} className="link-back">
         <ArrowLeft size={18} aria-hidden="true" />

@@ -18,6 +18,7 @@ import { LoadMore } from '#client/ui/navigation/load-more.tsx'
 import { useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
+import { campus } from '#contract/campus.ts'
 import { grouped } from '#contract/money.ts'
 import { kindName } from '../book-names.ts'
 import { OwnCourses } from '../courses/own/lazy-part.ts'
@@ -84,7 +85,7 @@ export default function LibraryPage() {
       {!id && (
         <PageHead
           title={titleOf(filter)}
-          description="Textbooks, notes and past questions of FUOYE."
+          description={`Textbooks, notes and past questions of ${campus.short}.`}
           card="/cards/places/books.jpg"
         />
       )}

@@ -1,7 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { FoundKind } from '#client/api/feature.ts'
 import { address } from '#contract/addresses.ts'
-import { queryTerms, termsAmong } from '#contract/books/text/terms.ts'
 
 /** Pages inside books, as the common search finds them: 'book/3'. Nothing else names one, so no first visit carries it. */
 export const insideBooks: FoundKind = {
@@ -11,6 +10,4 @@ export const insideBooks: FoundKind = {
     return address('bookText', { id, page, find, '#': `page-${Number(page)}` })
   },
   list: (search) => address('books', { search }),
-  marked: (text, search) =>
-    termsAmong(text, queryTerms(search)).map(({ begin, end }) => text.slice(begin, end)),
 }

@@ -30,7 +30,7 @@ export function PageBeside({ book, cost, isHere, texts, count }: PageBesideProps
   // The phone's storage is read after the first paint only.
   const opens = asks || isHere
   return (
-    <figure className="text-beside js-only" aria-label="As it is">
+    <>
       <figcaption className="flex min-h-11 items-center justify-between">
         <span className="num">
           <b>Page {page}</b>
@@ -62,7 +62,7 @@ export function PageBeside({ book, cost, isHere, texts, count }: PageBesideProps
           </Button>
         )}
       </div>
-    </figure>
+    </>
   )
 }
 

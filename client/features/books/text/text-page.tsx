@@ -2,7 +2,7 @@ import './text.css'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -27,10 +27,10 @@ import { useKeptBooks } from '../download/kept-list.ts'
 import { bookQuery, cardInLists } from '../queries.ts'
 import { useReadingCost } from '../reading-cost.ts'
 import { MarkedText } from './marked-text.tsx'
-import { PageBeside } from './page-beside.tsx'
 import { bookTextQuery } from './queries.ts'
 import { TextOfPage } from './text-of-page.tsx'
 
+const PageBeside = part(() => import('./page-beside.tsx').then((module) => module.PageBeside))
 const ReadAloud = part(() => import('./read-aloud.tsx').then((module) => module.ReadAloud))
 
 /** Up to this page the text is read from its beginning, and scrolled to the page. */
@@ -120,6 +120,9 @@ interface PagesProps {
 
 function Pages({ book, pages, total, isWhole, from, terms }: PagesProps) {
   const [isAloud, setAloud] = useState(false)
+  // As in text.css, which keeps its room free; a phone does not fetch it.
+  const [isWide, setWide] = useState(false)
+  useEffect(() => setWide(matchMedia('(min-width: 1100px)').matches), [])
   const shown = useRef<HTMLDivElement>(null)
   const byMachine = pages.some(({ readBy, text }) => readBy === 'machine' && text)
   const hasText = pages.some(({ text }) => text)
@@ -173,7 +176,13 @@ function Pages({ book, pages, total, isWhole, from, terms }: PagesProps) {
       )}
       <div className="text-both">
         {book.file.format === 'pdf' && (
-          <PageBeside {...{ book, cost, isHere: bytes === 0, texts: shown, count: pages.length }} />
+          <figure className="text-beside js-only" aria-label="As it is">
+            {isWide && (
+              <Suspense>
+                <PageBeside {...{ book, cost, isHere: bytes === 0, texts: shown, count: pages.length }} />
+              </Suspense>
+            )}
+          </figure>
         )}
         <div ref={shown}>
           {pages.map((page) => (

@@ -15,6 +15,7 @@ import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
 import { useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { longDate } from '#client/ui/time/format-date.ts'
+import { campus } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { PublicProfile } from '#contract/profiles/endpoints.ts'
 import type { Person } from '#contract/profiles/people.ts'
@@ -74,7 +75,7 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
     <>
       <PageHead
         title={person.fullName || 'Unnamed User'}
-        description={`${person.fullName}, ${person.department}: posts and products on the campus of FUOYE.`}
+        description={`${person.fullName}, ${person.department}: posts and products on the campus of ${campus.short}.`}
       />
       <div className="profile">
         <div className="profile-side grid gap-5">

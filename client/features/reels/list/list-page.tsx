@@ -14,6 +14,7 @@ import { LinkButton } from '#client/ui/forms/button.tsx'
 import { SearchBox } from '#client/ui/forms/search-box.tsx'
 import { useLocation, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { whereabouts } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { useForgotten, useKeptReels } from '../download/downloaded-list.ts'
 import { useToldFeed } from '../download/told-feed.ts'
@@ -52,7 +53,7 @@ export default function ReelsPage() {
     <>
       <PageHead
         title={filter.from && first ? `${first.owner.fullName}: ${first.caption}` : 'Reels'}
-        description={first?.caption ?? 'Short videos by students of FUOYE, Oye and Ikole.'}
+        description={first?.caption ?? `Short videos by students of ${whereabouts}.`}
         {...(first && { card: `/cards/reels/${first.id}.jpg` })}
         at={address('reels', { id: filter.from && first?.id })}
       />

@@ -62,7 +62,7 @@ const endsHere = (line: string, next: string, width: number) =>
 /** Words that end no syllable of a longer one: their hyphen is the writer's. */
 const compound = /(?:^|[^\p{L}])(?:first|third|self|well|two|three|four)[-\u2010]$/iu
 
-/** Two lines as one: a hyphen that parted a word goes, that of a name ("Oye-Ekiti") or a compound stays. */
+/** Two lines as one: a hyphen that parted a word goes, that of a name or a compound stays. */
 function seam(parts: string[], line: string): string[] {
   const before = parts.at(-1) ?? ''
   if (/\p{L}[-\u2010]$/u.test(before) && (/^\p{Lu}/u.test(line) || compound.test(before))) return [line]

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
+import { campus } from '#contract/campus.ts'
 
 /** The content of a link-preview card: plain text of any length. */
 export interface Card {
@@ -51,7 +52,7 @@ export async function drawCard({ kicker, title, figure, byline, picture }: Card)
     parts.push({ input: drawn.data, left: margin, top })
     return top + drawn.height
   }
-  const name = { text: 'FUOYE Campus', colour: ink, sizes: [30], weight: 'Semi-Bold' as const, width: 400 }
+  const name = { text: campus.name, colour: ink, sizes: [30], weight: 'Semi-Bold' as const, width: 400 }
   const named = await write({ ...name, most: 60 })
   if (named)
     parts.push({ input: named.data, left: margin + 64, top: 64 + Math.round((48 - named.height) / 2) })

@@ -4,6 +4,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
+import { campus } from '#contract/campus.ts'
 import { link, linkAround } from './commands.ts'
 import { linkAttributes } from './schema.ts'
 
@@ -37,7 +38,7 @@ function LinkForm({ onClose, state, run }: Omit<LinkDialogProps, 'open'>) {
     event.stopPropagation()
     const attributes = linkAttributes(href)
     if (attributes) finish(attributes.href)
-    else setError('Please type a web address, such as https://fuoye.edu.ng')
+    else setError(`Please type a web address, such as https://${campus.domain}`)
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
