@@ -4,6 +4,7 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { withTexts } from '#testing/server/samples/texts.ts'
+import { createPageFinding } from './find-pages.ts'
 
 /** What is found: each book's title with its pages. */
 async function found(who: Caller, search: string, query: object = {}) {
@@ -64,6 +65,20 @@ eachDatabase((open) => {
     })
     expect(items.map(({ book }) => book.title)).toEqual(['Book 1', 'Book 0'])
     expect(next).toBeNull()
+  })
+
+  test('a book whose pages cannot be counted in time is found with those that led to it', async () => {
+    const { addPages, settled, platform } = await withTexts(open)
+    await addPages({ title: 'Long' }, ...Array(600).fill('Entropy'))
+    await settled()
+    const { searchPages } = platform.database
+    const late: typeof searchPages = async (groups, asked) =>
+      asked.order === 'ascending' ? { places: [], next: asked.below } : searchPages(groups, asked)
+    const finding = createPageFinding({ ...platform.database, searchPages: late })
+    const { items } = await finding.find({ search: 'entropy', apart: [] })
+    expect(items.map(({ book, pages, count }) => [book.title, pages.length, count])).toEqual([
+      ['Long', 3, 100],
+    ])
   })
 
   test('a course narrows, as an address and as a code among the words, and follows the book', async () => {

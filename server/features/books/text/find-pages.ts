@@ -74,7 +74,9 @@ export function createPageFinding(database: Database) {
       for (const [first, own] of byBook) {
         const bookId = ids.get(first)
         if (!bookId) continue
-        const all = first === last ? await pagesOf(groups, first, until) : own.toReversed()
+        const whole = first === last ? await pagesOf(groups, first, until) : []
+        // Out of time, the book has at least the pages that led to it.
+        const all = whole.length > 0 ? whole : own.toReversed()
         const count = Math.min(all.length, mostCounted)
         found.push({ bookId, pages: all.slice(0, ofOneBook).map(pageOf), count })
         if (found.length === size) return { found, next: first, gaveUp: false }
