@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
@@ -59,11 +60,15 @@ function Choosing() {
   return (
     <>
       <p className="t-meta mt-1 mb-5">Tick what you take this semester. You can change it any time.</p>
-      {/* What is ticked stays, whatever arrives meanwhile: the list that is saved last stands. */}
+      {/* What is ticked stays, whatever arrives meanwhile. */}
       {isLoading ? <LinesSkeleton what="your courses" /> : <Form own={own?.items ?? []} />}
     </>
   )
 }
+
+/** Milliseconds for the campus to say which courses another phone has chosen. */
+const patience = 2_000
+const tooMany = `You can choose at most ${limits.ownCourses} courses`
 
 /** What is chosen so far, and what is being typed; a form refused without JavaScript begins as it was sent. */
 function useChoice(own: readonly CourseCard[]) {
@@ -73,21 +78,20 @@ function useChoice(own: readonly CourseCard[]) {
   const [typed, setTyped] = useState(posted?.values.more ?? '')
   const [error, setError] = useState<string | null>(posted?.problem.message ?? null)
   return {
-    ...{ chosen, typed, setTyped, error },
+    ...{ chosen, typed, setTyped, error, refuse: setError },
     tick: (id: string) =>
       setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
     /** Takes what is typed to the chosen ones; null, with the reason beside the field, where that cannot be. */
     take(): readonly string[] | null {
-      const ids = typed
-        .split(/[,;\n]/)
-        .filter((code) => code.trim())
-        .map(courseIdOf)
-      const all = [...new Set([...chosen, ...ids.filter((id) => id !== null)])]
-      const problem = ids.includes(null)
-        ? 'A course is three letters and three digits, such as CHM 201'
-        : all.length > limits.ownCourses
-          ? `You can choose at most ${limits.ownCourses} courses`
-          : null
+      const codes = typed.split(/[,;\n]/).filter((code) => code.trim())
+      const wrong = codes.find((code) => courseIdOf(code) === null)
+      const all = [...new Set([...chosen, ...codes.flatMap((code) => courseIdOf(code) ?? [])])]
+      const problem =
+        wrong !== undefined
+          ? `“${wrong.trim()}” isn’t a course code. Type three letters and three digits, such as CHM 201`
+          : all.length > limits.ownCourses
+            ? tooMany
+            : null
       setError(problem)
       if (problem) return null
       setTyped('')
@@ -105,7 +109,8 @@ function Form({ own }: { own: readonly CourseCard[] }) {
   const save = useSave()
   const filter = ownFilter({}, useViewer())
   const offered = useInfiniteQuery(coursesQuery(call, filter)).data?.pages.flatMap(({ items }) => items) ?? []
-  const { chosen, typed, setTyped, error, tick, take } = useChoice(own)
+  const { chosen, typed, setTyped, error, refuse, tick, take } = useChoice(own)
+  const waiting = useActs({ kind: 'own-courses' }).length > 0
   const [isBusy, setBusy] = useState(false)
   const known = new Map([...offered, ...own].map((course) => [course.id, course]))
   const courseOf = (id: string) => known.get(id) ?? onlyCode(id)
@@ -114,6 +119,17 @@ function Form({ own }: { own: readonly CourseCard[] }) {
   const mine = [...new Set([...first, ...chosen.filter((id) => !known.has(id))])].map(courseOf)
   const others = offered.filter(({ id }) => !first.has(id))
   const isFull = chosen.length >= limits.ownCourses
+
+  /** What was ticked and unticked here, done to the list as another phone or tab has left it. */
+  async function onTopOfNewest(all: readonly string[]): Promise<readonly string[]> {
+    if (waiting) return all
+    const newest = await Promise.race([
+      client.fetchQuery({ ...ownCoursesQuery(call, true), staleTime: 0 }).catch(() => undefined),
+      new Promise<undefined>((late) => setTimeout(late, patience)),
+    ])
+    const theirs = newest?.items.map(({ id }) => id).filter((id) => !first.has(id) || all.includes(id))
+    return theirs ? [...new Set([...all.filter((id) => !first.has(id)), ...theirs])] : all
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -124,7 +140,17 @@ function Form({ own }: { own: readonly CourseCard[] }) {
     setBusy(true)
     noteOpened()
     // The library opens with them.
-    const [refusal] = await Promise.all([save(all.map(courseOf)), OwnCourses.ready().catch(() => undefined)])
+    const merged = await onTopOfNewest(all)
+    if (merged.length > limits.ownCourses) {
+      setBusy(false)
+      return refuse(
+        `You chose others on another phone or tab. Together they are ${merged.length}: ${tooMany}`,
+      )
+    }
+    const [refusal] = await Promise.all([
+      save(merged.map(courseOf)),
+      OwnCourses.ready().catch(() => undefined),
+    ])
     if (refusal) return setBusy(false)
     // Of a typed code only the campus knows the name: its rows must not change once they are shown.
     await Promise.race([

@@ -16,7 +16,9 @@ test('the courses that are ticked or typed once stand first in the library, with
   await page.user.click(await screen.findByRole('checkbox', { name: /^CHM 201/ }))
   await page.fill({ 'Type a code': 'chemistry' })
   await page.press('Add')
-  await screen.findByText('A course is three letters and three digits, such as CHM 201')
+  await screen.findByText(
+    '“chemistry” isn’t a course code. Type three letters and three digits, such as CHM 201',
+  )
   await page.fill({ 'Type a code': 'gst 201' })
   await page.user.keyboard('{Enter}')
   await screen.findByRole('checkbox', { name: /^GST 201/, checked: true })
@@ -45,6 +47,17 @@ test('what is not ticked any more, or typed just before saving, counts; a sevent
   await page.user.click(screen.getByRole('checkbox', { name: /^CSC 101/ }))
   await page.press('Save my courses')
   await vi.waitFor(async () => expect(await codesOf(it)).toEqual(['CHM 201', ...many.slice(1), 'MTH 201']))
+})
+
+test('what another phone has chosen meanwhile stays, and what was unticked here goes', async () => {
+  const it = await start(1)
+  await it.ada(api.ownCourses.save, { body: { codes: ['CHM 201', 'GST 101'] } })
+  const page = await openPage(it, '/books/courses?mine', it.ada)
+  await page.user.click(await screen.findByRole('checkbox', { name: /^GST 101/ }))
+  await page.fill({ 'Type a code': 'MTH 201' })
+  await it.ada(api.ownCourses.save, { body: { codes: ['CHM 201', 'ECO 101', 'GST 101'] } })
+  await page.press('Save my courses')
+  await vi.waitFor(async () => expect(await codesOf(it)).toEqual(['CHM 201', 'ECO 101', 'MTH 201']))
 })
 
 test('without a network they stand there as they were, and what is chosen waits and arrives once', async () => {
