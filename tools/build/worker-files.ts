@@ -39,6 +39,7 @@ const ofTheirOwn = [
   'features/auth/forgot-password-page.tsx',
   'features/auth/passkey.ts',
   'features/auth/reset-password-page.tsx',
+  'features/auth/sign-up-page.tsx',
   'features/blog/compose/deliver.ts',
   'features/comments/edit-comment.tsx',
   'features/blog/comments/live-comments.tsx',

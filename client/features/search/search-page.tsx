@@ -97,7 +97,10 @@ function Answer({ q }: { q: string }) {
       {!reached ? (
         <p className="mt-3 t-small" role="status">
           {kept.length === 0 && `Nothing on this phone has “${q}” in its title. `}
-          We’ll search everything once you’re online. Keep this page open.
+          We’ll search everything once you’re online. Keep this page open.{' '}
+          <Link to={address('books', { search: q })} className="link">
+            Search inside saved books
+          </Link>
         </p>
       ) : isError ? (
         <div role="alert">

@@ -29,6 +29,7 @@ interface SourceProps {
 /** Chooses where a book comes from: a file and its cover, or photographed pages. */
 export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed }: SourceProps) {
   const { photographed, edits } = draft
+  const isOfBook = draft.cover !== null && typeof draft.cover === 'object' && draft.cover.from === 'book'
   function photograph() {
     set({ photographed: paperOf([]), cover: null, offered: null })
     fill({ kind: 'past questions' })
@@ -60,10 +61,13 @@ export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed
           draft={kept}
           error={errorOf('fileId')}
           onPick={changed}
+          onRemove={() => {
+            const isChosen = typeof draft.cover === 'object' && !isOfBook
+            set({ file: null, offered: null, ...(!isChosen && { cover: null }) })
+            changed()
+          }}
           onFile={(file, said, offered) => {
-            const untouched =
-              draft.cover === null || (typeof draft.cover === 'object' && draft.cover.from === 'book')
-            set({ file, offered, ...(untouched && { cover: offered ?? 'drawn' }) })
+            set({ file, offered, ...((draft.cover === null || isOfBook) && { cover: offered ?? 'drawn' }) })
             fill({ ...factsFromName(file.name), ...said })
             changed()
           }}

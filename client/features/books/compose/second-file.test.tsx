@@ -1,5 +1,5 @@
 import node from 'node:buffer'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { small } from '#testing/books/small.ts'
@@ -46,4 +46,17 @@ test('a second file that is damaged is named, and so is the one that is still ch
   await screen.findByText('good.docx')
   await pick('bad.docx', small.docx('', [{ name: 'word/vbaProject.bin', content: 'x' }]))
   expect((await screen.findByText(/^“bad.docx”: /)).textContent).toMatch(/We kept “good.docx”\.$/)
+})
+
+test('a chosen file can be removed, and a photo is sent where papers are photographed', async () => {
+  const { page, pick } = await start()
+  await pick('good.docx', small.docx())
+  await screen.findByText('good.docx')
+  expect(screen.queryByRole('button', { name: 'Photograph a paper' })).toBeNull()
+  await page.press('Remove file')
+  await screen.findByRole('button', { name: 'Photograph a paper' })
+  expect(screen.queryByText('good.docx')).toBeNull()
+  const photo = new node.File([new Uint8Array([0xff, 0xd8, 0xff])], 'page.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Book file'), { target: { files: [photo] } })
+  await screen.findByText('This is a photo. To add photos of a paper, choose “Photograph a paper”.')
 })

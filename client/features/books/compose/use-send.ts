@@ -56,7 +56,8 @@ export function useSendBook(
       navigate(address('books', outcome.state === 'sent' ? { id: sent.id } : {}), { replace: true })
     } catch (error) {
       const known = error instanceof Problem
-      toast.fail(failed)
+      // What the library has already, it has the next time too.
+      toast.fail(known && error.code === 'conflict' ? error.message : failed)
       if (known) refuse(error)
     } finally {
       setBusy(false)

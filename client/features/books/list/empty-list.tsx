@@ -18,7 +18,7 @@ export function NoBooks({ filter }: { filter: BookFilter }) {
       }
     >
       {search
-        ? `Nothing matches “${search}”. Try a shorter word; you can leave out tone marks.`
+        ? `Nothing matches “${search}”. Try other words, typed in full; you can leave out tone marks.`
         : 'No books like that yet.'}
     </EmptyState>
   ) : (

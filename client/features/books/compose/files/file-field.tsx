@@ -8,6 +8,7 @@ import { personOf } from '#client/offline/storage/person.ts'
 import type { KeptFirst, Shared } from '#client/offline/storage/shared-files.ts'
 import { useShared } from '#client/offline/storage/use-shared.ts'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { shrinkPicture } from '#client/ui/media/resize-image.ts'
@@ -27,6 +28,8 @@ const coverSide = 960
 /** Milliseconds to wait for the campus, so that its answer appears together with the rest. */
 const answersWithin = 3_000
 
+const aPhoto = 'This is a photo. To add photos of a paper, choose “Photograph a paper”.'
+
 /** File extensions, and the media types that phones use. */
 const accepted = `.pdf,.epub,.mobi,.azw3,.azw,.prc,.fb2,.fbz,.fb2.zip,.cbz,.docx,.pptx,${Object.values(bookTypes).join()},application/zip,application/x-cbz`
 
@@ -36,6 +39,7 @@ interface FileFieldProps {
   error: string | null
   /** Called when another file is chosen, before it is inspected. */
   onPick: () => void
+  onRemove: () => void
   onFile: (file: ChosenFile, said: Pick<Found, 'title' | 'author'>, cover: ChosenCover | null) => void
 }
 
@@ -45,7 +49,7 @@ interface Refusal {
 }
 
 /** Chooses the book's file, which is inspected on this phone before anything is sent. */
-export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps) {
+export function FileField({ file, draft, error, onPick, onRemove, onFile }: FileFieldProps) {
   const id = useId()
   const [several, setSeveral] = useState<readonly Shared[]>([])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -56,8 +60,14 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
     event.currentTarget.value = ''
     if (chosen) void take(chosen)
   }
+  function remove() {
+    setRefusal(null)
+    look.reset()
+    onRemove()
+  }
   function take(chosen: File) {
     setRefusal(null)
+    if (chosen.type.startsWith('image/')) return setRefusal({ name: chosen.name, words: aPhoto })
     onPick()
     return look.mutateAsync(chosen).catch(() => undefined) // its own error tells
   }
@@ -128,6 +138,11 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
       <FieldError id={`${id}-error`}>{error ?? (refusal && refusedWords(refusal, file))}</FieldError>
       {file && look.data && <WhatWasFound found={look.data} />}
       {file?.sha256 && <BookAlreadyThere sha256={file.sha256} file={file.blob} />}
+      {file && !look.isPending && (
+        <Button kind="quiet" small className="justify-self-start" onClick={remove}>
+          Remove file
+        </Button>
+      )}
       <p className={arrives ? 'field-hint invisible' : 'field-hint'} id={`${id}-hint`}>
         Up to {mostBytes.book / 1024 / 1024} MB. Share what may be shared: your notes, past questions, open
         textbooks.
