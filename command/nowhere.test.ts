@@ -21,7 +21,10 @@ const kinds: Kind[] = process.env.DATABASES === 'sqlite' ? ['sqlite'] : ['sqlite
 const opening: Record<string, string[][]> = {
   people: [['list'], ['grant', 'ada@fuoye.edu.ng'], ['delete', 'ada@fuoye.edu.ng'], ['first-admin-link']],
   doctor: [[]],
-  import: [['books', home]],
+  import: [
+    ['books', home],
+    ['people', home],
+  ],
   recount: [[], ['--mend']],
   'read-only': [[], ['on'], ['off']],
   backup: [[]],

@@ -1,7 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { Problem } from '#contract/problem.ts'
+
 /** A row by its column names, in lower case, and its first line number. */
 export interface Row {
   line: number
   of: (column: string) => string
+}
+
+/** The text of such a file; throws a sentence where it is none that can be read. */
+export async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path).catch(() => {
+    throw new Problem('missing', `There is no file ${path}`)
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Spreadsheets of old write letters with tone marks as question marks.
+    throw new Problem('invalid', `${path} is not UTF-8. Save it as “CSV UTF-8”.`)
+  }
 }
 
 /** Parses CSV as spreadsheets write it: separated by commas or semicolons, with quoted fields. */
@@ -23,7 +39,7 @@ interface Fields {
 }
 
 function records(text: string): Fields[] {
-  const first = text.slice(0, text.search(/[\r\n]|$/))
+  const first = /^\s*(.*)/.exec(text)?.[1] ?? ''
   const separator = first.includes(';') && !first.includes(',') ? ';' : ','
   const all: Fields[] = []
   let [line, begun, field, quoted] = [1, 1, '', false]
@@ -51,6 +67,11 @@ function records(text: string): Fields[] {
       begun = line
     } else if (letter !== '\r') field += letter
   }
+  if (quoted)
+    throw new Problem(
+      'invalid',
+      `Line ${begun}: a quotation mark is opened and never closed. Nothing was read.`,
+    )
   end()
   return all
 }

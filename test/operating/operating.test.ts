@@ -331,6 +331,19 @@ const held: Record<string, Record<string, Held>> = {
         filled: campusLine((it) => it.replace('FOLDER [--as EMAIL]', '/mnt/books --as sade@fuoye.edu.ng')),
       }),
     ),
+    'import people FILE.csv [--dry-run]': after(
+      ({ machine: { folder } }) =>
+        writeFile(
+          join(folder, 'mnt/class.csv'),
+          'name,email,department,level\nBola Ige,bola@fuoye.edu.ng,Law,200\n',
+        ),
+      says('1 added, 0 already there', '0 added, 1 already there', {
+        filled: campusLine((it) => it.replace('FILE.csv [--dry-run]', '/mnt/class.csv')),
+      }),
+    ),
+    'people password-link': says(/works once within an hour/, undefined, {
+      filled: campusLine((it) => `${it} bola@fuoye.edu.ng`),
+    }),
   },
   'settings.md': {
     'npm run campus -- push-keys': says(/PUSH_PUBLIC_KEY=\S+[\s\S]*PUSH_PRIVATE_KEY=\S+/),

@@ -10,7 +10,10 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** Apart from `users`, so that no query about people includes it by accident. `hash` is an argon2id PHC string. */
+/**
+ * Apart from `users`, so that no query about people includes it by accident. Who was imported has none until they choose one.
+ * `hash` is an argon2id PHC string.
+ */
 interface PasswordTable {
   userId: string
   hash: string
@@ -38,7 +41,7 @@ interface EmailChangeTable {
 /** An email in the queue. Its text is made when it is sent, so that no secret is stored here. */
 interface LetterTable {
   id: string
-  kind: 'code' | 'new address' | 'reset' | 'moved' | 'passkey added' | 'passkey removed'
+  kind: 'code' | 'new address' | 'reset' | 'moved' | 'passkey added' | 'passkey removed' | 'invitation'
   /** Null until somebody has looked the address up. */
   userId: string | null
   address: string

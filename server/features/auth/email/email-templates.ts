@@ -88,3 +88,22 @@ ${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
 It works once, within an hour. Didn’t ask for it? Ignore this email; your password stays the same.`,
   }
 }
+
+export function invitationLetter(
+  to: string,
+  name: string,
+  { token, days }: { token: string; days: number },
+  { site, port }: Pick<Config, 'site' | 'port'>,
+): Letter {
+  return {
+    to,
+    subject: `Your ${campus.name} account`,
+    text: `Hello ${name},
+
+an account was made for you on ${campus.name}. Open this link to choose a password, then sign in with this email:
+
+${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
+
+It works once, within ${days} days. Don’t want an account? Sign in once and delete it in your settings, or write to ${campus.email}.`,
+  }
+}

@@ -92,6 +92,8 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
       .executeTakeFirst()
     if (!person) return
     if (kind === 'reset') return proofs.mailReset(person)
+    if (kind === 'invitation')
+      return (await hasPassword(person.id)) ? undefined : proofs.mailInvitation(person)
     if (kind === 'moved') return mail.send(movedLetter(address, person.fullName))
     if (kind === 'passkey added') return mail.send(passkeyAddedLetter(address, person.fullName))
     if (kind === 'passkey removed') return mail.send(passkeyRemovedLetter(address, person.fullName))
@@ -99,6 +101,13 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
     if (person.status === 'pending' || (await couldBeVerified(platform, person.id)))
       return proofs.mailCode(person)
   }
+
+  const hasPassword = async (userId: string) =>
+    (await database.read
+      .selectFrom('passwords')
+      .where('userId', '=', userId)
+      .select('userId')
+      .executeTakeFirst()) !== undefined
 
   async function putOff(letter: Taken, error: unknown): Promise<void> {
     log.error(`Email “${letter.kind}” could not be sent`, error)

@@ -3,8 +3,8 @@ import { noteProven } from '#server/people/verified.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newCode, newToken } from '#server/platform/secrets.ts'
-import { resetMinutes } from '../passwords/reset-link.ts'
-import { codeLetter, newAddressLetter, resetLetter } from './email-templates.ts'
+import { invitationDays, resetMinutes } from '../passwords/reset-link.ts'
+import { codeLetter, invitationLetter, newAddressLetter, resetLetter } from './email-templates.ts'
 import { createVerificationStore } from './verification-store.ts'
 
 interface Person {
@@ -65,6 +65,12 @@ export function createVerificationCodes(platform: Platform) {
       const token = newToken()
       await put(id, 'password', digest(token), resetMinutes)
       await mail.send(resetLetter(email, fullName, token, config))
+    },
+
+    async mailInvitation({ id, email, fullName }: Person): Promise<void> {
+      const token = newToken()
+      await put(id, 'password', digest(token), invitationDays * 24 * 60)
+      await mail.send(invitationLetter(email, fullName, { token, days: invitationDays }, config))
     },
 
     /** The owner of a link; null when it was used, replaced or has expired. */

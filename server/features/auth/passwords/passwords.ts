@@ -75,7 +75,11 @@ export function createPasswords(
       const now = clock.now()
       const { id, email } = await database.write(async (tx) => {
         const userId = await useUp(tx, token, now)
-        await tx.updateTable('passwords').set({ hash, changedAt: now }).where('userId', '=', userId).execute()
+        await tx
+          .insertInto('passwords')
+          .values({ userId, hash, changedAt: now })
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet({ hash, changedAt: now }))
+          .execute()
         await endSessions(tx, (eb) => eb('userId', '=', userId))
         noteJoined(tx)
         return tx
@@ -92,13 +96,17 @@ export function createPasswords(
     /** Makes the browser known without signing it in: it still needs the password. */
     async knowBrowser(token: string, origin: Origin) {
       await tries.take('reset with', origin.address)
-      const { id, email } = await database.write(async (tx) =>
-        tx
+      const { id, email } = await database.write(async (tx) => {
+        const user = await tx
           .selectFrom('users')
+          .leftJoin('passwords', 'passwords.userId', 'users.id')
           .where('id', '=', await useUp(tx, token, clock.now()))
-          .select(['id', 'email'])
-          .executeTakeFirstOrThrow(),
-      )
+          .select(['id', 'email', 'userId as withPassword'])
+          .executeTakeFirstOrThrow()
+        // Rolls back, so that the link still works.
+        if (!user.withPassword) throw new Problem('conflict', 'You have no password yet. Please choose one.')
+        return user
+      })
       await tries.forgiveAccount({ id, email, address: origin.address })
       return new Answer(undefined, [await devices.remember(id, origin.knownDevice)])
     },

@@ -15,6 +15,8 @@ interface Making {
 
 /** How many minutes a link to a new password is valid. */
 export const resetMinutes = 60
+/** How many days a link to a first password is valid: it opens an account that holds nothing yet. */
+export const invitationDays = 14
 
 /** A link to a new password that an admin hands to a member without mail. Recorded with the decisions, without the link. */
 export async function makeResetLink(tx: Kysely<Schema>, { userId, actorId, now }: Making) {
