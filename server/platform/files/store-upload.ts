@@ -15,9 +15,10 @@ import { sumOfFile } from './checksum.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
 
-type Places = Pick<Platform, 'files' | 'pictures' | 'videos' | 'books' | 'database' | 'clock'>
-/** What a book needs: it is neither drawn nor transcoded. */
-type BookPlaces = Omit<Places, 'pictures' | 'videos'>
+type Places = Pick<Platform, 'files' | 'database' | 'clock'>
+type PicturePlaces = Places & Pick<Platform, 'pictures'>
+type VideoPlaces = Places & Pick<Platform, 'videos'>
+type BookPlaces = Places & Pick<Platform, 'books'>
 
 /** What is known of a file before its bytes are read. */
 interface About {
@@ -42,7 +43,7 @@ const senderOf = ({ sender, ownerId, id }: About): Sender =>
  * Redraws the picture at `path` and stores its variants; the record comes last, so that it never names bytes that are not
  * there. Its `bytes` are those of all variants together.
  */
-export async function storePicture(places: Places, path: string, about: About): Promise<FileRecord> {
+export async function storePicture(places: PicturePlaces, path: string, about: About): Promise<FileRecord> {
   const { type, width, height, colour, variants } = await places.pictures.draw(
     path,
     senderOf(about),
@@ -84,7 +85,7 @@ export async function storeBook(places: BookPlaces, path: string, about: About):
 }
 
 /** Stores only a video's pictures and sound, remuxed. Throws what `videos.look` throws. */
-export async function storeVideo(places: Places, path: string, about: About): Promise<FileRecord> {
+export async function storeVideo(places: VideoPlaces, path: string, about: About): Promise<FileRecord> {
   const cleanPath = `${path}.clean`
   try {
     const { width, height, seconds } = await places.videos.look(path, cleanPath, senderOf(about))
@@ -96,7 +97,7 @@ export async function storeVideo(places: Places, path: string, about: About): Pr
 }
 
 async function storeFile(
-  places: BookPlaces,
+  places: Places,
   path: string,
   kind: 'video' | 'book',
   about: About,
@@ -116,7 +117,7 @@ async function storeFile(
  * process may have finished the same upload. The sweep removes orphans.
  */
 async function record(
-  { database }: BookPlaces,
+  { database }: Places,
   about: About,
   file: FileRecord,
   variants: Schema['picture_variants'][] = [],
@@ -130,7 +131,7 @@ async function record(
 }
 
 async function factsOf(
-  { clock }: BookPlaces,
+  { clock }: Places,
   path: string,
   about: About,
   { kind, type, extension }: { kind: FileRecord['kind']; type: string; extension: string },

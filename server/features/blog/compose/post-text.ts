@@ -35,16 +35,10 @@ export interface PostText {
   thumbnailId: string | null
 }
 
-const mostPictures = 20
+export const mostPictures = 20
 
-/**
- * Sanitizes and tidies the text that was sent. Throws `invalid` with the field that is too long.
- * `pictureIds` are the files that its content shows.
- */
-export async function readText(
-  db: Kysely<Schema>,
-  sent: PostText,
-): Promise<{ text: PostText; pictureIds: string[] }> {
+/** Sanitizes and tidies the words that were sent. Throws `invalid` with the field that is too long. */
+export async function readWords(sent: PostText) {
   const title = line(sent.title)
   const excerpt = line(sent.excerpt)
   if (sent.content.length > 2 * limits.postContent) throw tooLong('Content', limits.postContent, 'content')
@@ -54,6 +48,15 @@ export async function readText(
   if (html.length > limits.postContent) throw tooLong('Content', limits.postContent, 'content')
   if (pictureIds.length > mostPictures)
     throw new Problem('invalid', `A post can show at most ${mostPictures} pictures`, 'content')
+  return { title, excerpt, html, pictureIds }
+}
+
+/** The same with its pictures in every size; `pictureIds` are the files that its content shows. */
+export async function readText(
+  db: Kysely<Schema>,
+  sent: PostText,
+): Promise<{ text: PostText; pictureIds: string[] }> {
+  const { title, excerpt, html, pictureIds } = await readWords(sent)
   const pictures: Map<string, Picture> = await picturesNow(db, pictureIds)
   for (const id of pictureIds)
     if (!pictures.has(id))
