@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { tidyEmail } from '#contract/auth/sign-up-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { createAdding } from '#server/features/books/compose/add-book.ts'
@@ -21,6 +20,7 @@ import { columnsRead, saidOf } from './book-row.ts'
 import { type Row, rowsOf } from './csv.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { type Importer, onePath } from './importer.ts'
+import { ownerOf } from './owner.ts'
 
 type Here = Pick<Place, 'config' | 'database' | 'files'> & { books: Books }
 
@@ -63,7 +63,7 @@ export async function importBooks(
   { folder, email }: Asked,
   say: Say,
 ): Promise<{ added: number; there: number; refused: number }> {
-  const ownerId = await ownerOf(here, email)
+  const ownerId = await ownerOf(here.database, email)
   const text = await readFile(join(folder, list), 'utf8').catch(() => {
     throw new Problem('missing', `There is no ${list} in ${folder}`)
   })
@@ -94,18 +94,6 @@ export async function importBooks(
   const unnamed = lying.unnamed().filter((name) => name !== list)
   if (unnamed.length > 0) say(`In the folder but not in ${list}: ${unnamed.join(', ')}`)
   return came
-}
-
-async function ownerOf({ database }: Here, email: string | undefined): Promise<string> {
-  const active = database.read.selectFrom('users').where('status', '=', 'active').select('id')
-  if (email === undefined) {
-    const [only, another] = await active.where('role', '=', 'admin').limit(2).execute()
-    if (only && !another) return only.id
-    throw new Problem('invalid', 'Say who owns them: --as EMAIL, of a member of this campus')
-  }
-  const person = await active.where('email', '=', tidyEmail(email)).executeTakeFirst()
-  if (!person) throw new Problem('missing', `No member has verified ${email}`)
-  return person.id
 }
 
 interface Given {

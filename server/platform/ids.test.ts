@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standingClock } from './clock.ts'
-import { idMaker, newId } from './ids.ts'
+import { idMaker, idOf, newId } from './ids.ts'
 
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -30,4 +30,10 @@ test('with the same clock and the same randomness come the same ids', () => {
   const made = () => idMaker(standingClock(), (bytes) => bytes.fill(7))()
   expect(made()).toBe(made())
   expect(newId()).not.toBe(newId())
+})
+
+test('what comes from elsewhere has the same id for the same words', () => {
+  expect(idOf('a', 'b')).toBe(idOf('a', 'b'))
+  expect(idOf('a', 'b')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set([idOf('ab'), idOf('a', 'b'), idOf('b', 'a')]).size).toBe(3)
 })

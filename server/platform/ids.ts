@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 import { type Clock, clock as systemClock } from './clock.ts'
 
 type NewId = () => string
@@ -50,3 +50,11 @@ function fillFromPool(): (bytes: Uint8Array) => void {
 }
 
 export const newId: NewId = idMaker()
+
+/** The id of what comes from elsewhere: always the same for the same words. UUIDv8, which RFC 9562 has for that. */
+export function idOf(...words: readonly string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(words)).digest().subarray(0, 16)
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
