@@ -104,26 +104,7 @@ export function FileField({ file, draft, error, onPick, onRemove, onFile }: File
         Book file
       </label>
       <div className="pick min-h-24 w-full rounded-card px-4 py-3" style={{ height: 'auto' }}>
-        {look.isPending || arrives ? (
-          <p role="status" className="t-meta">
-            Checking the book…
-          </p>
-        ) : file ? (
-          <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-            <FileText size={28} aria-hidden="true" className="text-green" />
-            <p className="min-w-0">
-              <b className="block truncate font-semibold text-ink">{file.name}</b>
-              <span className="t-small num">
-                {file.format.toUpperCase()} · <SizeAndCost bytes={file.blob.size} /> to send
-              </span>
-            </p>
-          </div>
-        ) : (
-          <span className="grid justify-items-center gap-1 text-center text-control font-semibold">
-            <FileText aria-hidden="true" />
-            Choose a {bookFormats}
-          </span>
-        )}
+        <WhatIsChosen file={file} isLooking={look.isPending || arrives} />
         <input
           id={id}
           name="fileId"
@@ -148,6 +129,29 @@ export function FileField({ file, draft, error, onPick, onRemove, onFile }: File
         textbooks.
       </p>
     </div>
+  )
+}
+
+function WhatIsChosen({ file, isLooking }: { file: ChosenFile | null; isLooking: boolean }) {
+  return isLooking ? (
+    <p role="status" className="t-meta">
+      Checking the book…
+    </p>
+  ) : file ? (
+    <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+      <FileText size={28} aria-hidden="true" className="text-green" />
+      <p className="min-w-0">
+        <b className="block truncate font-semibold text-ink">{file.name}</b>
+        <span className="t-small num">
+          {file.format.toUpperCase()} · <SizeAndCost bytes={file.blob.size} /> to send
+        </span>
+      </p>
+    </div>
+  ) : (
+    <span className="grid justify-items-center gap-1 text-center text-control font-semibold">
+      <FileText aria-hidden="true" />
+      Choose a {bookFormats}
+    </span>
   )
 }
 

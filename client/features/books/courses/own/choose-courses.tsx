@@ -1,12 +1,10 @@
 import '#client/ui/forms/send-bar.css'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Check from 'lucide-react/icons/check'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import { useActs } from '#client/offline/outbox/index.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
@@ -17,14 +15,14 @@ import { Link, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import type { CourseCard } from '#contract/books/course-endpoints.ts'
-import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
+import { courseIdOf } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { levelName } from '../../book-names.ts'
 import { noteOpened } from '../../opened.ts'
-import { whatThereIs } from '../course-rows.tsx'
 import { coursesQuery, ownCoursesQuery, ownFilter } from '../queries.ts'
+import { Choices } from './course-choices.tsx'
 import { OwnCourses } from './lazy-part.ts'
-import { isUnknown, onlyCode, useSave } from './use-save.ts'
+import { onlyCode, useNewest, useSave } from './use-save.ts'
 
 /** Where a member ticks the courses they take: theirs, those of their department and level, and any code they type. */
 export function ChooseCourses() {
@@ -66,8 +64,6 @@ function Choosing() {
   )
 }
 
-/** Milliseconds for the campus to say which courses another phone has chosen. */
-const patience = 2_000
 const tooMany = `You can choose at most ${limits.ownCourses} courses`
 
 /** What is chosen so far, and what is being typed; a form refused without JavaScript begins as it was sent. */
@@ -110,7 +106,7 @@ function Form({ own }: { own: readonly CourseCard[] }) {
   const filter = ownFilter({}, useViewer())
   const offered = useInfiniteQuery(coursesQuery(call, filter)).data?.pages.flatMap(({ items }) => items) ?? []
   const { chosen, typed, setTyped, error, refuse, tick, take } = useChoice(own)
-  const waiting = useActs({ kind: 'own-courses' }).length > 0
+  const onTopOfNewest = useNewest()
   const [isBusy, setBusy] = useState(false)
   const known = new Map([...offered, ...own].map((course) => [course.id, course]))
   const courseOf = (id: string) => known.get(id) ?? onlyCode(id)
@@ -119,17 +115,6 @@ function Form({ own }: { own: readonly CourseCard[] }) {
   const mine = [...new Set([...first, ...chosen.filter((id) => !known.has(id))])].map(courseOf)
   const others = offered.filter(({ id }) => !first.has(id))
   const isFull = chosen.length >= limits.ownCourses
-
-  /** What was ticked and unticked here, done to the list as another phone or tab has left it. */
-  async function onTopOfNewest(all: readonly string[]): Promise<readonly string[]> {
-    if (waiting) return all
-    const newest = await Promise.race([
-      client.fetchQuery({ ...ownCoursesQuery(call, true), staleTime: 0 }).catch(() => undefined),
-      new Promise<undefined>((late) => setTimeout(late, patience)),
-    ])
-    const theirs = newest?.items.map(({ id }) => id).filter((id) => !first.has(id) || all.includes(id))
-    return theirs ? [...new Set([...all.filter((id) => !first.has(id)), ...theirs])] : all
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -140,7 +125,7 @@ function Form({ own }: { own: readonly CourseCard[] }) {
     setBusy(true)
     noteOpened()
     // The library opens with them.
-    const merged = await onTopOfNewest(all)
+    const merged = await onTopOfNewest(all, first)
     if (merged.length > limits.ownCourses) {
       setBusy(false)
       return refuse(
@@ -160,39 +145,9 @@ function Form({ own }: { own: readonly CourseCard[] }) {
     navigate(address('books'))
   }
 
-  function addTyped(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !typed.trim()) return
-    event.preventDefault()
-    take()
-  }
-
   return (
     <form method="post" action={address('courses', { mine: '' })} onSubmit={submit} className="max-w-form">
-      <div className="flex items-end gap-2.5">
-        <div className="min-w-0 flex-1">
-          <Field
-            label="Type a code"
-            error={error}
-            hint={<span className="plain-only">Put commas between several codes.</span>}
-          >
-            <TextInput
-              ref={field}
-              name="more"
-              value={typed}
-              placeholder="CHM 221"
-              autoComplete="off"
-              autoCapitalize="characters"
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={addTyped}
-            />
-          </Field>
-        </div>
-      </div>
-      <div className="js-only mt-2.5">
-        <Button kind="line" small onClick={take}>
-          Add
-        </Button>
-      </div>
+      <CodeField {...{ field, typed, setTyped, error, take }} />
       {mine.length > 0 && <Choices title="Yours" of={mine} chosen={chosen} isFull={isFull} tick={tick} />}
       {others.length > 0 && (
         <Choices
@@ -218,46 +173,44 @@ function Form({ own }: { own: readonly CourseCard[] }) {
   )
 }
 
-interface ChoicesProps {
-  title: string
-  of: readonly CourseCard[]
-  chosen: readonly string[]
-  isFull: boolean
-  tick: (id: string) => void
+interface CodeFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  setTyped: (typed: string) => void
+  error: string | null
+  take: () => unknown
 }
 
-function Choices({ title, of, chosen, isFull, tick }: ChoicesProps) {
+/** Any course by its code, or several. */
+function CodeField({ field, typed, setTyped, error, take }: CodeFieldProps) {
+  function addTyped(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !typed.trim()) return
+    event.preventDefault()
+    take()
+  }
   return (
-    <fieldset className="mt-6">
-      <legend className="t-head mb-2">{title}</legend>
-      {of.map((course) => {
-        const isChosen = chosen.includes(course.id)
-        return (
-          <label key={course.id} className="course-choice">
-            <span className="relative grid size-6 place-items-center">
-              <input
-                type="checkbox"
-                name="codes"
-                value={course.id}
-                className="peer size-6 appearance-none rounded-[6px] border-[1.5px] border-line-strong checked:border-green checked:bg-green disabled:opacity-50"
-                checked={isChosen}
-                disabled={isFull && !isChosen}
-                onChange={() => tick(course.id)}
-              />
-              <Check
-                size={18}
-                className="pointer-events-none absolute hidden text-on-green peer-checked:block"
-                aria-hidden="true"
-              />
-            </span>
-            <b className="course-code num">{courseCodeOf(course.id)}</b>
-            <span>
-              <span className="block leading-snug">{course.name ?? levelName(course.level)}</span>
-              {!isUnknown(course) && <span className="t-small num mt-0.5 block">{whatThereIs(course)}</span>}
-            </span>
-          </label>
-        )
-      })}
-    </fieldset>
+    <>
+      <Field
+        label="Type a code"
+        error={error}
+        hint={<span className="plain-only">Put commas between several codes.</span>}
+      >
+        <TextInput
+          ref={field}
+          name="more"
+          value={typed}
+          placeholder="CHM 221"
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={addTyped}
+        />
+      </Field>
+      <div className="js-only mt-2.5">
+        <Button kind="line" small onClick={take}>
+          Add
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#client/api/api-client.tsx'
 import { useChange } from '#client/api/mutations/use-mutation.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
 import { address } from '#contract/addresses.ts'
 import type { CourseCard } from '#contract/books/course-endpoints.ts'
 import { courseCodeOf, levelOfCourse } from '#contract/books/course-rules.ts'
 import type { OwnCourse, OwnCourses } from '#contract/books/own-course-endpoints.ts'
 import type { Problem } from '#contract/problem.ts'
+import { ownCoursesQuery } from '../queries.ts'
 
 /** A course of which this phone knows no more than its code. */
 export const onlyCode = (id: string): OwnCourse => ({
@@ -16,6 +19,25 @@ export const onlyCode = (id: string): OwnCourse => ({
 /** Whether this phone knows no more than its code; the campus may have papers of it. */
 export const isUnknown = ({ name, papers, notes, textbooks, asking, requests }: CourseCard): boolean =>
   name === null && papers + notes + textbooks + asking + requests === 0
+
+/** Milliseconds for the campus to say which courses another phone has chosen. */
+const patience = 2_000
+
+/** Does what was ticked and unticked here, since it was `first`, to the list as another phone or tab has left it. */
+export function useNewest() {
+  const client = useQueryClient()
+  const call = useCall()
+  const waiting = useActs({ kind: 'own-courses' }).length > 0
+  return async (all: readonly string[], first: ReadonlySet<string>): Promise<readonly string[]> => {
+    if (waiting) return all
+    const newest = await Promise.race([
+      client.fetchQuery({ ...ownCoursesQuery(call, true), staleTime: 0 }).catch(() => undefined),
+      new Promise<undefined>((late) => setTimeout(late, patience)),
+    ])
+    const theirs = newest?.items.map(({ id }) => id).filter((id) => !first.has(id) || all.includes(id))
+    return theirs ? [...new Set([...all.filter((id) => !first.has(id)), ...theirs])] : all
+  }
+}
 
 /** Saves which courses somebody takes, online or not; the last list stands. Returns the refusal, or null. */
 export function useSave(): (courses: readonly CourseCard[]) => Promise<Problem | null> {
