@@ -8,6 +8,7 @@ import { expect, inject, type TestContext, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
 import { small } from '#testing/books/small.ts'
+import { wordpressExport } from '#testing/server/samples/wordpress-export.ts'
 import { makeDatabase } from '#testing/server/services/databases-on-postgres.ts'
 import { aBucket } from '#testing/server/stores.ts'
 import { packages } from '#tools/drill/parts.ts'
@@ -344,6 +345,18 @@ const held: Record<string, Record<string, Held>> = {
     'people password-link': says(/works once within an hour/, undefined, {
       filled: campusLine((it) => `${it} bola@fuoye.edu.ng`),
     }),
+    'import wordpress FILE.xml [--files FOLDER] [--as EMAIL] [--dry-run]': after(
+      ({ machine: { folder } }) =>
+        writeFile(
+          join(folder, 'mnt/posts.xml'),
+          wordpressExport([
+            { id: '7', title: 'The rain', content: '<p>It rained in Ado.</p>', excerpt: 'Rain' },
+          ]),
+        ),
+      says('1 post added, 0 already there', '0 posts added, 1 already there', {
+        filled: campusLine((it) => it.replace(/FILE.*/, '/mnt/posts.xml --as sade@fuoye.edu.ng')),
+      }),
+    ),
   },
   'settings.md': {
     'npm run campus -- push-keys': says(/PUSH_PUBLIC_KEY=\S+[\s\S]*PUSH_PRIVATE_KEY=\S+/),
