@@ -105,7 +105,10 @@ function addressesWith({
 type Ids = Awaited<ReturnType<typeof everythingOfOne>>['ids']
 
 eachDatabase((open) => {
-  test('a page that many members share is to each the page that would have been drawn for them alone', async () => {
+  // Draws every page of a member a dozen times and more.
+  test('a page that many members share is to each the page that would have been drawn for them alone', {
+    timeout: 60_000,
+  }, async () => {
     const it = await start(open)
     const { readers, page } = it
     // One reader blocks Ada, and one is blocked by her.
