@@ -179,6 +179,17 @@ eachDatabase((open) => {
     expect(await platform.database.read.selectFrom('proven_addresses').selectAll().execute()).toEqual([])
   })
 
+  test('a stranger who says that the password is forgotten ends no link that was handed out', async () => {
+    const { run, links, tokensOf, browser, visitor, jobs, clock } = await start(odd)
+    clock.advance(Date.now() - clock.milliseconds())
+    await run({ links })
+    await visitor(api.auth.forgotPassword, { body: { email: 'sade@fuoye.edu.ng' } })
+    clock.advance(60_000)
+    await jobs.find(({ name }) => name === 'sending letters')?.run()
+    const [token = ''] = await tokensOf()
+    await browser()(api.auth.resetPassword, { token, body: bob })
+  })
+
   test('links are emailed only if asked for, once each, where there is a mail server', async () => {
     const it = await start(odd, { mail: true })
     const config = { ...it.platform.config, mail: { ...it.platform.config.mail, smtpUrl: 'smtp://x' } }

@@ -91,8 +91,10 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
       .select(['id', 'email', 'fullName', 'status'])
       .executeTakeFirst()
     if (!person) return
-    if (kind === 'reset') return proofs.mailReset(person)
-    if (kind === 'invitation')
+    if (kind === 'reset' && (await hasPassword(person.id))) return proofs.mailReset(person)
+    // Whoever was given the link by hand keeps it, though anybody asks for another.
+    if (kind === 'reset' && !mail.configured) return
+    if (kind === 'reset' || kind === 'invitation')
       return (await hasPassword(person.id)) ? undefined : proofs.mailInvitation(person)
     if (kind === 'moved') return mail.send(movedLetter(address, person.fullName))
     if (kind === 'passkey added') return mail.send(passkeyAddedLetter(address, person.fullName))
