@@ -122,7 +122,13 @@ function Pages({ book, pages, total, isWhole, from, terms }: PagesProps) {
   const [isAloud, setAloud] = useState(false)
   // As in text.css, which keeps its room free; a phone does not fetch it.
   const [isWide, setWide] = useState(false)
-  useEffect(() => setWide(matchMedia('(min-width: 1100px)').matches), [])
+  useEffect(() => {
+    const room = matchMedia('(min-width: 1100px)')
+    const look = () => setWide(room.matches)
+    look()
+    room.addEventListener('change', look)
+    return () => room.removeEventListener('change', look)
+  }, [])
   const shown = useRef<HTMLDivElement>(null)
   const byMachine = pages.some(({ readBy, text }) => readBy === 'machine' && text)
   const hasText = pages.some(({ text }) => text)

@@ -28,6 +28,8 @@ const coverSide = 960
 /** Milliseconds to wait for the campus, so that its answer appears together with the rest. */
 const answersWithin = 3_000
 
+/** Scanned books may be image/vnd.djvu. */
+const photo = /^image\/(?!vnd)/
 const aPhoto = 'This is a photo. To add photos of a paper, choose “Photograph a paper”.'
 
 /** File extensions, and the media types that phones use. */
@@ -67,7 +69,7 @@ export function FileField({ file, draft, error, onPick, onRemove, onFile }: File
   }
   function take(chosen: File) {
     setRefusal(null)
-    if (chosen.type.startsWith('image/')) return setRefusal({ name: chosen.name, words: aPhoto })
+    if (photo.test(chosen.type)) return setRefusal({ name: chosen.name, words: aPhoto })
     onPick()
     return look.mutateAsync(chosen).catch(() => undefined) // its own error tells
   }
