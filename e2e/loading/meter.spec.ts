@@ -116,7 +116,7 @@ for (const [how, leave] of leaving)
       await expect
         .poll(() => line.counted.sent + line.counted.got - sofar, { intervals: [50] })
         .toBeGreaterThan(70_000)
-      // What a page that leaves has not read is on the line, and in no count.
+      // What a page that leaves has not read is on the line, and in no count: the film's rest, and the next film's start.
       line.freeze()
       await page.waitForTimeout(1_000)
       await leave(page, line.url)

@@ -12,6 +12,7 @@ export async function countingLine(campus: string) {
   const open = new Set<Socket>()
   const receiving = new Set<Socket>()
   const frozen = new Set<Socket>()
+  let isFrozen = false
   const { port: to } = new URL(campus)
   const server = createServer((phone) => {
     const line = connect(Number(to), '127.0.0.1')
@@ -23,6 +24,7 @@ export async function countingLine(campus: string) {
       from.on('data', async (bytes: Buffer) => {
         from.pause()
         if (way === 'got') receiving.add(into)
+        else if (isFrozen && bytes.includes('.webm HTTP')) frozen.add(phone)
         for (let at = 0; at < bytes.length && into.writable; ) {
           if (frozen.has(into)) {
             await setTimeout(beat)
@@ -52,8 +54,9 @@ export async function countingLine(campus: string) {
     /** Bytes sent and received by the phone. */
     counted,
     pace,
-    /** Nothing more comes of the responses that are on their way. */
+    /** Nothing more comes of the responses that are on their way, nor of films that are asked for from now on. */
     freeze: () => {
+      isFrozen = true
       for (const phone of receiving) frozen.add(phone)
     },
     close: () =>

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { createContext, Suspense, use, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { typedEarly } from './typed-early.ts'
 
 const sent = vi.fn<(words: string) => void>()
@@ -30,7 +30,14 @@ function Box() {
   )
 }
 
+beforeEach(() => {
+  vi.spyOn(globalThis, 'setTimeout')
+})
+
 afterEach(() => {
+  // A field that went with its test would be waited for beyond the last one, where there is no document.
+  for (const { value } of vi.mocked(setTimeout).mock.results) clearTimeout(value)
+  vi.restoreAllMocks()
   sent.mockClear()
   chosen.mockClear()
   document.body.innerHTML = ''
