@@ -11,6 +11,10 @@ export const shown = (kind: KindName, id: string) => sql<SqlBool>`not exists (
   select 1 from hidden_things
   where hidden_things.${sql.ref('thingId')} = ${sql.ref(id)} and hidden_things.kind = ${sql.lit(kind)})`
 
+/** The opposite, from the list of all that is hidden: PostgreSQL makes it once for a query that looks at many rows. */
+export const amongHidden = (kind: KindName, id: string) => sql<SqlBool>`${sql.ref(id)} in (
+  select ${sql.ref('hidden_things.thingId')} from hidden_things where hidden_things.kind = ${sql.lit(kind)})`
+
 /** The condition that a notice does not quote hidden content; `notices` is the table's alias. */
 export const tellsOfShown = (kinds: ContentKinds, notices = 'notices') =>
   every(Object.values(kinds).flatMap(({ kind, quoted }) => (quoted ? tellsOfNoHidden(kind, notices) : [])))

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { shown } from '#server/kinds/hidden-filter.ts'
+import { amongHidden, shown } from '#server/kinds/hidden-filter.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
@@ -10,3 +10,10 @@ export const listedBook = ofBooks('books.status', '=', 'listed')
 
 /** The condition that everybody sees a book. */
 export const publicBook = ofBooks.and([listedBook, shown('book', 'books.id'), notSuspended('books.ownerId')])
+
+/** The same where PostgreSQL looks at many books for a few. */
+export const publicAmongHidden = ofBooks.and([
+  listedBook,
+  ofBooks.not(amongHidden('book', 'books.id')),
+  notSuspended('books.ownerId'),
+])
