@@ -26,6 +26,10 @@ export function courseIdOf(typed: string): string | null {
   return letters ? `${letters}-${digits}`.toUpperCase() : null
 }
 
+/** What is said beside a field with a wrong code. */
+export const notACourse = (typed: string) =>
+  `“${typed.trim()}” isn’t a course code. Type three letters and three digits, such as CHM 201`
+
 /** The display form: 'CHM 201'. */
 export const courseCodeOf = (id: string) => id.replace('-', ' ')
 

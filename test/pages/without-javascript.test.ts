@@ -313,7 +313,9 @@ test('a member chooses their courses, ticked and typed, and finds them first in 
   const more = browser.main.getByLabelText('Type a code')
   browser.fill(more, 'gst201, chemistry')
   await browser.send(more)
-  expect(beside(browser, 'Type a code')).toBe('A course is three letters and three digits, such as CHM 201')
+  expect(beside(browser, 'Type a code')).toBe(
+    '“chemistry” isn’t a course code. Type three letters and three digits, such as CHM 201',
+  )
   expect(browser.main.queryByRole('checkbox', { name: /^LAW 101/, checked: true })).toBeNull()
   browser.fill(browser.main.getByLabelText('Type a code'), 'gst201')
   await browser.send(browser.main.getByLabelText('Type a code'))

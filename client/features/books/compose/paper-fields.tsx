@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import { useCall } from '#client/api/api-client.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
 import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { SelectInput } from '#client/ui/forms/text-input.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
-import { courseIdOf, latestSessions, paperKinds, semesters } from '#contract/books/course-rules.ts'
+import { courseIdOf, latestSessions, paperKinds, paperName, semesters } from '#contract/books/course-rules.ts'
 import { kindName, semesterName } from '../book-names.ts'
 import { courseQuery } from '../courses/queries.ts'
 import type { BookFields } from './draft-fields.ts'
@@ -35,7 +36,7 @@ export function PaperFields({ fields, errorOf, setFields }: PaperFieldsProps) {
         />
         <PaperChoice {...{ fields, setFields }} />
       </div>
-      <AskedFor fields={fields} />
+      <AskedFor {...{ fields, setFields }} />
     </>
   )
 }
@@ -67,22 +68,35 @@ export function PaperChoice({ fields: { paper }, setFields }: Omit<PaperFieldsPr
   )
 }
 
-/** Says how many wait for exactly this paper; asks the campus once the paper is named. */
-export function AskedFor({
-  fields: { courseCode, session, semester, paper },
-}: Pick<PaperFieldsProps, 'fields'>) {
+/** Says how many wait for this paper, and offers its semester and type; asks the campus once its session is named. */
+export function AskedFor({ fields, setFields }: Omit<PaperFieldsProps, 'errorOf'>) {
+  const { courseCode, session } = fields
   const id = courseIdOf(courseCode)
-  const isSaid = Boolean(id && session && semester && paper)
-  const { data } = useQuery({ ...courseQuery(useCall(), id ?? ''), enabled: isSaid })
-  const votes = data?.missing.find(
-    (one) => one.session === session && one.semester === semester && one.paper === paper,
-  )?.votes
-  if (!isSaid || !votes) return null
+  const { data } = useQuery({ ...courseQuery(useCall(), id ?? ''), enabled: Boolean(id && session) })
+  const asked = data?.missing.find(
+    (one) =>
+      one.session === session &&
+      (['semester', 'paper'] as const).every((name) => !fields[name] || fields[name] === one[name]),
+  )
+  if (!session || !asked) return null
+  const { votes, semester, paper } = asked
+  const them = votes === 1 ? 'them' : 'all of them'
+  const isExact = fields.semester && fields.paper
   return (
     <div role="status">
       <Note tone="green" icon={<HandHelping size={20} aria-hidden="true" />}>
-        <b className="num">{votes === 1 ? 'A member' : `${votes} members`} asked for exactly this one.</b>{' '}
-        We’ll tell {votes === 1 ? 'them' : 'all of them'} when it’s in the library.
+        <b className="num">
+          {votes === 1 ? 'A member' : `${votes} members`} asked for{' '}
+          {isExact ? 'exactly this one' : paperName(asked)}.
+        </b>{' '}
+        {isExact
+          ? `We’ll tell ${them} when it’s in the library.`
+          : `Is it this one? Then we’ll tell ${them}.`}
+        {!isExact && (
+          <Button kind="line" small onClick={() => setFields({ semester, paper })}>
+            It’s this one
+          </Button>
+        )}
       </Note>
     </div>
   )

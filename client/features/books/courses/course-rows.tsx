@@ -35,14 +35,18 @@ function Here({ whole, fresh, left }: ReturnType<ReturnType<typeof useStanding>>
   return whole > 0 && left === 0 && <b className="font-semibold text-green">&nbsp;· On this phone</b>
 }
 
-/** '14 papers, 6 notes · 2 asked for', 'No paper yet · 12 asked' */
+/** '14 papers, 6 notes · 2 more asked for', 'No paper yet · 12 people asked' */
 export function whatThereIs({ papers, notes, textbooks, requests, asking }: CourseCard): string {
   const there = [
     papers > 0 && counted(papers, 'paper'),
     notes > 0 && counted(notes, 'note'),
     textbooks > 0 && counted(textbooks, 'textbook'),
   ].filter(Boolean)
-  const wanted = papers === 0 ? asking > 0 && `${asking} asked` : requests > 0 && `${requests} asked for`
+  // People, or papers.
+  const wanted =
+    papers === 0
+      ? asking > 0 && `${asking === 1 ? '1 person' : `${asking} people`} asked`
+      : requests > 0 && `${requests} more asked for`
   return [there.join(', ') || 'No paper yet', wanted].filter(Boolean).join('\u00a0· ')
 }
 

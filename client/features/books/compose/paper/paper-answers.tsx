@@ -45,7 +45,7 @@ export function PaperAnswers({ fields, made, course, errorOf, setFields }: Paper
               />
             </Field>
           </div>
-          <AskedFor fields={fields} />
+          <AskedFor {...{ fields, setFields }} />
         </>
       )}
       <Title {...{ fields, made, errorOf, setFields }} />

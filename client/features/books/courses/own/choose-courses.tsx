@@ -15,7 +15,7 @@ import { Link, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import type { CourseCard } from '#contract/books/course-endpoints.ts'
-import { courseIdOf } from '#contract/books/course-rules.ts'
+import { courseIdOf, notACourse } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { levelName } from '../../book-names.ts'
 import { noteOpened } from '../../opened.ts'
@@ -83,11 +83,7 @@ function useChoice(own: readonly CourseCard[]) {
       const wrong = codes.find((code) => courseIdOf(code) === null)
       const all = [...new Set([...chosen, ...codes.flatMap((code) => courseIdOf(code) ?? [])])]
       const problem =
-        wrong !== undefined
-          ? `“${wrong.trim()}” isn’t a course code. Type three letters and three digits, such as CHM 201`
-          : all.length > limits.ownCourses
-            ? tooMany
-            : null
+        wrong !== undefined ? notACourse(wrong) : all.length > limits.ownCourses ? tooMany : null
       setError(problem)
       if (problem) return null
       setTyped('')
