@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { openBooks } from '#server/platform/media/books/books.ts'
 import { small } from '#testing/books/small.ts'
+import { allRows } from '#testing/server/all-rows.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { importBooks } from './books.ts'
@@ -48,8 +49,14 @@ eachDatabase((open) => {
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
     await mkdir(join(folder, '2019'))
     const lines: string[] = []
-    const run = (email: string) =>
-      importBooks({ ...it.platform, books }, { folder, email }, (line) => lines.push(line))
+    const run = (email: string, isDry = false) =>
+      importBooks({ ...it.platform, books }, { folder, email, isDry }, (line) => lines.push(line))
+
+    const before = await allRows(it.platform.database, open.kind)
+    expect(await run(ada.email, true)).toEqual({ added: 4, there: 0, refused: 7 })
+    expect(await allRows(it.platform.database, open.kind)).toEqual(before)
+    const told = lines.splice(0)
+    expect(told.at(-2)).toBe('Nothing was changed: 4 would be added, 0 are there already, 7 refused.')
 
     expect(await run(` ${ada.email.toUpperCase()}`)).toEqual({ added: 4, there: 0, refused: 7 })
     expect(lines).toEqual([
@@ -63,7 +70,9 @@ eachDatabase((open) => {
       '4 added, 0 already there, 7 refused.',
       `In the folder but not in books.csv: ${'ìwé.pdf'.normalize('NFD')}`,
     ])
-    expect(await run(ada.email)).toEqual({ added: 0, there: 4, refused: 7 })
+    expect(told.toSpliced(-2, 1)).toEqual(lines.toSpliced(-2, 1))
+    for (const isDry of [true, false])
+      expect(await run(ada.email, isDry)).toEqual({ added: 0, there: 4, refused: 7 })
     const { items } = await it.visitor(api.books.list, {})
     expect(items.map(({ title, course }) => [title, course]).sort()).toEqual([
       ['CHM 201, 2021/2022, first semester exam', 'CHM-201'],

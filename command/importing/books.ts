@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,8 +8,9 @@ import { nameCourse } from '#server/features/books/courses/moving.ts'
 import { written } from '#server/features/books/words.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { clock } from '#server/platform/clock.ts'
+import { sumOfFile } from '#server/platform/files/checksum.ts'
 import { diskRoom } from '#server/platform/files/free-space.ts'
-import { storeBook } from '#server/platform/files/store-upload.ts'
+import { storeBook, sumOfBook } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Books, openBooks } from '#server/platform/media/books/books.ts'
@@ -19,7 +19,7 @@ import { openProgress } from '../moving/progress.ts'
 import { columnsRead, saidOf } from './book-row.ts'
 import { type Row, rowsOf } from './csv.ts'
 import { type Folder, openFolder } from './folder.ts'
-import { type Importer, onePath } from './importer.ts'
+import { dryRun, type Importer, onePath } from './importer.ts'
 import { ownerOf } from './owner.ts'
 
 type Here = Pick<Place, 'config' | 'database' | 'files'> & { books: Books }
@@ -32,19 +32,20 @@ const fewRows = 20
 export const books: Importer = {
   ways: [
     [
-      'import books FOLDER [--as EMAIL]',
+      'import books FOLDER [--as EMAIL] [--dry-run]',
       `adds the files listed in the folder’s ${list}, as that member or the only admin; running it again adds nothing twice`,
     ],
   ],
   async run(place, words, say) {
-    const options = { as: { type: 'string' } } as const
+    const options = { ...dryRun, as: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const folder = onePath(books, positionals)
     const work = join(place.config.dataFolder, 'work')
     await mkdir(work, { recursive: true })
     const opened = openBooks({ folder: work, log: place.log })
     try {
-      return await importBooks({ ...place, books: opened }, { folder, email: values.as }, say)
+      const asked = { folder, email: values.as, isDry: values['dry-run'] }
+      return await importBooks({ ...place, books: opened }, asked, say)
     } finally {
       opened.close()
     }
@@ -55,12 +56,14 @@ interface Asked {
   folder: string
   /** The new owner's e-mail; null for the only admin. */
   email?: string | undefined
+  /** Says what would come, and changes nothing. */
+  isDry?: boolean | undefined
 }
 
 /** Each row is a transaction of its own: a refused one is reported with its line and stops no other. */
 export async function importBooks(
   here: Here,
-  { folder, email }: Asked,
+  { folder, email, isDry = false }: Asked,
   say: Say,
 ): Promise<{ added: number; there: number; refused: number }> {
   const ownerId = await ownerOf(here.database, email)
@@ -75,10 +78,11 @@ export async function importBooks(
     say(`Unknown columns: ${unread.join(', ')}. Known columns: ${columnsRead.join(', ')}`)
   const lying = await openFolder(folder)
   const came = { added: 0, there: 0, refused: 0 }
+  const seen = new Set<string>()
   const told = rows.length > fewRows ? openProgress(say)('Importing', 'rows', { count: rows.length }) : null
   try {
     for (const row of rows) {
-      const one = await takeRow(here, { row, ownerId, lying }).catch((error: unknown) => {
+      const one = await takeRow(here, { row, ownerId, lying, isDry, seen }).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
         say(`${['Line', row.line, row.of('file')].filter(Boolean).join(' ')}: ${error.message}`)
         return 'refused' as const
@@ -87,9 +91,13 @@ export async function importBooks(
       told?.add(1, 0)
     }
   } finally {
-    if (came.added > 0) await note(here, `${came.added} books`)
+    if (came.added > 0 && !isDry) await note(here, `${came.added} books`)
     // Also after an abort, since the rows before it are stored.
-    say(`${came.added} added, ${came.there} already there, ${came.refused} refused.`)
+    say(
+      isDry
+        ? `Nothing was changed: ${came.added} would be added, ${came.there} are there already, ${came.refused} refused.`
+        : `${came.added} added, ${came.there} already there, ${came.refused} refused.`,
+    )
   }
   const unnamed = lying.unnamed().filter((name) => name !== list)
   if (unnamed.length > 0) say(`In the folder but not in ${list}: ${unnamed.join(', ')}`)
@@ -100,28 +108,39 @@ interface Given {
   row: Row
   ownerId: string
   lying: Folder
+  isDry: boolean
+  /** Digests of the files that would come, in a dry run. */
+  seen: Set<string>
 }
 
-async function takeRow(here: Here, { row, ownerId, lying }: Given): Promise<'added' | 'there'> {
+async function takeRow(here: Here, { row, ownerId, lying, isDry, seen }: Given): Promise<'added' | 'there'> {
   const path = lying.pathOf(row.of('file'))
   const name = basename(path).normalize()
   const { course, courseName, ...said } = saidOf(row, name)
   written(said, clock.now())
   if ((await stat(path)).size > limits.bookBytes) throw new Problem('tooLarge', 'It is larger than 100 MB')
-  const isThere = await here.database.read
-    .selectFrom('books')
-    .where('sha256', '=', await sumOf(path))
-    .select('id')
-    .executeTakeFirst()
-  const isKnown = isThere ? true : await add(here, { path, name, ownerId, said })
+  if (isDry) return (await wouldCome(here, path, seen)) ? 'added' : 'there'
+  const isKnown =
+    (await isThere(here, await sumOfFile(path))) || (await add(here, { path, name, ownerId, said }))
   if (course && courseName) await here.database.write((tx) => nameCourse(tx, course, courseName.slice(0, 80)))
   return isKnown ? 'there' : 'added'
 }
 
-const sumOf = async (path: string) =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
+const isThere = async ({ database }: Here, sha256: string): Promise<boolean> =>
+  (await database.read.selectFrom('books').where('sha256', '=', sha256).select('id').executeTakeFirst()) !==
+  undefined
+
+/** Checks a file as adding it would. */
+async function wouldCome(here: Here, path: string, seen: Set<string>): Promise<boolean> {
+  if (await isThere(here, await sumOfFile(path))) return false
+  return withWorkFile(here.config, async (work) => {
+    await copyFile(path, work)
+    const sha256 = await sumOfBook(here, work, 'import')
+    const isNew = !seen.has(sha256) && !(await isThere(here, sha256))
+    seen.add(sha256)
+    return isNew
+  })
+}
 
 interface Adding {
   path: string

@@ -182,6 +182,8 @@ test('a code proves the address, and a letter brings a new password', async () =
   await screen.findByText(/^If this address has an account, the link is on its way\./)
   await waitFor(() => expect(it.letters.at(-1)?.text).toContain('/reset-password/'))
   const same = await openPage(it, `/reset-password/${it.secretFor(email)}`)
+  // Also true of a first password, with which nobody is signed out.
+  await screen.findByText('You then sign in with it on every device.')
   await same.press('Keep my password')
   await screen.findByText('You can sign in again with your password.')
   await same.fill({ Email: email, Password: ada.password })

@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
   })
 
   return (
-    <AuthFrame title="Choose a new password" lead="This signs you out on all your devices.">
+    <AuthFrame title="Choose a new password" lead="You then sign in with it on every device.">
       <form {...form} action={pathname} className="grid gap-5">
         <FieldError>{error ?? keeping.error}</FieldError>
         <Field label="New password" hint="At least 6 characters." error={errorOf('password')}>

@@ -72,13 +72,29 @@ export async function storePicture(places: PicturePlaces, path: string, about: A
  * Stores a book unchanged, or the pages of a CBZ without metadata. Throws `unsupported` when it is none, and what
  * `books.look` throws.
  */
-export async function storeBook(places: BookPlaces, path: string, about: About): Promise<FileRecord> {
+export const storeBook = (places: BookPlaces, path: string, about: About): Promise<FileRecord> =>
+  withChecked(places, path, senderOf(about), (clean) => storeFile(places, clean, 'book', about))
+
+/** The digest that such a file would be stored with. Throws what `storeBook` throws. */
+export const sumOfBook = (places: Pick<BookPlaces, 'books'>, path: string, sender: string): Promise<string> =>
+  withChecked(places, path, sender, async (clean) => {
+    const refusal = whyNotTaken('book', await kindOfFile(clean))
+    if (refusal) throw new Problem('unsupported', refusal)
+    return sumOfFile(clean)
+  })
+
+async function withChecked<T>(
+  { books }: Pick<BookPlaces, 'books'>,
+  path: string,
+  sender: Sender,
+  work: (clean: string) => Promise<T>,
+): Promise<T> {
   const found = await kindOfFile(path)
   const cleanPath = found && isWrittenAnew(found) ? `${path}.clean` : undefined
   try {
     if (found && isLookedInto(found))
-      await places.books.look(path, { sender: senderOf(about), extension: found.extension, cleanPath })
-    return await storeFile(places, cleanPath ?? path, 'book', about)
+      await books.look(path, { sender, extension: found.extension, cleanPath })
+    return await work(cleanPath ?? path)
   } finally {
     if (cleanPath) await rm(cleanPath, { force: true })
   }
