@@ -2,70 +2,124 @@
  * The facts of this campus and the limits of the product, for both sides.
  * Imports nothing, so that the browser can load it.
  */
-export const campus = {
+export interface Campus {
+  name: string
+  university: string
+  /** What its people call the university. */
+  short: string
+  places: string[]
+  address: string
+  email: string
+  /** The domain of its addresses, and what one must contain where the campus lists no domains. */
+  domain: string
+  emailWord: string
+  phone: string
+  /** Departments outside a faculty stand below the empty name. */
+  faculties: { name: string; departments: string[] }[]
+  levels: string[]
+  tags: string[]
+  /** The last one is for what fits no other. */
+  categories: string[]
+  conditions: string[]
+  landing: {
+    title: string
+    /** Empty where it is said of the campus's own names. */
+    text: string
+    /** Static by decision. */
+    figures: { label: string; figure: string }[]
+  }
+}
+
+/**
+ * As they are now: what `applyCampus` says holds from the next reading on, so that nothing may read them while modules
+ * load. These are the specification's, and hold where nothing else is said.
+ */
+export const campus: Campus = {
   name: 'FUOYE Campus',
   university: 'Federal University Oye-Ekiti',
-  /** What its people call the university. */
   short: 'FUOYE',
   places: ['Oye', 'Ikole'],
   address: 'Federal University Oye-Ekiti, Oye and Ikole campuses, Ekiti State',
   email: 'campus@fuoye.edu.ng',
-  /** The domain of its addresses, and what one must contain where the campus lists no domains. */
   domain: 'fuoye.edu.ng',
   emailWord: 'fuoye',
   phone: '+234 800 000 0000',
-} as const
+  faculties: [
+    {
+      name: '',
+      departments: [
+        'Computer Science',
+        'Engineering',
+        'Medicine',
+        'Law',
+        'Business Administration',
+        'Agriculture',
+        'Mathematics',
+        'History',
+        'Education',
+        'Social Sciences',
+        'Sciences Faculty',
+      ],
+    },
+  ],
+  levels: ['100', '200', '300', '400', '500', '600', 'Postgraduate'],
+  tags: ['Academic', 'Campus Life', 'Technology', 'Sports', 'Events', 'Study Tips', 'News', 'Entertainment'],
+  categories: ['Books', 'Electronics', 'Clothing', 'Furniture', 'Sports', 'Others'],
+  conditions: ['new', 'like new', 'good', 'fair', 'poor'],
+  landing: {
+    title: 'All of campus, even when the network is gone',
+    text: '',
+    figures: [
+      { label: 'Active Students', figure: '15,000+' },
+      { label: 'Blog Posts', figure: '2,500+' },
+      { label: 'Marketplace Items', figure: '8,000+' },
+      { label: 'Student Organizations', figure: '50+' },
+    ],
+  },
+}
+
+const departmentsOf = ({ faculties }: Campus): string[] => faculties.flatMap((faculty) => faculty.departments)
+
+/** The same arrays for ever, whatever is in them. */
+export const departments: readonly string[] = departmentsOf(campus)
+export const levels: readonly string[] = [...campus.levels]
+export const postTags: readonly string[] = [...campus.tags]
+export const productCategories: readonly string[] = [...campus.categories]
+export const productConditions: readonly string[] = [...campus.conditions]
+export const campusPlaces: readonly string[] = [...campus.places]
+
+const usual = { ...campus }
+
+/** This process or page serves this campus from now on; what it does not say is as in the specification. */
+export function applyCampus(said: Partial<Campus>): void {
+  Object.assign(campus, usual, said)
+  const fill = (list: readonly string[], now: string[]) => (list as string[]).splice(0, list.length, ...now) // ours
+  fill(departments, departmentsOf(campus))
+  fill(levels, campus.levels)
+  fill(postTags, campus.tags)
+  fill(productCategories, campus.categories)
+  fill(productConditions, campus.conditions)
+  fill(campusPlaces, campus.places)
+}
+
+/** Where this campus says something else than the specification: all that a phone must be told. */
+export const campusSaid = (): Partial<Campus> =>
+  Object.fromEntries(
+    Object.entries(campus).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name as keyof Campus]), // its own names
+    ),
+  )
+
+/** 'Oye and Ikole' */
+export const placesInWords = () => campus.places.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 
 /** 'FUOYE, Oye and Ikole' */
-export const whereabouts = `${campus.short}, ${campus.places.join(' and ')}`
+export const whereabouts = () => `${campus.short}, ${placesInWords()}`
 
-export const departments = [
-  'Computer Science',
-  'Engineering',
-  'Medicine',
-  'Law',
-  'Business Administration',
-  'Agriculture',
-  'Mathematics',
-  'History',
-  'Education',
-  'Social Sciences',
-  'Sciences Faculty',
-] as const
-
-export const levels = ['100', '200', '300', '400', '500', '600', 'Postgraduate'] as const
-
-export const postTags = [
-  'Academic',
-  'Campus Life',
-  'Technology',
-  'Sports',
-  'Events',
-  'Study Tips',
-  'News',
-  'Entertainment',
-] as const
-
-export const productCategories = [
-  'Books',
-  'Electronics',
-  'Clothing',
-  'Furniture',
-  'Sports',
-  'Others',
-] as const
-
-export const productConditions = ['new', 'like new', 'good', 'fair', 'poor'] as const
+/** Where a product stands that fits no other category, or whose category nobody chose. */
+export const otherCategory = () => productCategories.at(-1) ?? ''
 
 export const bookKinds = ['textbook', 'notes', 'past questions'] as const
-
-/** Figures on the landing page; static by decision. */
-export const landingFigures = [
-  { label: 'Active Students', figure: '15,000+' },
-  { label: 'Blog Posts', figure: '2,500+' },
-  { label: 'Marketplace Items', figure: '8,000+' },
-  { label: 'Student Organizations', figure: '50+' },
-] as const
 
 export const limits = {
   /** The most client errors in one report, and in one visit. */
@@ -121,10 +175,10 @@ export const limits = {
   search: 100,
 } as const
 
-export type Department = (typeof departments)[number]
-export type Level = (typeof levels)[number]
-export type PostTag = (typeof postTags)[number]
-export type ProductCategory = (typeof productCategories)[number]
-export type ProductCondition = (typeof productConditions)[number]
-export type CampusPlace = (typeof campus.places)[number]
+export type Department = string
+export type Level = string
+export type PostTag = string
+export type ProductCategory = string
+export type ProductCondition = string
+export type CampusPlace = string
 export type Role = 'user' | 'subadmin' | 'admin'

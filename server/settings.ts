@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { campus } from '#contract/campus.ts'
 import { address, host, like, list, path, seconds, text, webAddress, whole } from './values/kinds.ts'
 import { neitherPlace, placeOf } from './values/place-of-back-ups.ts'
 
@@ -63,9 +62,9 @@ export const environment = z.object({
       .string()
       .toLowerCase()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
-    `must be domains separated by commas, as after the @: ${campus.domain}, student.${campus.domain}`,
+    'must be domains separated by commas, as after the @: university.edu.ng, student.university.edu.ng',
   ).describe(
-    `Email domains that may join and, once verified, get a badge; without it, any with ${campus.emailWord} and no badge.`,
+    'Email domains that may join and, once verified, get a badge; without it, any of the university, and no badge.',
   ),
   ADMIN_PASSKEYS: z
     .enum(['offered', 'demanded'])
@@ -80,10 +79,10 @@ export const environment = z.object({
     ),
   MAIL_FROM: like(
     /^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
-    `must be an email, such as ${campus.email}, or a name and an email: ${campus.name} <${campus.email}>`,
+    'must be an email, such as campus@university.edu.ng, or a name and an email: Campus <campus@university.edu.ng>',
   )
-    .default(`${campus.name} <campus@localhost>`)
-    .describe('The sender of emails.'),
+    .optional()
+    .describe('The sender of emails; by default the name of the campus <campus@localhost>.'),
   PUSH_PUBLIC_KEY: text
     .optional()
     .describe('For notifications while the app is closed; `npm run campus -- push-keys` makes both keys.'),

@@ -11,7 +11,7 @@ import { diskRoom } from '#server/platform/files/free-space.ts'
 import { refuseStrangeFiles } from '#server/platform/files/installation-id.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { newId } from '#server/platform/ids.ts'
-import { checkSmtp } from '#server/platform/mail/index.ts'
+import { checkSmtp, usualSender } from '#server/platform/mail/index.ts'
 import { readMail } from '#server/platform/mail/state.ts'
 import { findTesseract } from '#server/platform/media/text/tesseract.ts'
 import { findFfmpeg } from '#server/platform/media/video/ffmpeg.ts'
@@ -85,11 +85,12 @@ const mail: Check = async ({ config, database: { read } }) => {
   await checkSmtp(config.mail.smtpUrl)
   const { failed } = await readMail(read)
   if (failed) throw new Error(`It answers, but has refused every email since ${failed.since}: ${failed.why}`)
-  return `the server accepts emails from ${config.mail.from}`
+  return `the server accepts emails from ${config.mail.from ?? usualSender()}`
 }
 
 const joining: Check = async ({ config }) => {
-  if (unset(config).includes(anybodyJoins)) return anybodyJoins.replace('Anyone can join', 'ANYONE CAN JOIN')
+  if (unset(config).includes(anybodyJoins()))
+    return anybodyJoins().replace('Anyone can join', 'ANYONE CAN JOIN')
   const { studentDomains } = config
   return studentDomains.length > 0
     ? `addresses of ${studentDomains.join(', ')}`

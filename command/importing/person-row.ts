@@ -52,7 +52,7 @@ export function personOf(
   const of = (column: Column) => row.of(found.get(column) ?? '')
   const email = emailOf(row, found)
   if (!email) throw bad('email', 'is empty')
-  if (!isStudentEmail(email, domains)) throw new Problem('invalid', noStudentEmail)
+  if (!isStudentEmail(email, domains)) throw new Problem('invalid', noStudentEmail())
   const fullName = tidyName(of('name'))
   if (!fullName) throw bad('name', 'is empty')
   if (fullName.length > limits.fullName) throw bad('name', `is longer than ${limits.fullName} letters`)

@@ -23,7 +23,7 @@ export function signUpFaults(fields: SignUpFields, domains: readonly string[] = 
     ...(!tidyName(fields.fullName) && { fullName: 'Please enter your full name' }),
     ...(!email.trim() && { email: 'Please enter your email' }),
     ...newPasswordFaults(password, confirmPassword),
-    ...(email.trim() && !isStudentEmail(email, domains) && { email: noStudentEmail }),
+    ...(email.trim() && !isStudentEmail(email, domains) && { email: noStudentEmail() }),
     ...(!includes(departments, department) && { department: choose('department') }),
     ...(!includes(levels, level) && { level: choose('level') }),
   }
@@ -60,7 +60,7 @@ export function isStudentEmail(email: string, domains: readonly string[]): boole
   return wellFormed && allowed
 }
 
-export const noStudentEmail = `email must be a ${campus.emailWord} student mail`
+export const noStudentEmail = () => `email must be a ${campus.emailWord} student mail`
 
 const includes = (choices: readonly string[], value: string) => choices.includes(value)
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { departments, levels, limits } from '../campus.ts'
 import { endpoint } from '../endpoint.ts'
+import { oneOf } from '../one-of.ts'
 import { after, page, time, id as uuid } from '../page.ts'
 import { bookCard } from './endpoints.ts'
 import { paperKind, semester, session } from './paper-name.ts'
 
-const department = z.enum(departments)
-const level = z.enum(levels)
+const department = oneOf(departments)
+const level = oneOf(levels)
 const count = z.int()
 
 /** A course as lists show it. It is made of the books and requests that members filed under it; nobody owns it. */
@@ -17,7 +18,7 @@ export const courseCard = z.strictObject({
   code: z.string(),
   /** 'Organic Chemistry I'; null where it is unknown. */
   name: z.string().nullable(),
-  level,
+  level: z.string(),
   papers: count,
   notes: count,
   textbooks: count,
@@ -44,7 +45,7 @@ export const paperRequest = z.strictObject({
 /** With its six newest books that are no papers; the library lists more under the course's code. */
 export const course = courseCard.extend({
   /** The departments of the members who contributed, the one that contributed most first. */
-  departments: z.array(department),
+  departments: z.array(z.string()),
   /** How many members take it; 0 where they are fewer than five, so that nobody is found out. */
   takers: count,
   /** The size of all its papers together, and of all its notes. */
@@ -79,7 +80,7 @@ export const courses = {
     }),
     /** `departments` is independent of the filter; a course belongs to every department whose members contributed to it. */
     reply: page(courseCard).extend({
-      departments: z.array(z.strictObject({ department, courses: count })),
+      departments: z.array(z.strictObject({ department: z.string(), courses: count })),
     }),
   }),
   read: endpoint({

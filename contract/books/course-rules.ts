@@ -1,4 +1,4 @@
-import type { Level } from '../campus.ts'
+import { type Level, levels } from '../campus.ts'
 
 /** Parses and formats courses, sessions and papers. Imports no schema, so that the browser can load it. */
 export const semesters = ['first', 'second'] as const
@@ -33,10 +33,9 @@ export const notACourse = (typed: string) =>
 /** The display form: 'CHM 201'. */
 export const courseCodeOf = (id: string) => id.replace('-', ' ')
 
-/** The first digit of the number is the level. */
+/** The first digit of the number says which of the levels, in their order; those beyond are the last. */
 export function levelOfCourse(id: string): Level {
-  const digit = Number(id[4])
-  return digit > 6 ? 'Postgraduate' : (`${Math.max(digit, 1)}00` as Level) // 1 to 6
+  return levels[Math.max(Number(id[4]), 1) - 1] ?? levels.at(-1) ?? ''
 }
 
 /** The first year in which any exam was sat in the country. */

@@ -3,6 +3,7 @@ import { bookKinds, departments, levels, limits } from '../campus.ts'
 import { onTopOf } from '../edit-version.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
+import { oneOf } from '../one-of.ts'
 import { after, id, page, time } from '../page.ts'
 import { person } from '../profiles/people.ts'
 import { paperKind, semester, session } from './paper-name.ts'
@@ -10,8 +11,8 @@ import { paperKind, semester, session } from './paper-name.ts'
 export const bookFormat = z.enum(['pdf', 'epub', 'mobi', 'fb2', 'fbz', 'cbz', 'docx', 'pptx'])
 export const bookKind = z.enum(bookKinds)
 export const bookSort = z.enum(['recent', 'rated', 'smallest'])
-const department = z.enum(departments)
-const level = z.enum(levels)
+const department = oneOf(departments)
+const level = oneOf(levels)
 
 /**
  * The file behind a book; its format is detected from its bytes. It is served at `/files/{id}/{name}`. `opensHere` is
@@ -38,8 +39,8 @@ export const bookCard = z.strictObject({
   courseCode: z.string().nullable(),
   /** Its course, as in the course's address: 'CHM-201'; null where the code is not three letters and three digits. */
   course: z.string().nullable(),
-  department: department.nullable(),
-  level: level.nullable(),
+  department: z.string().nullable(),
+  level: z.string().nullable(),
   kind: bookKind.nullable(),
   /** For past questions, where it was given: when they were sat, and as which paper. */
   session: session.nullable(),

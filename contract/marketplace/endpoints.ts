@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { campus, limits, productCategories, productConditions } from '../campus.ts'
+import { campusPlaces, limits, productCategories, productConditions } from '../campus.ts'
 import { onTopOf } from '../edit-version.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
+import { oneOf } from '../one-of.ts'
 import { after, id, page, time } from '../page.ts'
 import { person, verified } from '../profiles/people.ts'
 import { productKeepers, productKinds } from './product-kinds.ts'
 import { reputation } from './trade-endpoints.ts'
 
-export const productCategory = z.enum(productCategories)
-export const productCondition = z.enum(productConditions)
-export const campusPlace = z.enum(campus.places)
+const productCategory = oneOf(productCategories)
+const productCondition = oneOf(productConditions)
+const campusPlace = oneOf(campusPlaces)
 export const productKind = z.enum(productKinds)
 export const productKeeper = z.enum(productKeepers)
 export const productSort = z.enum(['newest', 'price-up', 'price-down'])
@@ -29,10 +30,10 @@ export const productCard = z.strictObject({
   kind: productKind,
   name: z.string(),
   price: z.int().nullable(),
-  category: productCategory,
-  condition: productCondition.nullable(),
+  category: z.string(),
+  condition: z.string().nullable(),
   /** Where to view it; null for the campus as a whole. */
-  place: campusPlace.nullable(),
+  place: z.string().nullable(),
   /** Where it was lost or found, in words. */
   spot: z.string().nullable(),
   day: z.iso.date().nullable(),
@@ -123,7 +124,7 @@ export const products = {
     path: '/products/:id/similar',
     access: 'anyone',
     summary: 'Returns a few active products of the same kind and category, even if this one is gone.',
-    reply: z.strictObject({ kind: productKind, category: productCategory, items: z.array(productCard) }),
+    reply: z.strictObject({ kind: productKind, category: z.string(), items: z.array(productCard) }),
   }),
   contact: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import './landing.css'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { address } from '#contract/addresses.ts'
-import { campus, landingFigures } from '#contract/campus.ts'
+import { campus, placesInWords } from '#contract/campus.ts'
 import { Features } from './landing-features.tsx'
 import { Glimpse, type GlimpseProps } from './landing-glimpse.tsx'
 
@@ -11,10 +11,10 @@ export function Landing(today: GlimpseProps) {
     <div className="landing">
       <div className="landing-first">
         <section className="grid gap-4 wide:gap-5">
-          <h1 className="t-hero">All of campus, even when the network is gone</h1>
+          <h1 className="t-hero">{campus.landing.title}</h1>
           <p className="max-w-[36ch] text-ink-soft wide:mb-2 wide:text-[1.25rem] wide:leading-normal">
-            News, reels, books and a market for {campus.short} students in {campus.places.join(' and ')}. What
-            you have seen opens offline, and every megabyte is priced before you spend it.
+            {campus.landing.text ||
+              `News, reels, books and a market for ${campus.short} students in ${placesInWords()}. What you have seen opens offline, and every megabyte is priced before you spend it.`}
           </p>
           <div className="hero-acts">
             <LinkButton to={address('blog')}>Explore Blog</LinkButton>
@@ -28,7 +28,7 @@ export function Landing(today: GlimpseProps) {
       <Features />
       <section className="figures" aria-label="In numbers">
         <dl>
-          {landingFigures.map(({ label, figure }) => (
+          {campus.landing.figures.map(({ label, figure }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-1">
               <dt className="t-meta">{label}</dt>
               <dd className="t-figure">{figure}</dd>

@@ -1,9 +1,9 @@
 import type { ProductCategory } from '#contract/campus.ts'
-import { drawn } from './category-drawing.ts'
+import { drawnAs } from './category-drawing.ts'
 
 /** Àdìrẹ cloth, four squares by four: stars and rings in turn, as they are tied and stitched. */
 export function DrawnCloth({ category }: { category: ProductCategory }) {
-  const { icon: Icon, cloth, mark } = drawn[category]
+  const { icon: Icon, cloth, mark } = drawnAs(category)
   return (
     <svg
       viewBox="0 0 200 200"

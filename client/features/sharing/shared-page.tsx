@@ -29,7 +29,7 @@ export default function SharedPage() {
   const writes = viewer?.role === 'admin' || viewer?.role === 'subadmin'
   const count = files?.length ?? 1
   const title = count === 1 ? 'What is this picture?' : `What are these ${count} pictures?`
-  if (files?.length === 0) return <NothingHere {...nothing} />
+  if (files?.length === 0) return <NothingHere {...nothing()} />
   return (
     <div className="mx-auto max-w-form">
       <PageHead title={`Share on ${campus.name}`} hidden />
@@ -134,10 +134,10 @@ interface Nothing {
   says: string
 }
 
-const nothing: Nothing = {
+const nothing = (): Nothing => ({
   title: 'Nothing was shared',
   says: `Choose ${campus.name} in another app’s share menu, and what you share is here.`,
-}
+})
 
 /** Why the service worker, or the campus in its place, could not take a share; see service-worker/share.ts. */
 const whys: Partial<Record<string, Nothing>> = {

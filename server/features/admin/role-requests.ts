@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import type { RoleRequest } from '#contract/admin/endpoints.ts'
-import { limits } from '#contract/campus.ts'
+import { departments, levels, limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles } from '#server/people/admins.ts'
 import { sendNotice } from '#server/people/notices.ts'
@@ -11,8 +11,8 @@ import { beyond, decodeCursor, page } from '#server/platform/database/query/page
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** Defaults for an incomplete profile. */
-const fallback = { department: 'Mathematics', level: '100' }
+/** For an incomplete profile, where the campus has it. */
+const fallbackDepartment = () => departments.find((one) => one === 'Mathematics') ?? departments[0] ?? ''
 
 /** Role requests, as admins see and decide them. */
 export function createRoleDecisions(platform: Platform) {
@@ -53,8 +53,8 @@ export function createRoleDecisions(platform: Platform) {
       const shown = items.map(
         ({ pictureId, department, level, ...request }): RoleRequest => ({
           ...request,
-          department: department || fallback.department,
-          level: level || fallback.level,
+          department: department || fallbackDepartment(),
+          level: level || (levels[0] ?? ''),
           picture: (pictureId && pictures.get(pictureId)) || null,
         }),
       )

@@ -12,7 +12,7 @@ export function createCare({ database: { read }, config }: Platform) {
     const { backup } = config
     return {
       readOnly: await isReadOnly(read),
-      anybodyJoins: config.production && unset(config).includes(anybodyJoins),
+      anybodyJoins: config.production && unset(config).includes(anybodyJoins()),
       backup: backup ? { hours: backup.every, last, failedAt: failed?.at ?? null } : null,
       mail: config.mail.smtpUrl ? { failedSince: mail.failed?.since ?? null } : null,
     }

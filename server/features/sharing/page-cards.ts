@@ -6,7 +6,6 @@ import type { CardFacts } from '#server/kinds/kind.ts'
 type Place = (call: Caller) => Promise<CardFacts>
 
 const figure = null
-const byline = campus.university
 const works = 'Works offline'
 
 /** Cards of pages that show no single thing: the first page, with the newest picture on it. */
@@ -17,7 +16,7 @@ const places: Record<string, Place> = {
       kicker: works,
       title: 'All of campus in one place',
       figure,
-      byline,
+      byline: campus.university,
       picture: items.find(({ thumbnail }) => thumbnail)?.thumbnail ?? null,
     }
   },
@@ -27,7 +26,7 @@ const places: Record<string, Place> = {
       kicker: 'Campus Blog',
       title: items[0]?.title ?? 'News by students',
       figure,
-      byline,
+      byline: campus.university,
       picture: items.find(({ thumbnail }) => thumbnail)?.thumbnail ?? null,
     }
   },
@@ -37,7 +36,7 @@ const places: Record<string, Place> = {
       kicker: 'Student Marketplace',
       title: 'For sale, wanted, lost and found',
       figure,
-      byline,
+      byline: campus.university,
       picture: items.find(({ picture }) => picture)?.picture ?? null,
     }
   },
@@ -47,7 +46,7 @@ const places: Record<string, Place> = {
       kicker: 'Library',
       title: 'Textbooks, notes and past questions',
       figure,
-      byline,
+      byline: campus.university,
       picture: items.find(({ cover }) => cover)?.cover ?? null,
     }
   },

@@ -29,11 +29,9 @@ export function documentApi(
     if (viewer?.role !== 'admin') throw new Problem('missing', 'Not found')
   }
   const document = openApiOf(api)
-  let body: string | undefined
   server.get('/api/openapi.json', async (request, reply) => {
     await mustMayRead(request)
-    body ??= JSON.stringify(document)
-    return reply.type('application/json; charset=utf-8').send(body)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(document))
   })
   let browsing: Promise<FastifyInstance> | undefined
   server.addHook('onClose', async () => (await browsing)?.close())
@@ -69,7 +67,9 @@ function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${campus.name} API`,
+      get title() {
+        return `${campus.name} API`
+      },
       version: '1',
       description:
         'Requests and replies are JSON. An error is a Problem: a code, a sentence and, for input, the field.',

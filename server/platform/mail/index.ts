@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { campus } from '#contract/campus.ts'
 import type { Clock } from '../clock.ts'
 import { keptSince } from '../retention.ts'
 
@@ -20,14 +21,17 @@ export interface Mail {
   sweep(): Promise<void>
 }
 
+/** The sender where nobody configured one. */
+export const usualSender = () => `${campus.name} <campus@localhost>`
+
 /** Sends by SMTP. */
-export async function smtpMail(url: string, from: string): Promise<Mail> {
+export async function smtpMail(url: string, from?: string): Promise<Mail> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return {
     configured: true,
     async send(letter) {
-      await transport.sendMail({ from, ...letter })
+      await transport.sendMail({ from: from ?? usualSender(), ...letter })
     },
     forget: async () => undefined,
     sweep: async () => undefined,

@@ -42,7 +42,7 @@ export default function ListPage() {
     <>
       <PageHead
         title={titleOf(filter, author?.fullName)}
-        description={`Approved posts by students of ${whereabouts}.`}
+        description={`Approved posts by students of ${whereabouts()}.`}
         card="/cards/places/blog.jpg"
         at={listAddress({
           ...(filter.tag && { tag: filter.tag }),

@@ -10,7 +10,7 @@ import { address } from '#contract/addresses.ts'
 import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductCard as Product } from '#contract/marketplace/endpoints.ts'
 import { dayText, priceText } from '#contract/marketplace/product-kinds.ts'
-import { drawn } from '../category-drawing.ts'
+import { drawnAs } from '../category-drawing.ts'
 
 /** A card for something wanted, lost or found. */
 export function KindCard({ product }: { product: Product }) {
@@ -80,7 +80,7 @@ export function KindFrame({ of, picture, title, byline }: KindFrameProps) {
         </p>
       </article>
     )
-  const { icon: Outline } = drawn[of.category ?? 'Others']
+  const { icon: Outline } = drawnAs(of.category)
   return (
     <article className="kind-note relative h-full">
       <p className="flex items-center gap-1.5 text-control font-semibold">

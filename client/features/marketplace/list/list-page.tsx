@@ -9,7 +9,7 @@ import { LoadMore } from '#client/ui/navigation/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
-import { campus } from '#contract/campus.ts'
+import { campus, placesInWords } from '#contract/campus.ts'
 import { kindLabels } from '#contract/marketplace/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
 import { NoProducts } from './empty-list.tsx'
@@ -44,7 +44,7 @@ export default function ListPage() {
     <>
       <PageHead
         title={titleOf(filter)}
-        description={`What students of ${campus.short} sell, look for, lost and found in ${campus.places.join(' and ')}: books, electronics, clothing, furniture and more.`}
+        description={`What students of ${campus.short} sell, look for, lost and found in ${placesInWords()}: books, electronics, clothing, furniture and more.`}
         card="/cards/places/marketplace.jpg"
         at={address('marketplace', { kind: filter.kind, category: filter.category })}
         hidden={filter.after !== undefined}

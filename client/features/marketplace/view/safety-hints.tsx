@@ -3,7 +3,7 @@ import { Note } from '#client/ui/media/badge.tsx'
 import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 
-const tryIt: Partial<Record<ProductCategory, string>> = {
+const tryIt: Record<ProductCategory, string | undefined> = {
   Books: 'Look through the pages: none missing, right edition',
   Clothing: 'Try it on, look at seams and zips in the light',
   Electronics: 'Switch it on and try the battery before you pay',

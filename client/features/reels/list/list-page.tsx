@@ -53,7 +53,7 @@ export default function ReelsPage() {
     <>
       <PageHead
         title={filter.from && first ? `${first.owner.fullName}: ${first.caption}` : 'Reels'}
-        description={first?.caption ?? `Short videos by students of ${whereabouts}.`}
+        description={first?.caption ?? `Short videos by students of ${whereabouts()}.`}
         {...(first && { card: `/cards/reels/${first.id}.jpg` })}
         at={address('reels', { id: filter.from && first?.id })}
       />

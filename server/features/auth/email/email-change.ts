@@ -63,7 +63,8 @@ export function createEmailChange(
     async change(userId: string, typed: { email: string; currentPassword: string }) {
       const email = tidyEmail(typed.email)
       if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
-      if (!isStudentEmail(email, config.studentDomains)) throw new Problem('invalid', noStudentEmail, 'email')
+      if (!isStudentEmail(email, config.studentDomains))
+        throw new Problem('invalid', noStudentEmail(), 'email')
       await checkPassword({ database, hashing, tries }, userId, typed.currentPassword)
       const person = await personOf(userId)
       if (person.email === email) throw new Problem('invalid', 'This is your email already', 'email')
