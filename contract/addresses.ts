@@ -65,7 +65,8 @@ interface Asked {
   person: Begins & { tab?: FigureName }
   shared: { shared?: string; why?: string }
   postReel: { shared?: string }
-  addBooks: { id?: string; act?: string; course?: string; shared?: string; pages?: '' }
+  /** `chats`: where admins decide papers that an import found. */
+  addBooks: { id?: string; act?: string; course?: string; shared?: string; pages?: ''; chats?: '' }
   postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: string }
   postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: string }
   /** `of`: all notices of one group. */

@@ -1,5 +1,6 @@
 import { courseCodeOf, courseIdOf, type Paper, paperName, sessionOf } from '#contract/books/course-rules.ts'
 import { books as booksApi } from '#contract/books/endpoints.ts'
+import { departments, levels } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Row } from './csv.ts'
 
@@ -31,7 +32,9 @@ export function saidOf(row: Row, file: string) {
   if (read.success) return { ...read.data, course, courseName: of('course name') }
   const [issue] = read.error.issues
   const column = String(issue?.path[0] ?? 'row')
-  const words = issue?.code === 'invalid_value' ? `use one of ${issue.values.join(', ')}` : issue?.message
+  const choices = column === 'department' ? departments : column === 'level' ? levels : null
+  const values = issue?.code === 'invalid_value' ? issue.values : choices
+  const words = values ? `use one of ${values.join(', ')}` : issue?.message
   throw new Problem('invalid', `${column === 'courseCode' ? 'course' : column}: ${words}`)
 }
 

@@ -95,6 +95,9 @@ export const auditEntry = z.strictObject({
     'paused contact with',
     'lifted the pause of',
     'paused again contact with',
+    'published',
+    'left out',
+    'put back',
     'made a checker',
     'no longer a checker',
   ]),
@@ -112,6 +115,8 @@ export const auditEntry = z.strictObject({
 })
 
 const care = z.strictObject({
+  /** Papers from chats that wait for a decision. */
+  papers: z.int(),
   /** Whether the campus refuses all writes for now. */
   readOnly: z.boolean(),
   /** True where e-mail addresses are not verified and need only contain the campus's word. */
@@ -157,7 +162,7 @@ export const admin = {
     path: '/admin/care',
     access: 'admin',
     summary:
-      'Returns whether the campus is read-only, when it was last backed up, and whether its mail server accepts emails.',
+      'Returns whether the campus is read-only, when it was last backed up, whether its mail server accepts emails, and how many papers from chats wait.',
     reply: care,
   }),
   users: endpoint({

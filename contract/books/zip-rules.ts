@@ -15,6 +15,9 @@ export interface ZipEntry {
   at: number
 }
 
+/** What a zip may declare; of a book, where nothing else is said. */
+export type ZipLimits = Record<keyof typeof zipLimits, number>
+
 export const zipLimits = {
   entries: 5_000,
   directoryBytes: 2 * 1024 * 1024,
@@ -32,7 +35,11 @@ export const zipTail = 22 + 65_535
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Finds the directory from the last bytes of a file of `size` bytes. */
-export function findDirectory(tail: Uint8Array, size: number): { at: number; bytes: number; count: number } {
+export function findDirectory(
+  tail: Uint8Array,
+  size: number,
+  most: ZipLimits = zipLimits,
+): { at: number; bytes: number; count: number } {
   const view = viewOf(tail)
   for (let end = tail.length - 22; end >= 0; end -= 1) {
     if (view.getUint32(end, true) !== 0x06054b50) continue
@@ -40,14 +47,14 @@ export function findDirectory(tail: Uint8Array, size: number): { at: number; byt
     const bytes = view.getUint32(end + 12, true)
     const at = view.getUint32(end + 16, true)
     if (at + bytes > size - 22) throw broken()
-    if (count > zipLimits.entries || bytes > zipLimits.directoryBytes) throw harmful()
+    if (count > most.entries || bytes > most.directoryBytes) throw harmful()
     return { at, bytes, count }
   }
   throw broken()
 }
 
 /** The checked entries of a directory. */
-export function readDirectory(directory: Uint8Array, count: number): ZipEntry[] {
+export function readDirectory(directory: Uint8Array, count: number, most: ZipLimits = zipLimits): ZipEntry[] {
   const view = viewOf(directory)
   const entries: ZipEntry[] = []
   let at = 0
@@ -66,7 +73,7 @@ export function readDirectory(directory: Uint8Array, count: number): ZipEntry[] 
     })
     at = next
   }
-  check(entries)
+  check(entries, most)
   return entries
 }
 
@@ -88,7 +95,7 @@ export function startOf(entry: ZipEntry, header: Uint8Array): number {
   return entry.at + 30 + view.getUint16(26, true) + view.getUint16(28, true)
 }
 
-function check(entries: readonly ZipEntry[]): void {
+function check(entries: readonly ZipEntry[], most: ZipLimits): void {
   const names = new Set<string>()
   let packed = 0
   let unpacked = 0
@@ -103,10 +110,10 @@ function check(entries: readonly ZipEntry[]): void {
     names.add(entry.name)
     packed += entry.packed
     unpacked += entry.unpacked
-    if (entry.unpacked > zipLimits.entryBytes) throw harmful()
+    if (entry.unpacked > most.entryBytes) throw harmful()
   }
-  if (unpacked > zipLimits.allBytes) throw harmful()
-  if (unpacked > zipLimits.ratioFrom && unpacked > packed * zipLimits.ratio) throw harmful()
+  if (unpacked > most.allBytes) throw harmful()
+  if (unpacked > most.ratioFrom && unpacked > packed * most.ratio) throw harmful()
   if (['META-INF/rights.xml', 'META-INF/sinf.xml', 'META-INF/license.lcpl'].some((name) => names.has(name)))
     throw locked()
 }

@@ -212,6 +212,9 @@ export interface AuditTable {
     | 'lifted the pause of'
     | 'paused again contact with'
     /** Of the answers of the course in `reason`. */
+    | 'published'
+    | 'left out'
+    | 'put back'
     | 'made a checker'
     | 'no longer a checker'
   subjectId: string

@@ -13,6 +13,7 @@ const leftOut: Record<string, string> = {
   'files.claimedBy': 'names the record a file belongs to, which has its own list',
   'letters.userId': 'a letter on its way to them, for minutes',
   'waiting_pushes.userId': 'a notice that is in notices, until it is pushed',
+  'paper_drafts.ownerId': 'came from a chat by the command line; theirs once an admin publishes it',
   'suspensions.userId': 'until when and why is in decisions-about-me',
   'suspensions.actorId': 'in decisions-i-made-about-people',
   'notices.byId': 'what others were told, which is theirs',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '#contract/index.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import type { Pages } from '#server/app.ts'
+import { keepDraft } from '#server/features/books/drafts/keep-draft.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noLimits } from '#server/platform/limits/in-memory.ts'
 import { small } from '#testing/books/small.ts'
@@ -63,7 +64,7 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
       removedReel: newId(),
     },
     ...{ report: newId(), roleRequest: newId(), export: newId(), upload: newId(), device: newId() },
-    ...{ explanation: newId(), sheetVersion: newId(), sitting: newId() },
+    ...{ explanation: newId(), sheetVersion: newId(), sitting: newId(), paperDraft: newId() },
     passkey: newId(),
     pause: newId(),
     picture: await aPicture(database, ada.id),
@@ -129,6 +130,9 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
   await ada(api.explanations.vote, { id: his, body: { vote: -1 } })
   await sade(api.checkers.save, { code: 'CHM-201', body: { ids: [ada.id] } })
   await ada(api.explanations.check, { id: his, body: { answer: 'C' } })
+  const guess = { courseCode: null, kind: null, session: null, semester: null, paper: null, sure: 0 }
+  const came = { id: ids.paperDraft, ownerId: ada.id, fileId: await send.book(ada.id), pictureId: null }
+  await keepDraft(platform, { ...came, ...guess, title: 'Soils', words: 'Soils', pages: 0 }, [newId()])
   await ada(api.books.add, { id: ids.removedBook, body: { ...about, fileId: await send.book(ada.id) } })
   await ada(api.books.remove, { id: ids.removedBook })
   const caption = { caption: 'Rain', fileId: await send.video(ada.id) }

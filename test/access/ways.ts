@@ -265,6 +265,16 @@ export const ways: Record<string, Way> = {
     free: ['id'],
   },
   'readyReplies.remove': { as: 'admin', input: one },
+  'paperDrafts.publish': {
+    as: 'admin',
+    input: () => ({
+      ...one(),
+      body: { title: 'Soils', courseCode: null, kind: null, session: null, semester: null, paper: null },
+    }),
+    open: { id: ['paperDraft'] },
+  },
+  'paperDrafts.leaveOut': { as: 'admin', input: one, open: { id: ['paperDraft'] } },
+  'paperDrafts.restore': { as: 'admin', input: one, open: { id: ['paperDraft'] } },
   'suspensions.read': { as: 'admin', input: one, open: { id: ['user'] } },
   'suspensions.suspend': {
     as: 'admin',

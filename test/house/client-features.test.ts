@@ -21,7 +21,7 @@ const direct = new Set([
   ...['account.changeEmail', 'account.proveEmail', 'account.remove', 'exports.start', 'devices.note'],
   ...['notices.readAll', 'notices.choose', 'notices.addDevice', 'reading.keepPlace', 'blocks.block'],
   ...['postReviews.decide', 'postReviews.takeDown', 'admin.setRole', 'admin.decideRequest', 'reports.decide'],
-  ...['suspensions.suspend', 'readyReplies.keep'],
+  ...['suspensions.suspend', 'readyReplies.keep', 'paperDrafts.publish', 'paperDrafts.leaveOut'],
   ...['passkeys.rename', 'passkeys.confirm'],
   ...['trades.answer', 'pauses.answer', 'pauses.lift'],
   ...['ownPosts.restore', 'products.restore', 'reels.restore'],

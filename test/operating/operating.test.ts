@@ -8,6 +8,7 @@ import { expect, inject, type TestContext, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
 import { small } from '#testing/books/small.ts'
+import { zip } from '#testing/books/zip.ts'
 import { wordpressExport } from '#testing/server/samples/wordpress-export.ts'
 import { makeDatabase } from '#testing/server/services/databases-on-postgres.ts'
 import { aBucket } from '#testing/server/stores.ts'
@@ -141,6 +142,27 @@ const after =
     await then(here)
   }
 const people = (at?: string) => (here: Here) => withPeople(here.machine, at)
+
+async function withABook({ machine: { folder } }: Here): Promise<void> {
+  await mkdir(join(folder, 'mnt/books'))
+  await writeFile(join(folder, 'mnt/books/books.csv'), 'file,title\nexam.pdf,Alkanes\n')
+  await writeFile(join(folder, 'mnt/books/exam.pdf'), small.pdf('exam'))
+}
+
+const withAPost = ({ machine: { folder } }: Here) =>
+  writeFile(
+    join(folder, 'mnt/posts.xml'),
+    wordpressExport([{ id: '7', title: 'The rain', content: '<p>It rained in Ado.</p>', excerpt: 'Rain' }]),
+  )
+
+const withAChat = ({ machine: { folder } }: Here) =>
+  writeFile(
+    join(folder, 'mnt/chat.zip'),
+    zip([
+      { name: '_chat.txt', content: '[12/03/2024, 14:05:11] Ada: CHM 107 <attached: test.pdf>' },
+      { name: 'test.pdf', content: small.pdf('chat') },
+    ]),
+  )
 
 /** Lines of settings with which the campus starts. */
 const isSettings =
@@ -323,11 +345,7 @@ const held: Record<string, Record<string, Held>> = {
     doctor: says(/^database +SQLite/m, undefined, { filled: campusLine() }),
     recount: says('as it should be', undefined, { filled: campusLine() }),
     'import books FOLDER [--as EMAIL] [--dry-run]': after(
-      async ({ machine: { folder } }) => {
-        await mkdir(join(folder, 'mnt/books'))
-        await writeFile(join(folder, 'mnt/books/books.csv'), 'file,title\nexam.pdf,Alkanes\n')
-        await writeFile(join(folder, 'mnt/books/exam.pdf'), small.pdf('exam'))
-      },
+      withABook,
       says('1 added', /0 added|1 .*there/, {
         filled: campusLine((it) => it.replace(/FOLDER.*/, '/mnt/books --as sade@fuoye.edu.ng')),
       }),
@@ -346,17 +364,64 @@ const held: Record<string, Record<string, Held>> = {
       filled: campusLine((it) => `${it} bola@fuoye.edu.ng`),
     }),
     'import wordpress FILE.xml [--files FOLDER] [--as EMAIL] [--dry-run]': after(
-      ({ machine: { folder } }) =>
-        writeFile(
-          join(folder, 'mnt/posts.xml'),
-          wordpressExport([
-            { id: '7', title: 'The rain', content: '<p>It rained in Ado.</p>', excerpt: 'Rain' },
-          ]),
-        ),
+      withAPost,
       says('1 post added, 0 already there', '0 posts added, 1 already there', {
         filled: campusLine((it) => it.replace(/FILE.*/, '/mnt/posts.xml --as sade@fuoye.edu.ng')),
       }),
     ),
+    'import chat FILE.zip [--as EMAIL] [--dry-run]': after(
+      withAChat,
+      says('1 draft of papers added', '0 drafts of papers added, 1 already there', {
+        filled: campusLine((it) => it.replace(/FILE.*/, '/mnt/chat.zip --as sade@fuoye.edu.ng')),
+      }),
+    ),
+    'import telegram FOLDER [--as EMAIL] [--dry-run]': after(
+      async ({ machine: { folder } }) => {
+        await mkdir(join(folder, 'mnt/telegram/files'), { recursive: true })
+        await writeFile(join(folder, 'mnt/telegram/files/a.pdf'), small.pdf('telegram'))
+        const message = { id: 1, type: 'message', date: '2024-03-12T14:05:11', text: '', file: 'files/a.pdf' }
+        await writeFile(join(folder, 'mnt/telegram/result.json'), JSON.stringify({ messages: [message] }))
+      },
+      says('1 draft of papers added', '0 drafts of papers added, 1 already there', {
+        filled: campusLine((it) => it.replace(/FOLDER.*/, '/mnt/telegram --as sade@fuoye.edu.ng')),
+      }),
+    ),
+  },
+  'open-a-campus.md': {
+    'npm run campus -- doctor': says(/^database +SQLite/m),
+    'npm run campus -- import people /mnt/people.csv --dry-run': after(
+      ({ machine: { folder } }) =>
+        writeFile(
+          join(folder, 'mnt/people.csv'),
+          `name,email,department,level\n${Array.from({ length: 1_000 }, (_, at) => `Student ${at},s${at}@fuoye.edu.ng,Law,200`).join('\n')}`,
+        ),
+      says('1000 would be added'),
+    ),
+    'npm run campus -- import people /mnt/people.csv --links /mnt/links.csv': says(
+      /1000 added[\s\S]*Links for 1000 people/,
+      'exists already',
+      { refused: true },
+    ),
+    'npm run campus -- import books /mnt/books --dry-run': after(
+      withABook,
+      says('Nothing was changed: 1 would be added'),
+    ),
+    'npm run campus -- import books /mnt/books': says('1 added', '0 added, 1 already there'),
+    'npm run campus -- import chat /mnt/chat.zip --dry-run': after(
+      withAChat,
+      says(/1 draft of papers would be added[\s\S]*Nothing was changed/),
+    ),
+    'npm run campus -- import chat /mnt/chat.zip': says(
+      '1 draft of papers added',
+      '0 drafts of papers added, 1 already there',
+    ),
+    'npm run campus -- import wordpress /mnt/posts.xml --dry-run': after(
+      withAPost,
+      says('1 post would be added'),
+    ),
+    'npm run campus -- import wordpress /mnt/posts.xml': says('1 post added', '1 already there'),
+    'npm run campus -- backup /mnt/stick': says('is complete'),
+    'npm run campus -- people grant ada@fuoye.edu.ng': says('is an admin now', 'is already an admin'),
   },
   'settings.md': {
     'npm run campus -- push-keys': says(/PUSH_PUBLIC_KEY=\S+[\s\S]*PUSH_PRIVATE_KEY=\S+/),

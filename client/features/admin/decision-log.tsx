@@ -135,6 +135,9 @@ function said(of: AuditEntry): ReactNode {
       return <>Contact with {what} was paused after two buyers reported it</>
     case 'paused again contact with':
     case 'lifted the pause of':
+    case 'published':
+    case 'left out':
+    case 'put back':
       return (
         <>
           {who} {of.act} {what}

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Care as Facts } from '#contract/admin/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -28,6 +30,11 @@ export function Care() {
         <p className="t-small num mt-2">
           {figures.map(({ label, count }) => `${label} ${grouped(count)}`).join(' · ')}
         </p>
+      )}
+      {data && data.papers > 0 && (
+        <Link to={address('addBooks', { chats: '' })} className="link link-alone num">
+          Papers from chats: {data.papers}
+        </Link>
       )}
       <p className="t-small mt-2 min-h-5">
         {data?.readOnly && <b>People can only read for now. </b>}

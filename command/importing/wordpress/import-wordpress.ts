@@ -9,12 +9,12 @@ import type { Say } from '../../command.ts'
 import { openProgress } from '../../moving/progress.ts'
 import { openFolder } from '../folder.ts'
 import { ownerOf } from '../owner.ts'
+import { counted, createTally, few } from '../told.ts'
 import { bodyOf, type Named } from './body.ts'
 import { publishedAt, shape, tagsOf, titleOf } from './earlier-post.ts'
 import { entriesOf, type Item } from './export-entries.ts'
 import { bring, fileOf, nameOf, type Places, type Uploads, whyNoPicture } from './pictures.ts'
 import { type Survey, surveyOf, whyNot } from './survey.ts'
-import { counted, createTally, few } from './told.ts'
 
 interface Asked {
   file: string

@@ -8,9 +8,18 @@ import { readMail } from '#server/platform/mail/state.ts'
 /** How the campus is run, so that an admin knows what to ask the operator for. */
 export function createCare({ database: { read }, config }: Platform) {
   return async (): Promise<Care> => {
-    const [{ last, failed }, mail] = await Promise.all([readBackups(read), readMail(read)])
+    const [{ last, failed }, mail, { papers }] = await Promise.all([
+      readBackups(read),
+      readMail(read),
+      read
+        .selectFrom('paper_drafts')
+        .where('status', '=', 'waiting')
+        .select((eb) => eb.fn.countAll<number | string>().as('papers'))
+        .executeTakeFirstOrThrow(),
+    ])
     const { backup } = config
     return {
+      papers: Number(papers),
       readOnly: await isReadOnly(read),
       anybodyJoins: config.production && unset(config).includes(anybodyJoins()),
       backup: backup ? { hours: backup.every, last, failedAt: failed?.at ?? null } : null,

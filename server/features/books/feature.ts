@@ -11,6 +11,7 @@ import { course } from './courses/kind.ts'
 import { plainAskForm, plainCoursesForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { countsOfCourses } from './courses/stored-counts.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { book, explanation } from './kind.ts'
 import { bookRoutes } from './routes.ts'
 import { figuresOfSittings } from './sitting/figures.ts'
@@ -41,6 +42,7 @@ export const books = {
         ...textRoutes(platform, shared),
         ...courseRoutes(platform, shared),
         ...sittingRoutes(platform, shared),
+        ...draftRoutes(platform, reading),
       ],
       jobs: [
         { name: 'counting pages of books', every: 5 * minute, run: createPageCounts(platform) },

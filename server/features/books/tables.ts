@@ -28,6 +28,8 @@ declare module '#server/platform/database/schema/schema.ts' {
     book_marks: BookMarkTable
     book_texts: BookTextTable
     book_pages: BookPageTable
+    paper_drafts: PaperDraftTable
+    paper_draft_files: PaperDraftFileTable
   }
 }
 
@@ -210,4 +212,33 @@ interface BookPageTable {
   confidence: number | null
   /** What it is found by; see contract/books/text/terms.ts. */
   words: string
+}
+
+/** A paper out of a chat that waits for an admin. Its id becomes that of the book. */
+export interface PaperDraftTable {
+  id: string
+  ownerId: string
+  status: 'waiting' | 'published' | 'left out'
+  title: string
+  courseCode: string | null
+  kind: string | null
+  session: string | null
+  semester: string | null
+  paper: string | null
+  /** 1 where course and kind were named, and the session of past questions. */
+  sure: number
+  /** What was written with the file; '' once it is decided. */
+  words: string
+  /** Photos that are its pages; 0 for a document. */
+  pages: number
+  /** Null where it was left out and swept. */
+  fileId: string | null
+  pictureId: string | null
+  addedAt: string
+}
+
+/** A file that ever came in a chat, so that no second import brings it again. */
+interface PaperDraftFileTable {
+  sha256: string
+  draftId: string
 }

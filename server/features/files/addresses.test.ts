@@ -18,6 +18,7 @@ const kinds = Object.entries(samples).flatMap(([kind, { files }]) =>
 const others: Record<Exclude<KindOfRecord, KindName>, Record<string, Whose>> = {
   user: { there: 'everybody' },
   request: { there: 'owner and admins' },
+  draft: { there: 'owner and admins' },
   export: { there: 'owner' },
 }
 const states: readonly (readonly [KindOfRecord, Record<string, Whose>])[] = [

@@ -7,13 +7,13 @@ import type { FileTable } from './tables.ts'
 export type FileRecord = Selectable<FileTable>
 
 /** The record that a file belongs to, as in 'post:0192…'. */
-export type Claimant = `${'user' | 'request' | 'export' | KindName}:${string}`
+export type Claimant = `${'user' | 'request' | 'export' | 'draft' | KindName}:${string}`
 
 type Tx = Kysely<Schema>
 
 /**
  * Makes a finished file part of a record, inside the transaction that writes the record. Idempotent. Throws `missing`,
- * at `field`, for a file of somebody else, of another record or kind, or unfinished: all one answer.
+ * at `field`, for a file of somebody else, of another record than `from` or kind, or unfinished: all one answer.
  */
 export async function claimFile(
   tx: Tx,
@@ -22,6 +22,7 @@ export async function claimFile(
   claimedBy: Claimant,
   kind: FileRecord['kind'],
   field?: string,
+  from?: Claimant,
 ): Promise<FileRecord> {
   const claimed = await tx
     .updateTable('files')
@@ -29,7 +30,9 @@ export async function claimFile(
     .where('id', '=', fileId)
     .where('ownerId', '=', ownerId)
     .where('kind', '=', kind)
-    .where((eb) => eb.or([eb('claimedBy', 'is', null), eb('claimedBy', '=', claimedBy)]))
+    .where((eb) =>
+      eb.or([eb('claimedBy', 'is', null), eb('claimedBy', 'in', [claimedBy, ...(from ? [from] : [])])]),
+    )
     .returningAll()
     .executeTakeFirst()
   if (!claimed) throw notHere(field)

@@ -21,9 +21,13 @@ import { WaitingBooks } from './waiting.tsx'
 /** Loaded on demand: few edit what is gone. */
 const GoneBook = part(() => import('./gone-book.tsx').then((module) => module.GoneBook))
 
+/** Loaded on demand: for admins, after an import. */
+const Desk = part(() => import('../drafts/desk.tsx').then((module) => module.Desk))
+
 const bookForm = late(() => import('./form.tsx'))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  if (search.has('chats')) await Desk.ready()
   const id = search.get('id')
   if (id) await client.prefetchQuery(bookQuery(call, id))
 }
@@ -45,6 +49,13 @@ export default function AddBooksPage() {
     ...(doubted && { refetchOnMount: 'always' as const }),
   })
   if (!viewer) return null // the route is for members
+
+  if (params.has('chats') && viewer.role === 'admin')
+    return (
+      <Suspense fallback={<LinesSkeleton what="papers" />}>
+        <Desk />
+      </Suspense>
+    )
 
   const gone = id !== null && isGone(error)
   const foreign = data && data.owner.id !== viewer.id && viewer.role !== 'admin'

@@ -9,7 +9,7 @@ import { mustBeNew } from '#server/kinds/deleted-ids.ts'
 import { isToBeMade } from '#server/kinds/edits.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
-import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
+import { type Claimant, claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import { titledFileName } from '#server/platform/files/store-upload.ts'
 import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -48,8 +48,8 @@ export function createAdding(
   }
 
   return {
-    /** Idempotent: repeating the same request changes nothing. */
-    async add(id: string, ownerId: string, added: Added): Promise<void> {
+    /** Idempotent: repeating the same request changes nothing. `from` is the draft whose files it takes over. */
+    async add(id: string, ownerId: string, added: Added, from?: Claimant): Promise<void> {
       const { pageIds, coverId = null } = added
       if (!added.fileId || !(coverId || added.drawnCover))
         throw new Problem('invalid', 'Please select both thumbnail and book file')
@@ -68,8 +68,8 @@ export function createAdding(
       try {
         await database.write(async (tx) => {
           await mustBeNew(tx, 'book', id, 'book')
-          await claimFile(tx, fileId, ownerId, `book:${id}`, 'book', 'fileId')
-          if (coverId) await claimFile(tx, coverId, ownerId, `book:${id}`, 'picture', 'coverId')
+          await claimFile(tx, fileId, ownerId, `book:${id}`, 'book', 'fileId', from)
+          if (coverId) await claimFile(tx, coverId, ownerId, `book:${id}`, 'picture', 'coverId', from)
           await recountBook(tx, id, () =>
             tx
               .insertInto('books')

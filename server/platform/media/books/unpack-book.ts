@@ -10,6 +10,8 @@ import {
   readDirectory,
   startOf,
   type ZipEntry,
+  type ZipLimits,
+  zipLimits,
   zipTail,
 } from '#contract/books/zip-rules.ts'
 import { zipFormatOf } from '#contract/files/file-kind.ts'
@@ -51,11 +53,14 @@ export async function unpackBook(path: string): Promise<void> {
 }
 
 /** The entries of a zip, and where its directory begins. */
-export async function directoryOf(file: FileHandle): Promise<{ entries: ZipEntry[]; end: number }> {
+export async function directoryOf(
+  file: FileHandle,
+  most: ZipLimits = zipLimits,
+): Promise<{ entries: ZipEntry[]; end: number }> {
   const { size } = await file.stat()
   const tail = await read(file, Math.max(0, size - zipTail), zipTail)
-  const { at: end, bytes, count } = findDirectory(tail, size)
-  return { entries: readDirectory(await read(file, end, bytes), count), end }
+  const { at: end, bytes, count } = findDirectory(tail, size, most)
+  return { entries: readDirectory(await read(file, end, bytes), count, most), end }
 }
 
 /** Unpacks a whole entry. */

@@ -1,4 +1,4 @@
-import type { Say } from '../../command.ts'
+import type { Say } from '../command.ts'
 
 /** How many of a list are named; the rest is a number. */
 const most = 20
