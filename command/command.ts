@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { configured } from '#server/campus-file.ts'
+import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { openFiles } from '#server/platform/files/open.ts'
@@ -35,7 +36,7 @@ export interface Place {
  * or is of another version: else an empty one would be created and, say, backed up in place of the intended one.
  */
 export async function inCampus<T>(work: (place: Place) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
+  const config = configured(process.env)
   const log = openLog({ format: 'text', stacks: false })
   const database = await openDatabase({
     url: config.databaseUrl,

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { configured } from '#server/campus-file.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { type Line, usualConnection } from '#server/platform/database/postgres-settings.ts'
 import { renewInstallationId } from '#server/platform/files/installation-id.ts'
@@ -71,7 +71,7 @@ export const moving: Command = {
   ways: [['move', 'moves DATA_DIR into an empty DATABASE_URL, and S3_BUCKET where one is set']],
   async run(words, say) {
     if (words.length > 0) throw misspoken(moving)
-    const { databaseUrl, dataFolder, line, s3 } = readConfig(process.env)
+    const { databaseUrl, dataFolder, line, s3 } = configured(process.env)
     if (!databaseUrl)
       throw new Error(
         'Set DATABASE_URL (and S3_*) as the fleet will use them, and DATA_DIR to the old campus.',

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Problem } from '#contract/problem.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { configured } from '#server/campus-file.ts'
+import type { Config } from '#server/config.ts'
 import { openBackups } from '#server/platform/backup/destination.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
@@ -28,7 +29,7 @@ export const restoring: Command = {
       allowPositionals: true,
       options: { at: { type: 'string' }, list: { type: 'boolean' } },
     })
-    const config = readConfig(process.env)
+    const config = configured(process.env)
     const from = positionals[0] ?? config.backup?.to
     if (!from || positionals.length > 1) throw misspoken(restoring)
     refuseMissing(from)

@@ -1,16 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { applyCampus, campusSaid } from './apply-campus.ts'
 import { postTag } from './blog/endpoints.ts'
 import { levelOfCourse } from './books/course-rules.ts'
-import {
-  applyCampus,
-  campus,
-  campusSaid,
-  departments,
-  levels,
-  otherCategory,
-  placesInWords,
-  whereabouts,
-} from './campus.ts'
+import { campus, departments, levels, placesInWords, whereabouts } from './campus.ts'
 import { products } from './marketplace/endpoints.ts'
 
 afterEach(() => applyCampus({}))
@@ -45,7 +37,6 @@ test('what the endpoints take follows the lists', () => {
   applyCampus({ categories: ['Boats', 'Rest'], tags: ['Rain'] })
   expect(products.edit.body.safeParse(body).success).toBe(true)
   expect([postTag.safeParse('Rain').success, postTag.safeParse('Academic').success]).toEqual([true, false])
-  expect(otherCategory()).toBe('Rest')
 })
 
 test('a course stands in the level its number says, as far as the campus has levels', () => {

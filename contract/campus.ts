@@ -21,13 +21,16 @@ export interface Campus {
   /** The last one is for what fits no other. */
   categories: string[]
   conditions: string[]
-  landing: {
+  /** Without it, the usual one. */
+  landing?: {
+    /** Both are empty where the usual ones are said, of the campus's own names. */
     title: string
-    /** Empty where it is said of the campus's own names. */
     text: string
     /** Static by decision. */
     figures: { label: string; figure: string }[]
   }
+  /** As #rrggbb: of buttons and links, and of prices and what is new. Without them, the usual ones. */
+  colours?: { main: string; second: string }
 }
 
 /**
@@ -66,58 +69,20 @@ export const campus: Campus = {
   tags: ['Academic', 'Campus Life', 'Technology', 'Sports', 'Events', 'Study Tips', 'News', 'Entertainment'],
   categories: ['Books', 'Electronics', 'Clothing', 'Furniture', 'Sports', 'Others'],
   conditions: ['new', 'like new', 'good', 'fair', 'poor'],
-  landing: {
-    title: 'All of campus, even when the network is gone',
-    text: '',
-    figures: [
-      { label: 'Active Students', figure: '15,000+' },
-      { label: 'Blog Posts', figure: '2,500+' },
-      { label: 'Marketplace Items', figure: '8,000+' },
-      { label: 'Student Organizations', figure: '50+' },
-    ],
-  },
 }
 
-const departmentsOf = ({ faculties }: Campus): string[] => faculties.flatMap((faculty) => faculty.departments)
-
-/** The same arrays for ever, whatever is in them. */
-export const departments: readonly string[] = departmentsOf(campus)
-export const levels: readonly string[] = [...campus.levels]
-export const postTags: readonly string[] = [...campus.tags]
-export const productCategories: readonly string[] = [...campus.categories]
-export const productConditions: readonly string[] = [...campus.conditions]
-export const campusPlaces: readonly string[] = [...campus.places]
-
-const usual = { ...campus }
-
-/** This process or page serves this campus from now on; what it does not say is as in the specification. */
-export function applyCampus(said: Partial<Campus>): void {
-  Object.assign(campus, usual, said)
-  const fill = (list: readonly string[], now: string[]) => (list as string[]).splice(0, list.length, ...now) // ours
-  fill(departments, departmentsOf(campus))
-  fill(levels, campus.levels)
-  fill(postTags, campus.tags)
-  fill(productCategories, campus.categories)
-  fill(productConditions, campus.conditions)
-  fill(campusPlaces, campus.places)
-}
-
-/** Where this campus says something else than the specification: all that a phone must be told. */
-export const campusSaid = (): Partial<Campus> =>
-  Object.fromEntries(
-    Object.entries(campus).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name as keyof Campus]), // its own names
-    ),
-  )
+/** The same arrays for ever, as all of `campus` are, whatever `applyCampus` puts into them. */
+export const departments: readonly string[] = campus.faculties.flatMap((one) => one.departments)
+export const levels: readonly string[] = campus.levels
+export const postTags: readonly string[] = campus.tags
+export const productCategories: readonly string[] = campus.categories
+export const productConditions: readonly string[] = campus.conditions
 
 /** 'Oye and Ikole' */
 export const placesInWords = () => campus.places.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 
 /** 'FUOYE, Oye and Ikole' */
 export const whereabouts = () => `${campus.short}, ${placesInWords()}`
-
-/** Where a product stands that fits no other category, or whose category nobody chose. */
-export const otherCategory = () => productCategories.at(-1) ?? ''
 
 export const bookKinds = ['textbook', 'notes', 'past questions'] as const
 

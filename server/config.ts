@@ -29,14 +29,20 @@ export function readConfig(env: Record<string, string | undefined>) {
   const host = hostOf(it)
   return {
     production,
-    /** Demo mode, only on a laptop for its own user: the password of its people is public. */
-    demo: !production && isThisMachine(host) && !it.DATABASE_URL && !it.SITE_URL && !it.S3_BUCKET,
+    /**
+     * Demo mode, only on a laptop for its own user: the password of its people is public. They are of the usual university.
+     */
+    demo:
+      !production &&
+      isThisMachine(host) &&
+      !(it.DATABASE_URL || it.SITE_URL || it.S3_BUCKET || it.CAMPUS_FILE),
     /** Whether this process answers requests, and whether it runs background work. */
     serves: it.ROLE !== 'worker',
     works: it.ROLE !== 'web',
     port: it.PORT,
     host,
     dataFolder: it.DATA_DIR,
+    campusFile: it.CAMPUS_FILE,
     databaseUrl: it.DATABASE_URL,
     /** In milliseconds. */
     line: {

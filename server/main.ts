@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { configured } from './campus-file.ts'
 import { doesDemoPasswordStand } from './features/auth/passwords/known-password.ts'
 import { createHashing } from './features/auth/passwords/password-hash.ts'
 import { inviteFirstAdmin } from './first-admin-invitation.ts'
@@ -209,7 +209,7 @@ async function opened<T, At extends { port: number; host: string }>(
 
 function settings() {
   try {
-    return readConfig(process.env)
+    return configured(process.env)
   } catch (error) {
     // Errors of settings repeat no value that may be a secret; redaction would only remove their examples.
     stop(`The campus cannot start with these settings:\n${(error as Error).message}`, 'as it is')

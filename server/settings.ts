@@ -21,6 +21,11 @@ export const environment = z.object({
     .optional()
     .describe('The address the server listens on; by default 0.0.0.0 in production, otherwise 127.0.0.1.'),
   DATA_DIR: path.default('data').describe('The folder for everything: database, files, emails.'),
+  CAMPUS_FILE: path
+    .optional()
+    .describe(
+      'A campus.json with the names, lists, words and colours of this campus; without it, the usual ones.',
+    ),
   DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgres://')
     .optional()
     .describe('A PostgreSQL, such as postgres://campus:password@db/campus; without it, SQLite in DATA_DIR.'),

@@ -29,6 +29,7 @@ const state = packed?.textContent ? (JSON.parse(packed.textContent) as PageState
 // Kept only in the client from here on, which drops it once somebody may no longer see it.
 packed?.remove()
 if (state) unpackQueries(client, state.queries)
+if (document.getElementById('campus')) await import('./hydration/apply-said.ts').catch(() => undefined)
 
 // Visitors are refused as usual: only a member's refusal means that their session ended.
 const call = tellingRefusals(

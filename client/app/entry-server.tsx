@@ -8,6 +8,7 @@ import { Avatar } from '#client/ui/media/avatar.tsx'
 import { menuName } from '#client/ui/names.ts'
 import { Navigation, placeOf } from '#client/ui/navigation/navigation.tsx'
 import { Gap as OwnGap, type OwnPiece } from '#client/ui/personal-slot.tsx'
+import { applyCampus, type Said } from '#contract/apply-campus.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#contract/profiles/people.ts'
@@ -26,6 +27,8 @@ export interface Asked {
   call: Caller
   /** Whether the request asks to save data. */
   saving: boolean
+  /** Where the campus says something else than the specification; the same object until it changes. */
+  campus: Said
   /** A refused form of this page that was sent without JavaScript. */
   posted: Omit<Posted, 'path'> | null
 }
@@ -63,7 +66,9 @@ export interface Rendered {
 }
 
 /** Reads everything one page needs as the viewer behind `call`; only they may see the result. */
-export async function render({ url, site, now, call, saving, posted: refused }: Asked): Promise<Rendered> {
+export async function render(asked: Asked): Promise<Rendered> {
+  const { url, site, now, call, saving, posted: refused } = asked
+  serve(asked.campus)
   const { pathname, searchParams } = takenApart(url)
   const { route, params } = matchRoute(pathname)
   const posted = refused && { path: pathname, ...refused }
@@ -100,6 +105,14 @@ export async function render({ url, site, now, call, saving, posted: refused }: 
       state: `{"now":${asScript(now)},"saving":${saving},"posted":${asScript(posted)},"queries":${packQueries(client)}}`,
     }
   }
+}
+
+let served: Said | undefined
+
+/** The pages are built apart from the server, and have a campus of their own in memory. */
+function serve(campus: Said): void {
+  if (campus !== served) applyCampus(campus)
+  served = campus
 }
 
 const nothing: Drawn = { head: '', html: '', state: '' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { campusPlaces, limits, productCategories, productConditions } from '../campus.ts'
+import { campus, limits, productCategories, productConditions } from '../campus.ts'
 import { onTopOf } from '../edit-version.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
@@ -11,7 +11,7 @@ import { reputation } from './trade-endpoints.ts'
 
 const productCategory = oneOf(productCategories)
 const productCondition = oneOf(productConditions)
-const campusPlace = oneOf(campusPlaces)
+const campusPlace = oneOf(campus.places)
 export const productKind = z.enum(productKinds)
 export const productKeeper = z.enum(productKeepers)
 export const productSort = z.enum(['newest', 'price-up', 'price-down'])

@@ -66,6 +66,7 @@ const reading = (url: string): Record<string, Tried[]> => ({
 
 /** Every route outside of the contract: an unlisted one fails. */
 const listed: Record<string, Tried[]> = {
+  ...reading('/manifest.webmanifest'),
   ...Object.fromEntries(methods.map((method) => [`${method} /api/*`, [nothing]])),
   // It needs an input.
   'QUERY /api/*': [{ url: '/api/nothing', answers: all(400) }],

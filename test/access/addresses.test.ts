@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { matchRoute, routes } from '#client/app/routing/routes.ts'
 import { address, formsAlone } from '#contract/addresses.ts'
 import { patterns } from '#contract/page-patterns.ts'
+import { manifest } from '#server/features/sharing/manifest.ts'
 import { filesBelow, home } from '../house/imports.ts'
 
 const read = (file: string) => readFileSync(join(home, file), 'utf8')
@@ -86,10 +87,7 @@ test('an address leads to its page, which finds in it what was put into it', () 
 })
 
 test('the installed app begins at pages of the map', () => {
-  const { start_url, shortcuts } = JSON.parse(read('client/public/manifest.webmanifest')) as {
-    start_url: string
-    shortcuts: { url: string }[]
-  }
+  const { start_url, shortcuts } = manifest()
   const starts = [start_url, ...shortcuts.map(({ url }) => url)]
   expect(starts.length).toBeGreaterThan(3)
   for (const url of starts) expect(matchRoute(url).route.path, url).not.toBe('*')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { manifest } from '#server/features/sharing/manifest.ts'
 
 interface Named {
   src: string
@@ -11,16 +12,12 @@ interface Named {
 }
 
 const home = 'client/public'
-const manifest = JSON.parse(await readFile(join(home, 'manifest.webmanifest'), 'utf8')) as {
+const of = manifest() as {
   icons: Named[]
   screenshots: Named[]
   shortcuts: { icons: Named[] }[]
 }
-const named = [
-  ...manifest.icons,
-  ...manifest.screenshots,
-  ...manifest.shortcuts.flatMap(({ icons }) => icons),
-]
+const named = [...of.icons, ...of.screenshots, ...of.shortcuts.flatMap(({ icons }) => icons)]
 
 test.each(named.map((one) => [one.src, one] as const))(
   '%s is what the manifest says it is',
@@ -33,7 +30,6 @@ test.each(named.map((one) => [one.src, one] as const))(
 )
 
 test('an install dialog has a picture for a phone and one for a wide screen, none of them dear', async () => {
-  expect(manifest.screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(['narrow', 'wide'])
-  for (const { src } of manifest.screenshots)
-    expect((await readFile(join(home, src))).length).toBeLessThan(80_000)
+  expect(of.screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(['narrow', 'wide'])
+  for (const { src } of of.screenshots) expect((await readFile(join(home, src))).length).toBeLessThan(80_000)
 })

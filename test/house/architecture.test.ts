@@ -92,6 +92,7 @@ const floors = {
     ['people'],
     ['platform'],
     ['missing-settings.ts'],
+    ['campus-file.ts'],
     ['config.ts'],
     ['settings.ts'],
     ['values'],

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#client/api/viewer.ts'
+import { recall } from '#client/offline/storage/local-storage.ts'
 import type { Caller } from '#contract/call.ts'
 import { guardDecision } from '../routing/guard.ts'
 import { matchRoute, pageModule } from '../routing/routes.ts'
@@ -14,6 +15,7 @@ const nobody: Caller = () => Promise.reject(new Error('This is not saved here'))
  * Reads what the server would have prefetched; sends nothing, and leaves refreshing to the queries.
  */
 export async function fillFromCache(client: QueryClient): Promise<void> {
+  if (recall('campus')) await import('./apply-said.ts').catch(() => undefined)
   const kept = new QueryClient({ defaultOptions: client.getDefaultOptions() })
   await Promise.race([
     read(kept).catch(() => undefined), // the page's cached data is used all the same

@@ -6,16 +6,16 @@ import Shirt from 'lucide-react/icons/shirt'
 import Volleyball from 'lucide-react/icons/volleyball'
 import type { ProductCategory } from '#contract/campus.ts'
 
-/** The colours, pattern and object of each category's cloth. */
-const drawn = {
+/** The colours, pattern and object of a category's cloth. */
+const others = { icon: Package, cloth: '#7c2f1b', mark: '#b96f59' }
+
+const drawn: Record<string, typeof others | undefined> = {
   Books: { icon: Book, cloth: '#1f3a5f', mark: '#56749c' },
   Electronics: { icon: Plug, cloth: '#14403f', mark: '#4a8280' },
   Clothing: { icon: Shirt, cloth: '#6b2140', mark: '#a35c7b' },
   Furniture: { icon: Armchair, cloth: '#5a3624', mark: '#97705a' },
   Sports: { icon: Volleyball, cloth: '#0a5a39', mark: '#4f9673' },
-  Others: { icon: Package, cloth: '#7c2f1b', mark: '#b96f59' },
 }
 
 /** A category of the campus's own is drawn as what fits no other. */
-export const drawnAs = (category: ProductCategory | null) =>
-  drawn[category && Object.hasOwn(drawn, category) ? (category as keyof typeof drawn) : 'Others'] // it has it
+export const drawnAs = (category: ProductCategory | null) => drawn[category ?? ''] ?? others

@@ -7,7 +7,7 @@ import { Avatar } from '#client/ui/media/avatar.tsx'
 import { Picture } from '#client/ui/media/picture.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
-import { otherCategory, productCategories } from '#contract/campus.ts'
+import { productCategories } from '#contract/campus.ts'
 import { grouped } from '#contract/money.ts'
 import type { Found, FoundGroup } from '#contract/search/endpoints.ts'
 import { Marked } from './highlighted.tsx'
@@ -130,7 +130,7 @@ function FoundPicture({ kind: { Icon, look }, item }: { kind: FoundKind; item: F
     >
       {look === 'tiles' ? (
         <Suspense>
-          <DrawnCloth category={category ?? otherCategory()} />
+          <DrawnCloth category={category ?? ''} />
         </Suspense>
       ) : (
         <Icon size={28} strokeWidth={1.4} />

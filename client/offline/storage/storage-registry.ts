@@ -55,6 +55,8 @@ export const phoneNames = {
   reader: 'phone',
   aloud: 'phone',
   deviceId: 'phone',
+  // Names, lists and colours, where they are not the usual ones, for the shell that opens offline.
+  campus: 'phone',
   downloadedApp: 'phone',
   installShown: 'phone',
   remembers: 'phone',

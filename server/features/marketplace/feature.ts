@@ -1,5 +1,5 @@
 import { address } from '#contract/addresses.ts'
-import { campusPlaces, productCategories, productConditions } from '#contract/campus.ts'
+import { campus, productCategories, productConditions } from '#contract/campus.ts'
 import { productSort } from '#contract/marketplace/endpoints.ts'
 import { productKinds } from '#contract/marketplace/product-kinds.ts'
 import { patterns } from '#contract/page-patterns.ts'
@@ -22,7 +22,7 @@ export const marketplace = {
       kind: [...productKinds, 'all'],
       category: productCategories,
       condition: productConditions,
-      campus: campusPlaces,
+      campus: campus.places,
       sort: productSort.options,
     },
   },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { campus } from '#contract/campus.ts'
+import { usualColours } from '#contract/campus-colours.ts'
 import type { Cards } from '#server/http/pages/cards.ts'
 import type { CardFacts, Shown } from '#server/kinds/kind.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
@@ -22,7 +24,12 @@ export function createCards(
     return pictures.card(
       async () => {
         const found = picture && width ? await files.open(keptKey(picture.id, `${width}.jpeg`)) : null
-        return { ...words, picture: found && (await buffer(found.stream)) }
+        return {
+          ...words,
+          name: campus.name,
+          colours: campus.colours ?? usualColours,
+          picture: found && (await buffer(found.stream)),
+        }
       },
       { visitor: sender },
     )
@@ -32,7 +39,10 @@ export function createCards(
     async find(kind, id, call) {
       const facts = await (kind === 'places' ? placeCard(call, id) : kinds.get(kind)?.(call, id))
       if (!facts) return null
-      const tag = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 32)
+      const tag = createHash('sha256')
+        .update(JSON.stringify([facts, campus.name, campus.colours]))
+        .digest('base64url')
+        .slice(0, 32)
       return {
         tag,
         async open(sender) {

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { campusSaid, type Said } from '#contract/apply-campus.ts'
+import { colourStyle } from '#contract/campus-colours.ts'
 import type { Drawn, Shareable } from '../cache/render-cache.ts'
 import type { Builds } from './builds.ts'
 import { chunksOf, type Manifest, startModule } from './manifest.ts'
@@ -80,7 +82,11 @@ export async function builtPages(dist: string, { worker, builds }: Built): Promi
       const rendered = await entry.render(asked)
       return fill(template, rendered, asked, linksOf(rendered.module))
     },
-    shell: (words) => template.replace('<!--page-->', () => words).replace(/<!--(head|state)-->/g, ''),
+    shell: (words) =>
+      template
+        .replace('<!--page-->', () => words)
+        .replace('</head>', () => `${campusTold()}</head>`)
+        .replace(/<!--(head|state)-->/g, ''),
     async serveFiles(server) {
       if (builds) serveOlderAssets(server, builds)
       if (!worker)
@@ -132,6 +138,20 @@ interface Links {
   scripts: string
 }
 
+let told: { of: Said; markup: string } | undefined
+
+/** What a page is told of a campus that is not as in the specification, with the style of its colours; '' for one that is. */
+function campusTold(): string {
+  const of = campusSaid()
+  if (told?.of === of) return told.markup
+  const style = of.colours ? colourStyle(of.colours) : ''
+  const said = JSON.stringify({ ...of, ...(style && { style }) }).replaceAll('<', '\\u003c')
+  const isUsual = Object.keys(of).length === 0
+  const markup = isUsual ? '' : `<script type="application/json" id="campus">${said}</script>`
+  told = { of, markup: style ? `<style>${style}</style>${markup}` : markup }
+  return told.markup
+}
+
 /** Fills a rendered page into Vite's template. */
 export function fill(template: string, rendered: Rendered, asked: PageAsked, links?: Links): PageMade {
   const { status, redirect, shareable } = rendered
@@ -144,7 +164,7 @@ export function fill(template: string, rendered: Rendered, asked: PageAsked, lin
       template
         .replace('<!--head-->', () => head + (links?.scripts ?? ''))
         // After the template's own styles, which set the order of the layers.
-        .replace('</head>', () => `${links?.styles ?? ''}</head>`)
+        .replace('</head>', () => `${links?.styles ?? ''}${campusTold()}</head>`)
         .replace('<!--page-->', () => html)
         .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
     )

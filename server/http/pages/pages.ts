@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { address, sharePath } from '#contract/addresses.ts'
+import { campusSaid, type Said } from '#contract/apply-campus.ts'
 import type { Caller } from '#contract/call.ts'
 import { statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -28,6 +29,8 @@ export interface PageAsked {
   now: string
   /** Data saver: no large downloads unasked, small pictures. */
   saving: boolean
+  /** Where this campus says something else than the specification. */
+  campus: Said
   /** A refused form that was sent without JavaScript. */
   posted: Refused | null
   /** Renders a page shared by many members, with this one's gaps; null where it is theirs alone. */
@@ -134,6 +137,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       saving,
       site: siteOf(request),
       now: clock.now(),
+      campus: campusSaid(),
       posted,
       share(own, put) {
         if (!viewer || posted || paging.live) return null

@@ -1,4 +1,4 @@
-import { otherCategory } from '#contract/campus.ts'
+import { productCategories } from '#contract/campus.ts'
 import type { Together } from '#contract/edit-rules.ts'
 import { productWords } from '#contract/edited-fields.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
@@ -21,7 +21,15 @@ export function wordsOfListing({ listing, blobs }: ListingBody): ProductWords {
   const { name, description, category, condition, place, spot, day, keeper, whatsapp } = listing.fields
   const price = askedPrice(listing.fields)
   if (price instanceof Problem) throw price
-  const said = { name, description, price, condition, place, category: category ?? otherCategory() } as const
+  // There is at least one.
+  const said = {
+    name,
+    description,
+    price,
+    condition,
+    place,
+    category: category ?? (productCategories.at(-1) as string),
+  } as const
   const more = { spot: spot ?? null, day: day ?? null, keeper: keeper ?? null }
   return {
     ...{ ...said, ...more, whatsapp: whatsappOf(whatsapp) ?? whatsapp },

@@ -1,7 +1,7 @@
 import { searchWords } from '#client/ui/search-words.ts'
 import {
   type CampusPlace,
-  campusPlaces,
+  campus,
   type ProductCategory,
   type ProductCondition,
   productCategories,
@@ -48,7 +48,7 @@ export function filterOf(asked: URLSearchParams): ProductFilter {
     search: text('search'),
     category: oneOf('category', productCategories),
     condition: oneOf('condition', productConditions),
-    campus: oneOf('campus', campusPlaces),
+    campus: oneOf('campus', campus.places),
     from: text('from'),
     to: text('to'),
     sort: sort === 'newest' ? undefined : sort,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { composed } from '#contract/books/composed-name.ts'
-import { limits, otherCategory } from '#contract/campus.ts'
+import { limits, productCategories } from '#contract/campus.ts'
 import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
@@ -47,7 +47,7 @@ export function checkedContent(sent: ProductContent, kind: ProductKind, now: str
     name,
     description,
     price: price ?? 0,
-    category: sent.category ?? otherCategory(),
+    category: sent.category ?? productCategories.at(-1) ?? '',
     condition: kind === 'sale' ? (sent.condition ?? null) : null,
     place: sent.place ?? null,
     ...{ spot, day, keeper: kind === 'found' ? (sent.keeper ?? 'me') : null },

@@ -134,8 +134,10 @@ test('the process reads the picture and nothing else, writes nothing and knows n
   })
 })
 
+const ofCampus = { name: 'Campus', colours: { main: '#0b6b43', second: '#bc4a16' } }
+
 test('cards are written with their letters, whatever the process may not read', async () => {
-  const words = { kicker: '', figure: null, byline: '', picture: null }
+  const words = { kicker: '', figure: null, byline: '', picture: null, ...ofCampus }
   const [plain, marked] = await Promise.all(
     ['Eko', 'Ẹ̀kọ́'].map((title) => open().card(async () => ({ ...words, title }), 'a visitor')),
   )
@@ -152,7 +154,7 @@ test('the picture of a card is read when it is its turn', async () => {
     await pictures.card(async () => {
       read += 1
       most = Math.max(most, read - drawn)
-      return { kicker: '', title: '', figure: null, byline: '', picture: new Uint8Array(1_000) }
+      return { kicker: '', title: '', figure: null, byline: '', picture: new Uint8Array(1_000), ...ofCampus }
     }, 'a visitor')
     drawn += 1
   }

@@ -9,6 +9,8 @@ const card = (changes: Partial<Card> = {}): Card => ({
   figure: null,
   byline: 'Aisha Bello',
   picture: null,
+  name: 'FUOYE Campus',
+  colours: { main: '#0b6b43', second: '#bc4a16' },
   ...changes,
 })
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { campus } from '#contract/campus.ts'
 
 /** The content of a link-preview card: plain text of any length. */
 export interface Card {
@@ -11,6 +10,9 @@ export interface Card {
   figure: string | null
   /** The owner. */
   byline: string
+  /** The campus: this process was told nothing of it. */
+  name: string
+  colours: { main: string; second: string }
   /** A JPEG of our own, beside the text. */
   picture: Uint8Array | null
 }
@@ -24,8 +26,6 @@ const mostBytes = 290 * 1024
 
 const ink = '#17211c'
 const soft = '#55635b'
-const green = '#0b6b43'
-const spark = '#bc4a16'
 
 const fontfile = fileURLToPath(new URL('../fonts/familjen-grotesk.ttf', import.meta.url))
 
@@ -40,7 +40,15 @@ interface Words {
 }
 
 /** A JPEG of 1200×630, under 300 KB. Glyphs that the face lacks come from the machine's fonts, if any. */
-export async function drawCard({ kicker, title, figure, byline, picture }: Card): Promise<Uint8Array> {
+export async function drawCard({
+  kicker,
+  title,
+  figure,
+  byline,
+  picture,
+  name: campus,
+  colours,
+}: Card): Promise<Uint8Array> {
   const room = picture ? width - pictureWidth - 2 * margin + 16 : width - 2 * margin
   const parts: OverlayOptions[] = [{ input: Buffer.from(brand(picture !== null)), left: 0, top: 0 }]
   if (picture) parts.push({ input: await beside(picture), left: width - pictureWidth, top: 0 })
@@ -52,7 +60,7 @@ export async function drawCard({ kicker, title, figure, byline, picture }: Card)
     parts.push({ input: drawn.data, left: margin, top })
     return top + drawn.height
   }
-  const name = { text: campus.name, colour: ink, sizes: [30], weight: 'Semi-Bold' as const, width: 400 }
+  const name = { text: campus, colour: ink, sizes: [30], weight: 'Semi-Bold' as const, width: 400 }
   const named = await write({ ...name, most: 60 })
   if (named)
     parts.push({ input: named.data, left: margin + 64, top: 64 + Math.round((48 - named.height) / 2) })
@@ -60,7 +68,7 @@ export async function drawCard({ kicker, title, figure, byline, picture }: Card)
   const end = height - stripe - 44
   await put({ text: byline, colour: soft, sizes: [28], weight: '', most: 36 }, (high) => end - high)
   const kicked = await put(
-    { text: kicker, colour: green, sizes: [26], weight: 'Semi-Bold', most: 34 },
+    { text: kicker, colour: colours.main, sizes: [26], weight: 'Semi-Bold', most: 34 },
     () => 152,
   )
   const bottom = end - 36 - 24 - (figure ? 110 : 0)
@@ -70,7 +78,10 @@ export async function drawCard({ kicker, title, figure, byline, picture }: Card)
     () => from,
   )
   if (figure)
-    await put({ text: figure, colour: spark, sizes: [68, 52], weight: 'Bold', most: 84 }, () => titled + 34)
+    await put(
+      { text: figure, colour: colours.second, sizes: [68, 52], weight: 'Bold', most: 84 },
+      () => titled + 34,
+    )
 
   const base = { width, height, channels: 3 as const, background: '#faf9f5' }
   const pixels = await sharp({ create: base }).composite(parts).removeAlpha().raw().toBuffer()

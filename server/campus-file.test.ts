@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { applyCampus, campusSaid } from '#contract/apply-campus.ts'
+import { campus, departments } from '#contract/campus.ts'
+import { applyCampusFile } from './campus-file.ts'
+import { readConfig } from './config.ts'
+
+afterEach(() => applyCampus({}))
+
+async function file(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-file-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'campus.json')
+  await writeFile(path, text)
+  return path
+}
+
+test('a campus is as its file says, and as usual in what the file leaves out', async () => {
+  const usual = structuredClone(campus)
+  // Decomposed tone marks, twice a space, and the mark that some editors begin with.
+  const faculties = [{ name: '', departments: ['  Èdè   Yorùbá '.normalize('NFD'), 'Law'] }]
+  applyCampusFile(await file(`\uFEFF${JSON.stringify({ name: 'Nowhere', faculties })}`))
+  expect(departments).toEqual(['Èdè Yorùbá'.normalize('NFC'), 'Law'])
+  expect(campus).toEqual({ ...usual, name: 'Nowhere', faculties: [{ name: '', departments }] })
+  expect(Object.keys(campusSaid())).toEqual(['name', 'faculties'])
+})
+
+test('a campus of its own is not filled with the people of the usual one', () => {
+  expect([readConfig({}).demo, readConfig({ CAMPUS_FILE: 'campus.json' }).demo]).toEqual([true, false])
+})
+
+test('no file is the usual campus, and so is an empty one', async () => {
+  applyCampusFile(undefined)
+  applyCampusFile(await file('{}'))
+  expect(campusSaid()).toEqual({})
+})
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => `Number ${at}`)
+
+test.each([
+  ['{"name": }', /is not JSON: /],
+  ['[]', /must be one object, such as/],
+  ['null', /must be one object, such as/],
+  [{ nmae: 'A' }, /nmae is not a setting; they are name, university, /],
+  [{ name: ' \u200B ' }, /name must not be empty$/],
+  [{ name: 'A'.repeat(41) }, /name must be at most 40 letters long$/],
+  [{ name: '<b>' }, /name must not contain < > " or a backslash$/],
+  [{ name: 7 }, /name must be text$/],
+  [{ levels: [] }, /levels must have at least one$/],
+  [{ levels: '100' }, /levels must be a list$/],
+  [{ levels: ['100', '200', '100'] }, /levels has “100” twice$/],
+  [{ places: ['Here', 'here'] }, /places has “here” twice$/],
+  [{ tags: ['Sports, Games'] }, /tags\.0 must not contain a comma$/],
+  [{ categories: many(25) }, /categories must have at most 24$/],
+  [{ conditions: ['new', ''] }, /conditions\.1 must not be empty$/],
+  [
+    {
+      faculties: [
+        { name: 'A', departments: ['Law'] },
+        { name: 'B', departments: ['law'] },
+      ],
+    },
+    /faculties have the department “law” twice$/,
+  ],
+  [{ email: 'nobody' }, /email must be an email address$/],
+  [{ domain: 'Uni' }, /domain must be a domain in small letters/],
+  [{ colours: { main: 'green', second: '#bc4a16' } }, /colours\.main must be # and six digits/],
+  [
+    { colours: { main: '#0b6b43', second: '#f2a33a' } },
+    /colours\.second is too pale to read in sunlight; the nearest that can be read is #[0-9a-f]{6}$/,
+  ],
+])('%j is refused with its field and a sentence', async (said, sentence) => {
+  const path = await file(typeof said === 'string' ? said : JSON.stringify(said))
+  expect(() => applyCampusFile(path)).toThrow(sentence)
+  expect(() => applyCampusFile(path)).toThrow(`CAMPUS_FILE=${path}: `)
+  expect(campusSaid()).toEqual({})
+})
+
+test('every fault is told, a line each; a missing file is named', async () => {
+  const path = await file(JSON.stringify({ name: '', short: '', levels: [] }))
+  expect(() => applyCampusFile(path)).toThrow(/name .+\n.+short .+\n.+levels /)
+  expect(() => applyCampusFile('/nowhere/campus.json')).toThrow(
+    'CAMPUS_FILE=/nowhere/campus.json: there is no such file',
+  )
+})
