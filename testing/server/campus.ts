@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Caller, call } from '#contract/call.ts'
+import { campus as ofCampus } from '#contract/campus.ts'
 import { createApp, type Pages } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { knownCookie, sessionCookie } from '#server/http/session/read-cookies.ts'
@@ -171,7 +172,7 @@ export async function campus(options: Options = {}) {
     count += 1
     const id = platform.newId()
     const token = `token-of-${id}`
-    const email = `person${count}@student.fuoye.edu.ng`
+    const email = `person${count}@student.${ofCampus.domain}`
     const fullName = facts.fullName ?? `Person ${count}`
     const now = clock.now()
     const there = database.write(async (tx) => {
