@@ -33,9 +33,11 @@ export function TextOfPage({
       state={{ from: true, priced: true }}
       kind={text && !isDoubtful ? 'quiet' : 'line'}
       small
+      // Its words stand at the edge of the text, also on a second line.
+      className={text && !isDoubtful ? '-ml-3' : undefined}
       icon={<Image size={18} aria-hidden="true" />}
     >
-      <span className="num">See the page&nbsp;· {cost}</span>
+      <span className="num text-start">See the page&nbsp;· {cost}</span>
     </LinkButton>
   )
   return (

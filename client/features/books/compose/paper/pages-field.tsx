@@ -83,7 +83,7 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
         </p>
       )}
       {!any && (
-        <Button kind="quiet" small className="justify-self-start" onClick={instead}>
+        <Button kind="quiet" small className="-ml-3 justify-self-start" onClick={instead}>
           Choose a file instead
         </Button>
       )}
