@@ -5,6 +5,7 @@ import { productKinds } from '#contract/marketplace/product-kinds.ts'
 import { patterns } from '#contract/page-patterns.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
+import { createWordMending } from './compose/everyday-words.ts'
 import { plainContactForm, plainProductForm } from './compose/plain-forms.ts'
 import { product } from './kind.ts'
 import { createExpiry } from './own/expiry.ts'
@@ -31,6 +32,7 @@ export const marketplace = {
     routes: [...marketplaceRoutes(platform, shared), ...tradeRoutes(platform)],
     jobs: [
       { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
+      { name: 'words of products', every: 24 * hour, atStart: true, run: createWordMending(platform) },
       { name: 'asking whether they traded', every: hour, atStart: true, run: createQuestionAsking(platform) },
     ],
   }),

@@ -5,6 +5,7 @@ import { limits, productCategories } from '#contract/campus.ts'
 import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
+import { alsoCalled } from '#contract/marketplace/everyday-words.ts'
 import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { priceProblem } from '#contract/marketplace/product-price.ts'
 import {
@@ -15,6 +16,7 @@ import {
   tooManyPictures,
 } from '#contract/marketplace/product-rules.ts'
 import { Problem } from '#contract/problem.ts'
+import type { ProductTable } from '../tables.ts'
 
 export type ProductContent = z.output<typeof products.edit.body>
 
@@ -41,19 +43,26 @@ export function checkedContent(sent: ProductContent, kind: ProductKind, now: str
     (day === null ? null : dayProblem(day, now)) ??
     tooLong('description', description, limits.productDescription)
   if (problem) throw problem
+  const category = sent.category ?? productCategories.at(-1) ?? ''
   if (new Set(sent.pictureIds).size > limits.productPictures)
     throw new Problem('invalid', tooManyPictures, 'pictures')
   return {
     name,
     description,
     price: price ?? 0,
-    category: sent.category ?? productCategories.at(-1) ?? '',
+    category,
     condition: kind === 'sale' ? (sent.condition ?? null) : null,
     place: sent.place ?? null,
     ...{ spot, day, keeper: kind === 'found' ? (sent.keeper ?? 'me') : null },
-    search: fold([name, description, spot ?? ''].join(' ').trim()),
+    search: searchOf({ name, description, spot, category }),
   } as const
 }
+
+/** What a product is found by: its own words, and in a line of their own those that people use for it. */
+export const searchOf = ({ name, description, spot, category }: Words) =>
+  `${fold([name, description, spot ?? ''].join(' ').trim())}\n${alsoCalled(name, category)}`.trim()
+
+type Words = Pick<ProductTable, 'name' | 'description' | 'spot' | 'category'>
 
 /** Keeps line breaks as typed; drops invisible characters and repeated blank lines. */
 const tidyText = (text: string) =>
