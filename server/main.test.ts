@@ -152,7 +152,7 @@ test('in production every line is JSON, from the first to the last; and who asks
 test('an example in the sentence of a setting is told as it stands, in production too', async () => {
   const wrong = { MAIL_FROM: 'campus', BACKUP_TO: 's4://K:sEcret@host/bucket' }
   const said = await refusal(await aFolder(), { ...production, ...wrong })
-  expect(said).toContain('such as campus@fuoye.edu.ng')
+  expect(said).toContain('such as campus@university.edu.ng')
   expect(said).toContain('s3://KEY:SECRET@')
   expect(said).not.toContain('sEcret')
 })

@@ -32,6 +32,7 @@ const nearlyRight: Record<string, string[]> = {
   ROLE: [' ', 'both', 'Web'],
   HOST: host,
   DATA_DIR: [' ', 's3://key:sEcret@host/bucket', 'postgres://campus:sEcret@db/campus'],
+  CAMPUS_FILE: [' ', 'https://me:sEcret@host/campus.json', 's3://key:sEcret@host/bucket'],
   DATABASE_URL: [' ', 'mysql://me:sEcret@db/x', 'data/campus.sqlite', 'postgres://me:sEcret/x@db:y/z'],
   DATABASE_DIRECT_URL: [' ', 'db:5432', 'postgres://me:sEcret/x@db:y/z'],
   DATABASE_CA: [' ', 'https://me:sEcret@db/ca.pem'],

@@ -168,7 +168,8 @@ function useDeskKeys(desk: RefObject<HTMLElement | null>, acts: Record<'a' | 'd'
   useLayoutEffect(() => {
     latest.current = acts
   })
-  useEffect(() => {
+  // Before paint: a key pressed at the first sight of the desk must count.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const focus = document.activeElement
       const isHere = focus === document.body || desk.current?.contains(focus)

@@ -20,67 +20,8 @@ export function createDrafts(platform: Platform) {
   const { read } = database
   const adding = createAdding(platform)
 
-  const waiting = () =>
-    read
-      .selectFrom('paper_drafts')
-      .where('status', '=', 'waiting')
-      // One whose publication was cut off stands in the library already.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('books')
-              .whereRef('books.id', '=', 'paper_drafts.id')
-              .whereRef('books.fileId', '=', 'paper_drafts.fileId')
-              .select('books.id'),
-          ),
-        ),
-      )
-
   return {
-    async list(after?: string) {
-      const [rows, { total }] = await Promise.all([
-        waiting()
-          .innerJoin('files', 'files.id', 'paper_drafts.fileId')
-          .where(
-            beyond(
-              'paper_drafts.addedAt',
-              'paper_drafts.id',
-              decodeCursor(after, 'time', 'ascending'),
-              'ascending',
-            ),
-          )
-          .orderBy('paper_drafts.addedAt')
-          .orderBy('paper_drafts.id')
-          .limit(limits.pageSize)
-          .select(['paper_drafts.id', 'title', 'courseCode', 'paper_drafts.kind', 'session', 'semester'])
-          .select(['paper', 'sure', 'words', 'pages', 'fileId', 'pictureId', 'addedAt'])
-          .select(['files.name', 'files.type', 'files.bytes'])
-          .execute(),
-        waiting()
-          .select((eb) => eb.fn.countAll<number | string>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ])
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.addedAt, id: row.id }))
-      const pictures = await picturesOf(
-        read,
-        items.map(({ pictureId }) => pictureId),
-      )
-      const drafts = items.map(({ fileId, pictureId, name, type, bytes, ...row }): PaperDraft => {
-        const format = bookFormatOf(type)
-        if (!fileId || !format) throw new Error(`The draft ${row.id} has no file`)
-        return {
-          ...row,
-          // Only the contract's values are ever written.
-          kind: row.kind as BookKind | null,
-          semester: row.semester as Semester | null,
-          paper: row.paper as PaperKind | null,
-          sure: row.sure === 1,
-          picture: (pictureId && pictures.get(pictureId)) || null,
-          file: { id: fileId, name, format, bytes },
-        }
-      })
-      return { items: drafts, next, total: Number(total) }
-    },
+    list: (after?: string) => listDrafts(read, after),
 
     /** The words that came with it stay with the admins: its description is its title. */
     async publish(id: string, actorId: string, said: Omit<Said, 'description'>): Promise<void> {
@@ -126,6 +67,67 @@ export function createDrafts(platform: Platform) {
     restore: (id: string, actorId: string) =>
       decide(platform, { id, actorId, from: 'left out', to: 'waiting' }),
   }
+}
+
+/** Those to be decided, without one whose publication was cut off: it is in the library already. */
+const waiting = (read: Kysely<Schema>) =>
+  read
+    .selectFrom('paper_drafts')
+    .where('status', '=', 'waiting')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('books')
+            .whereRef('books.id', '=', 'paper_drafts.id')
+            .whereRef('books.fileId', '=', 'paper_drafts.fileId')
+            .select('books.id'),
+        ),
+      ),
+    )
+
+async function listDrafts(read: Kysely<Schema>, after?: string) {
+  const [rows, { total }] = await Promise.all([
+    waiting(read)
+      .innerJoin('files', 'files.id', 'paper_drafts.fileId')
+      .where(
+        beyond(
+          'paper_drafts.addedAt',
+          'paper_drafts.id',
+          decodeCursor(after, 'time', 'ascending'),
+          'ascending',
+        ),
+      )
+      .orderBy('paper_drafts.addedAt')
+      .orderBy('paper_drafts.id')
+      .limit(limits.pageSize)
+      .select(['paper_drafts.id', 'title', 'courseCode', 'paper_drafts.kind', 'session', 'semester'])
+      .select(['paper', 'sure', 'words', 'pages', 'fileId', 'pictureId', 'addedAt'])
+      .select(['files.name', 'files.type', 'files.bytes'])
+      .execute(),
+    waiting(read)
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.addedAt, id: row.id }))
+  const pictures = await picturesOf(
+    read,
+    items.map(({ pictureId }) => pictureId),
+  )
+  const drafts = items.map(({ fileId, pictureId, name, type, bytes, ...row }): PaperDraft => {
+    const format = bookFormatOf(type)
+    if (!fileId || !format) throw new Error(`The draft ${row.id} has no file`)
+    return {
+      ...row,
+      // Only the contract's values are ever written.
+      kind: row.kind as BookKind | null,
+      semester: row.semester as Semester | null,
+      paper: row.paper as PaperKind | null,
+      sure: row.sure === 1,
+      picture: (pictureId && pictures.get(pictureId)) || null,
+      file: { id: fileId, name, format, bytes },
+    }
+  })
+  return { items: drafts, next, total: Number(total) }
 }
 
 async function draftOf(db: Kysely<Schema>, id: string) {
