@@ -34,6 +34,7 @@ eachDatabase((open) => {
       anybodyJoins: false,
       backup: first,
       mail: null,
+      papers: 0,
     })
     await job.run()
     await onlyRead()
@@ -43,6 +44,7 @@ eachDatabase((open) => {
       anybodyJoins: false,
       backup: { ...first, last },
       mail: null,
+      papers: 0,
     })
     await rm(to, { recursive: true })
     await writeFile(to, 'no folder')

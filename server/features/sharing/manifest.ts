@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import { campusSaid } from '#contract/apply-campus.ts'
 import { campus, whereabouts } from '#contract/campus.ts'
 import type { Document } from '#server/http/pages/documents.ts'
@@ -23,7 +24,7 @@ export const manifestDocument: Document = {
 const always = {
   lang: 'en',
   dir: 'ltr',
-  start_url: '/blog',
+  start_url: address('blog'),
   scope: '/',
   display: 'standalone',
   orientation: 'any',
@@ -98,7 +99,7 @@ const always = {
   shortcuts: [
     {
       name: 'Books',
-      url: '/books',
+      url: address('books'),
       icons: [
         {
           src: '/icon-192.png',
@@ -108,7 +109,7 @@ const always = {
     },
     {
       name: 'Marketplace',
-      url: '/marketplace',
+      url: address('marketplace'),
       icons: [
         {
           src: '/icon-192.png',
@@ -118,7 +119,7 @@ const always = {
     },
     {
       name: 'Outbox',
-      url: '/outbox',
+      url: address('outbox'),
       icons: [
         {
           src: '/icon-192.png',
