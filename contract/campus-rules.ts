@@ -62,7 +62,7 @@ export const campusSettings = z.strictObject({
   short: line(20),
   places: names(30, 12),
   address: line(140),
-  email: line(120).refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), {
+  email: line(120).refine((text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text), {
     error: 'must be an email address',
   }),
   domain: line(100).refine((text) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text), {

@@ -57,7 +57,7 @@ test('a paper is corrected and published, another left out and taken back, by bu
   await it.draft('notes')
   const page = await openPage(it, '/add-books?chats', it.sade)
   await screen.findByRole('heading', { name: 'Papers from chats' })
-  screen.getByText('3 wait. Nobody else sees them yet.')
+  await screen.findByText('3 wait. Nobody else sees them yet.')
   const paper = () => within(screen.getByRole('region', { name: 'Paper' }))
   expect(paper().getByText(/CHM 107 exam last session/)).toBeTruthy()
   expect(paper().getByText('1 of 3')).toBeTruthy()
