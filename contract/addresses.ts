@@ -58,7 +58,8 @@ interface Asked {
     sort?: ProductSort
     seller?: string
   }
-  profile: { tab?: FigureName }
+  /** `desk`: the posts that the viewer decides. */
+  profile: { tab?: FigureName; desk?: '' }
   settings: { '#'?: 'export' | 'delete' | 'passkeys' }
   people: Begins & { search?: string }
   search: { q?: string }

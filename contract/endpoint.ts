@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /**
  * Who may call: `anyone`; `even suspended` signed in, suspended or not; `member` signed in; `proven` signed in with a
- * proven address (may publish and comment); `subadmin` proven, role subadmin or admin; `admin` role admin. Ownership is
+ * proven address (may publish and comment); `subadmin` proven, role subadmin or admin; `reviewer` an admin, or a subadmin with a desk, for the posts of that desk; `admin` role admin. Ownership is
  * checked by each noun, where "not yours" and "not there" get the same answer.
  */
-export type Access = 'anyone' | 'even suspended' | 'member' | 'proven' | 'subadmin' | 'admin'
+export type Access = 'anyone' | 'even suspended' | 'member' | 'proven' | 'subadmin' | 'reviewer' | 'admin'
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 

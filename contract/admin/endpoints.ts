@@ -100,6 +100,10 @@ export const auditEntry = z.strictObject({
     'put back',
     'made a checker',
     'no longer a checker',
+    'gave a desk to',
+    'ended the desk of',
+    'began to trust the posts of',
+    'no longer trusts the posts of',
   ]),
   /** What `subject` names; 'change' is a change to a public post. */
   kind: z.enum(['person', 'change', ...kindNames]),
@@ -109,6 +113,8 @@ export const auditEntry = z.strictObject({
   /** The subject's owner; null for people, and for deleted owners. */
   owner: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The right that a decision about a post used: 'As admin', 'Law desk'. */
+  byRight: z.string().nullable(),
   /** When a suspension ends; null where it is for good. */
   until: time.nullable(),
   undoneAt: time.nullable(),

@@ -15,7 +15,7 @@ export const readyReplies = {
   list: endpoint({
     method: 'GET',
     path: '/ready-replies',
-    access: 'admin',
+    access: 'reviewer',
     summary:
       'Lists the ready replies for declining, taking down and suspending: ours first, then the admins’ own.',
     reply: z.strictObject({ items: z.array(z.strictObject({ id, ...words })) }),

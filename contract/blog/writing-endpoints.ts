@@ -172,22 +172,23 @@ export const postReviews = {
   list: endpoint({
     method: 'GET',
     path: '/pending-posts',
-    access: 'admin',
-    summary: 'Lists posts and changes that wait for review, longest waiting first. `total` counts all.',
+    access: 'reviewer',
+    summary:
+      'Lists posts and changes that wait for review, longest waiting first. `total` counts all. For a subadmin, those of their desk.',
     query: z.strictObject({ after }),
     reply: page(waitingPost).extend({ total: z.int() }),
   }),
   read: endpoint({
     method: 'GET',
     path: '/pending-posts/:id',
-    access: 'admin',
+    access: 'reviewer',
     summary: 'Returns one in full.',
     reply: waitingPostInFull,
   }),
   decide: endpoint({
     method: 'PUT',
     path: '/posts/:id/decision',
-    access: 'admin',
+    access: 'reviewer',
     summary:
       'Approves or declines the `version` you read. Declining needs a reason, which the author reads. Conflict if another admin was faster or the author changed it.',
     body: z.strictObject({
@@ -199,13 +200,13 @@ export const postReviews = {
   undo: endpoint({
     method: 'DELETE',
     path: '/posts/:id/decision',
-    access: 'admin',
+    access: 'reviewer',
     summary: 'Undoes your own decision within a minute.',
   }),
   takeDown: endpoint({
     method: 'PUT',
     path: '/posts/:id/takedown',
-    access: 'admin',
+    access: 'reviewer',
     summary: 'Declines a published post, with a reason. You can undo it like a decision.',
     body: z.strictObject({ reason: z.string() }),
   }),

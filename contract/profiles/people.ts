@@ -27,6 +27,8 @@ export const viewer = z.strictObject({
   status: z.enum(['pending', 'active']),
   department: z.string(),
   level: z.string(),
+  /** Whether a subadmin decides some posts; see contract/admin/desk-endpoints.ts. */
+  decides: z.literal(true).optional(),
 })
 
 /** Until when a member is suspended, null for good, and why, in the words that they read. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type SuspensionLength, suspensionDays } from '#contract/admin/suspension-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { holdRoles, isLastAdmin } from '#server/people/admins.ts'
+import { touchHolders } from '#server/people/desks.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -139,6 +140,7 @@ async function moved(
     } else for (const id of ids) touch(tx, ...((await kinds[kind].report(tx, id))?.topics ?? []))
   }
   await moving()
+  await touchHolders(tx, 'givenBy', userId)
   // The sitemap depends on 'reports'.
   touch(tx, 'people', 'reports', `user:${userId}`, `session:${userId}`)
 }

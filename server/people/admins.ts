@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { putMeta } from '#server/platform/database/schema/meta.ts'
+import { endDesks } from './desks.ts'
 import { notSuspended } from './suspended.ts'
 
 /**
@@ -19,6 +20,9 @@ export async function giveRole(
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
   // Passkeys are for admins: a former one could not see that theirs still works.
   if (role !== 'admin') await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()
+  if (role === 'user') await tx.deleteFrom('trusted_authors').where('userId', '=', userId).execute()
+  if (role !== 'subadmin') await endDesks(tx, 'userId', userId)
+  if (role !== 'admin') await endDesks(tx, 'givenBy', userId)
   touch(tx, 'people', `user:${userId}`, `session:${userId}`)
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DeskKind } from '#contract/admin/desk-rules.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 
 declare module '#server/platform/database/schema/schema.ts' {
@@ -16,6 +17,8 @@ declare module '#server/platform/database/schema/schema.ts' {
     trades: TradeTable
     proven_addresses: ProvenAddressTable
     pauses: PauseTable
+    desks: DeskTable
+    trusted_authors: TrustedAuthorTable
   }
 }
 
@@ -177,6 +180,24 @@ export interface PauseTable {
   liftedBy: string | null
 }
 
+/** A department or tag whose posts a subadmin decides; see people/desks.ts. */
+interface DeskTable {
+  userId: string
+  kind: DeskKind
+  name: string
+  /** The admin; it holds only while they are one. */
+  givenBy: string
+  at: string
+}
+
+/** Whose posts are public at once; see people/trusted-authors.ts. */
+interface TrustedAuthorTable {
+  userId: string
+  /** Null for an admin who has left. */
+  givenBy: string | null
+  at: string
+}
+
 /** The log of role changes and command line actions. Decisions about posts and reports are stored with those. */
 export interface AuditTable {
   id: string
@@ -217,11 +238,16 @@ export interface AuditTable {
     | 'put back'
     | 'made a checker'
     | 'no longer a checker'
+    /** Of the departments and tags in `reason`. */
+    | 'gave a desk to'
+    | 'ended the desk of'
+    | 'began to trust the posts of'
+    | 'no longer trusts the posts of'
   subjectId: string
   /** The name at that time; the object of the action, where that is no person. */
   subject: string
   requestId: string | null
-  /** Of a suspension; of a checker the course. */
+  /** Of a suspension; of a checker the course, of a desk what it is of. */
   reason: string | null
   until: string | null
 }

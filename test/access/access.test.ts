@@ -4,7 +4,9 @@ import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { newId } from '#server/platform/ids.ts'
-import { campus } from '#testing/server/campus.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { campus, type Persona } from '#testing/server/campus.ts'
+import { postRow } from '#testing/server/samples/rows.ts'
 
 const endpoints: [string, AnyEndpoint][] = Object.entries(api).flatMap(([group, all]) =>
   Object.entries(all).map(([name, endpoint]): [string, AnyEndpoint] => [`${group}.${name}`, endpoint]),
@@ -92,6 +94,13 @@ const expected: Record<string, Access> = {
   'explanations.check': 'member',
   'checkers.list': 'admin',
   'checkers.save': 'admin',
+  'desks.own': 'reviewer',
+  'desks.read': 'admin',
+  'desks.save': 'admin',
+  'trusting.read': 'admin',
+  'trusting.save': 'admin',
+  'looks.list': 'reviewer',
+  'looks.done': 'reviewer',
   'products.list': 'anyone',
   'products.read': 'anyone',
   'products.similar': 'anyone',
@@ -141,11 +150,11 @@ const expected: Record<string, Access> = {
   'ownPosts.discardChange': 'member',
   'ownPosts.remove': 'member',
   'ownPosts.restore': 'member',
-  'postReviews.list': 'admin',
-  'postReviews.read': 'admin',
-  'postReviews.decide': 'admin',
-  'postReviews.undo': 'admin',
-  'postReviews.takeDown': 'admin',
+  'postReviews.list': 'reviewer',
+  'postReviews.read': 'reviewer',
+  'postReviews.decide': 'reviewer',
+  'postReviews.undo': 'reviewer',
+  'postReviews.takeDown': 'reviewer',
   'profiles.list': 'anyone',
   'profiles.own': 'member',
   'profiles.change': 'member',
@@ -169,7 +178,7 @@ const expected: Record<string, Access> = {
   'reports.decide': 'admin',
   'reports.undo': 'admin',
   'search.find': 'anyone',
-  'readyReplies.list': 'admin',
+  'readyReplies.list': 'reviewer',
   'readyReplies.keep': 'admin',
   'readyReplies.remove': 'admin',
   'suspensions.read': 'admin',
@@ -200,9 +209,13 @@ test('every endpoint is listed here, with the access the contract gives it', () 
 /** Refusals by access. An endpoint that lets a caller in may still refuse: nothing is there, the input is wrong. */
 const refusedAtTheDoor: ProblemCode[] = ['unauthenticated', 'forbidden']
 
-async function refusalOf(caller: Caller, endpoint: AnyEndpoint): Promise<ProblemCode | null> {
+async function refusalOf(
+  caller: Caller,
+  endpoint: AnyEndpoint,
+  id: () => string = newId,
+): Promise<ProblemCode | null> {
   const params = Object.fromEntries(
-    [...String(endpoint.path).matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]),
+    [...String(endpoint.path).matchAll(/:(\w+)/g)].map(([, name]) => [name, id()]),
   )
   try {
     await caller(endpoint, { ...params, body: {} } as never)
@@ -214,12 +227,29 @@ async function refusalOf(caller: Caller, endpoint: AnyEndpoint): Promise<Problem
 }
 
 const allowed: Record<Access, string[]> = {
-  anyone: ['visitor', 'suspended', 'unproven', 'student', 'subadmin', 'admin'],
-  'even suspended': ['suspended', 'unproven', 'student', 'subadmin', 'admin'],
-  member: ['unproven', 'student', 'subadmin', 'admin'],
-  proven: ['student', 'subadmin', 'admin'],
-  subadmin: ['subadmin', 'admin'],
+  anyone: ['visitor', 'suspended', 'unproven', 'student', 'subadmin', 'desk', 'admin'],
+  'even suspended': ['suspended', 'unproven', 'student', 'subadmin', 'desk', 'admin'],
+  member: ['unproven', 'student', 'subadmin', 'desk', 'admin'],
+  proven: ['student', 'subadmin', 'desk', 'admin'],
+  subadmin: ['subadmin', 'desk', 'admin'],
+  reviewer: ['desk', 'admin'],
   admin: ['admin'],
+}
+
+/** Gives one a desk; returns the id of a post that waits there. */
+async function onTheDesk(
+  { desk, student, admin }: Record<'desk' | 'student' | 'admin', Persona>,
+  { database }: Platform,
+) {
+  for (const one of [desk, student, admin]) await one(api.auth.session, {})
+  await admin(api.desks.save, { id: desk.id, body: { parts: [{ kind: 'department', name: 'Law' }] } })
+  const post = postRow(student.id, {
+    status: 'pending',
+    publishedAt: null,
+    waitingSince: '2026-11-21T10:00:00.000Z',
+  })
+  await database.write((tx) => tx.insertInto('posts').values(post).execute())
+  return post.id
 }
 
 test.each(endpoints)('%s lets in exactly those it is for', async (_, endpoint) => {
@@ -238,10 +268,14 @@ test.each(endpoints)('%s lets in exactly those it is for', async (_, endpoint) =
     unproven: student({ status: 'pending' }),
     student: student(),
     subadmin: subadmin(),
+    desk: subadmin(),
     admin: admin(),
   }
+  const waiting = await onTheDesk(people, platform)
   for (const [who, caller] of Object.entries(people)) {
-    const refusal = await refusalOf(caller, endpoint)
+    // A desk is refused posts that are not of it: it is asked about one that is.
+    const isAsked = who === 'desk' && endpoint.access === 'reviewer'
+    const refusal = await refusalOf(caller, endpoint, isAsked ? () => waiting : newId)
     const letIn = refusal === null || !refusedAtTheDoor.includes(refusal)
     expect(letIn, `${who} -> ${endpoint.method} ${endpoint.path}: ${refusal}`).toBe(
       allowed[endpoint.access as Access].includes(who),

@@ -153,6 +153,15 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
   await ada(api.blocks.block, { id: sade.id })
   await obi(api.products.contact, { id: ids.product })
   await database.write((tx) =>
+    tx
+      .insertInto('desks')
+      .values({ userId: ada.id, kind: 'tag', name: 'News', givenBy: sade.id, at: clock.now() })
+      .execute(),
+  )
+  await database.write((tx) =>
+    tx.insertInto('trusted_authors').values({ userId: ada.id, givenBy: sade.id, at: clock.now() }).execute(),
+  )
+  await database.write((tx) =>
     tx.insertInto('pauses').values({ id: ids.pause, sellerId: ada.id, startedAt: clock.now() }).execute(),
   )
   await database.write((tx) => tx.updateTable('trades').set({ askedAt: clock.now() }).execute())

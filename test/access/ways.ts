@@ -208,6 +208,19 @@ export const ways: Record<string, Way> = {
     input: () => ({ code: 'PHY-101', body: { ids: [newId()] } }),
     open: { 'body.ids': ['user'] },
   },
+  'trusting.read': { as: 'admin', input: one, open: { id: ['user'] } },
+  'trusting.save': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { trusted: false } }),
+    open: { id: ['user'] },
+  },
+  'looks.done': { as: 'admin', input: one, open: { id: ['post', 'pending', 'draft'] } },
+  'desks.read': { as: 'admin', input: one, open: { id: ['user'] } },
+  'desks.save': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { parts: [] } }),
+    open: { id: ['user'] },
+  },
   'bookMarks.list': { input: one, open: publicBook },
   'bookMarks.keep': {
     input: () => ({ ...one(), markId: newId(), body: aMark }),

@@ -22,6 +22,9 @@ import { Jump } from './section-links.tsx'
 import { Care, Tiles } from './stat-tiles.tsx'
 import { Users } from './users/users.tsx'
 
+/** For the desks of subadmins. */
+export { PostQueue } from './approval/post-queue.tsx'
+
 /** Loaded on demand: at the foot of the page, read by few. */
 const Decisions = part(() => import('./decision-log.tsx').then((module) => module.Decisions))
 

@@ -70,6 +70,7 @@ function Sentence({ of }: { of: AuditEntry }) {
           {of.mine ? 'You' : 'They'} undid it at <Time at={undoneAt} as="clock" />.
         </>
       )}
+      {of.byRight && ` ${of.byRight}.`}
     </>
   )
 }
@@ -138,6 +139,10 @@ function said(of: AuditEntry): ReactNode {
     case 'published':
     case 'left out':
     case 'put back':
+    case 'gave a desk to':
+    case 'ended the desk of':
+    case 'began to trust the posts of':
+    case 'no longer trusts the posts of':
       return (
         <>
           {who} {of.act} {what}

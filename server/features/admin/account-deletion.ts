@@ -1,8 +1,10 @@
 import type { Leave } from '#server/people/account-deletion.ts'
+import { touchHolders } from '#server/people/desks.ts'
 
-/** Keeps a leaving admin's decisions, without their name. */
+/** Keeps a leaving admin's decisions, without their name; the desks they gave end. */
 export const leaveAdmin: Leave = {
   async last(tx, userId) {
+    await touchHolders(tx, 'givenBy', userId)
     await tx
       .updateTable('audit_log')
       .set({ subject: 'somebody who left', subjectId: '' })

@@ -1,4 +1,5 @@
 import { address } from '#contract/addresses.ts'
+import { trustedAuthor } from '#contract/admin/desk-rules.ts'
 import type { AuditEntry } from '#contract/admin/endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -40,6 +41,7 @@ export function createAudit({ database: { read } }: Platform) {
       link: personId && address('person', { id: personId }),
       owner: null,
       undoneAt: null,
+      byRight: null,
     }))
   }
 
@@ -54,11 +56,14 @@ export function createAudit({ database: { read } }: Platform) {
       .orderBy('post_decisions.id', 'desc')
       .limit(limits.pageSize)
       .select(['post_decisions.id', 'decidedAt as at', 'decidedBy as actorId', 'admin.fullName as actor'])
-      .select(['decision', 'about', 'title as subject', 'post_decisions.reason', 'undoneAt'])
+      .select(['decision', 'about', 'title as subject', 'post_decisions.reason', 'undoneAt', 'byRight'])
       .select(['postId', 'posts.status', 'owner.fullName as owner'])
       .execute()
     return rows.map(({ decision, about, postId, status, ...entry }) => ({
       ...entry,
+      // Nobody did: it went out at once.
+      actor: entry.byRight === trustedAuthor ? 'Trust in the author' : entry.actor,
+      byRight: entry.byRight ?? 'As admin',
       act: acts[decision],
       until: null,
       kind: about === 'change' ? 'change' : 'post',
@@ -80,7 +85,11 @@ export function createAudit({ database: { read } }: Platform) {
       .select(['report_decisions.id', 'decidedAt as at', 'decidedBy as actorId', 'admin.fullName as actor'])
       .select(['decision', 'kind', 'title as subject', 'reason', 'undoneAt', 'owner.fullName as owner'])
       .execute()
-    return rows.map(({ decision, ...entry }) => ({ ...entry, act: acts[decision], until: null, link: null }))
+    return rows.map(({ decision, ...entry }) => ({
+      ...entry,
+      act: acts[decision],
+      ...{ until: null, link: null, byRight: null },
+    }))
   }
 
   return {

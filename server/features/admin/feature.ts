@@ -8,7 +8,7 @@ import { adminRoutes } from './routes.ts'
 import { createStatistics, tallied } from './statistics.ts'
 
 export const admin = {
-  topics: { 'role-requests': 'admin' },
+  topics: { 'role-requests': 'admin', 'desk:id': 'own' },
   belongings: adminBelongings,
   tallies: Object.values(tallied),
   leave: () => leaveAdmin,

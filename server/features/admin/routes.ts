@@ -1,18 +1,22 @@
+import { desks as desksApi } from '#contract/admin/desk-endpoints.ts'
 import { admin, devices as devicesApi } from '#contract/admin/endpoints.ts'
 import { readyReplies } from '#contract/admin/ready-reply-endpoints.ts'
 import { suspensions } from '#contract/admin/suspension-endpoints.ts'
+import { trusting } from '#contract/admin/trust-endpoints.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import type { Figure } from '#server/http/feature.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import { createSuspending } from '#server/kinds/suspending.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAudit } from './audit.ts'
+import { createDesks } from './desks.ts'
 import { createDevices } from './devices.ts'
 import { createReadyReplies } from './ready-replies.ts'
 import { createRoleDecisions } from './role-requests.ts'
 import { createStatistics } from './statistics.ts'
 import { createStanding } from './suspension-preview.ts'
 import { createCare } from './system-status.ts'
+import { createTrust } from './trust.ts'
 import { createUsers } from './users.ts'
 
 export function adminRoutes(platform: Platform, kinds: ContentKinds, figures: readonly Figure[]): Route[] {
@@ -21,6 +25,8 @@ export function adminRoutes(platform: Platform, kinds: ContentKinds, figures: re
   const requests = createRoleDecisions(platform)
   const audit = createAudit(platform)
   const devices = createDevices(platform)
+  const desks = createDesks(platform)
+  const trust = createTrust(platform)
   const replies = createReadyReplies(platform)
   const standing = createStanding(platform, kinds)
   const { suspend, letBackIn } = createSuspending(platform, kinds)
@@ -40,6 +46,15 @@ export function adminRoutes(platform: Platform, kinds: ContentKinds, figures: re
       letBackIn: async ({ params: { id }, viewer }) => {
         await letBackIn({ userId: id, actorId: viewer.id })
       },
+    }),
+    ...serve(desksApi, {
+      own: ({ viewer }) => desks.own(viewer.id),
+      read: ({ params: { id } }) => desks.read(id),
+      save: ({ params: { id }, body, viewer }) => desks.save(id, body.parts, viewer.id),
+    }),
+    ...serve(trusting, {
+      read: ({ params: { id } }) => trust.read(id),
+      save: ({ params: { id }, body, viewer }) => trust.save(id, body.trusted, viewer.id),
     }),
     ...serve(readyReplies, {
       list: async () => ({ items: await replies.list() }),

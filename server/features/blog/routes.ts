@@ -1,3 +1,4 @@
+import { looks } from '#contract/admin/trust-endpoints.ts'
 import { comments as commentsApi, posts as postsApi } from '#contract/blog/endpoints.ts'
 import { ownPosts as ownPostsApi, postReviews as postReviewsApi } from '#contract/blog/writing-endpoints.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
@@ -65,12 +66,16 @@ export function blogRoutes(platform: Platform, { shared, kinds }: Common): Route
       remove: ({ params: { id }, viewer }) => removal.remove(id, viewer.id),
       restore: ({ params: { id }, viewer }) => removal.restore(id, viewer.id),
     }),
+    ...serve(looks, {
+      list: ({ query: { after }, viewer }) => reviews.unlooked(viewer, after),
+      done: ({ params: { id }, viewer }) => decisions.look(id, viewer),
+    }),
     ...serve(postReviewsApi, {
-      list: ({ query: { after } }) => reviews.list(after),
-      read: ({ params: { id } }) => reviews.read(id),
-      decide: ({ params: { id }, body, viewer }) => decisions.decide({ id, adminId: viewer.id, ...body }),
-      undo: ({ params: { id }, viewer }) => decisions.undo(id, viewer.id),
-      takeDown: ({ params: { id }, body, viewer }) => decisions.takeDown(id, viewer.id, body.reason),
+      list: ({ query: { after }, viewer }) => reviews.list(viewer, after),
+      read: ({ params: { id }, viewer }) => reviews.read(viewer, id),
+      decide: ({ params: { id }, body, viewer }) => decisions.decide({ id, by: viewer, ...body }),
+      undo: ({ params: { id }, viewer }) => decisions.undo(id, viewer),
+      takeDown: ({ params: { id }, body, viewer }) => decisions.takeDown(id, viewer, body.reason),
     }),
   ]
 }

@@ -56,6 +56,8 @@ export interface PostTable {
   /** The status of a `deleted` post before its deletion. */
   statusBefore: PostStatus | null
   deletedAt: string | null
+  /** Since when it, or its change, is public by trust in its author and nobody has looked at it. */
+  outSince: Generated<string | null>
 }
 
 type PostStatus = 'draft' | 'pending' | 'approved' | 'rejected'
@@ -102,6 +104,8 @@ export interface PostDecisionTable {
   changeStatusBefore: PostChangeTable['status'] | null
   decidedAt: string
   undoneAt: string | null
+  /** 'Law desk'; null for an admin's. */
+  byRight: Generated<string | null>
 }
 
 interface PostTagTable {

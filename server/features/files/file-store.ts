@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#server/http/dispatch/serve.ts'
 import type { FileShelf, Sendable } from '#server/http/files/files.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
+import { isOnDesk } from '#server/people/desks.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { boundedCache } from './bounded-cache.ts'
@@ -28,6 +29,19 @@ export function createFileStore(platform: Platform, kinds: ContentKinds): FileSh
     const found = await files.open(key, range)
     if (!found) throw new Problem('missing', 'File not found')
     return found
+  }
+
+  /**
+   * A member's own export is for them alone; admins see all other files, since they decide about them, and a desk those of
+   * what waits on it.
+   */
+  async function mayLook(viewer: Viewer | null, { ownerId, claimedBy }: FileRow): Promise<boolean> {
+    if (!viewer || viewer.id === ownerId) return viewer !== null
+    if (viewer.role === 'admin') return !claimedBy?.startsWith('export:')
+    const [kind, id] = claimedBy?.split(':') ?? []
+    return (
+      viewer.decides === true && kind === 'post' && id !== undefined && isOnDesk(database.read, viewer.id, id)
+    )
   }
 
   function sendable(row: FileRow, id: string, part: string, open: boolean): Sendable {
@@ -55,7 +69,7 @@ export function createFileStore(platform: Platform, kinds: ContentKinds): FileSh
       if (!found) return null
       const { row, part } = found
       const open = await isPublic(row.claimedBy, id)
-      if (!open && !mayLook(await viewer(), row)) return null
+      if (!open && !(await mayLook(await viewer(), row))) return null
       return sendable(row, id, part, open)
     },
 
@@ -91,7 +105,3 @@ function nameOf({ kind, name, claimedBy }: FileRow, extension: string): string {
   const [what, id] = claimedBy?.split(':') ?? []
   return kind === 'video' && what && id ? filmName(what, id, extension) : name
 }
-
-/** A member's own export is for them alone; admins see all other files, since they decide about them. */
-const mayLook = (viewer: Viewer | null, { ownerId, claimedBy }: FileRow) =>
-  viewer !== null && (viewer.id === ownerId || (viewer.role === 'admin' && !claimedBy?.startsWith('export:')))

@@ -89,9 +89,13 @@ export function admit(access: Access, viewer: Viewer | null): void {
     throw new Problem('forbidden', 'Please verify your email first, with the code we sent you')
   if (access === 'proven') return
   if (viewer.role === 'admin' || (access === 'subadmin' && viewer.role === 'subadmin')) return
+  if (access === 'reviewer' && viewer.decides) return
   if (viewer.needsPasskey) throw new Problem('forbidden', 'Please confirm with your passkey first')
-  throw new Problem('forbidden', 'You can’t do this')
+  throw mayNot()
 }
+
+/** The refusal of whoever has no right to something, whatever the reason. */
+export const mayNot = () => new Problem('forbidden', 'You can’t do this')
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

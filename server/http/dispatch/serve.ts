@@ -9,6 +9,8 @@ export interface Viewer {
   role: 'user' | 'subadmin' | 'admin'
   /** An admin whose session lacks a passkey; a subadmin until then. */
   needsPasskey?: true
+  /** A subadmin who decides the posts of a desk; see people/desks.ts. */
+  decides?: true
   status: 'pending' | 'active'
   /** The id of the session's row, not its secret. */
   sessionId: string

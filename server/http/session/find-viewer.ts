@@ -1,6 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { isBlocked } from '#server/people/blocks.ts'
+import { decidesPosts, deskIn } from '#server/people/desks.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { roleIn } from '#server/people/passkeys.ts'
 import { isTooOld } from '#server/people/session-age.ts'
@@ -44,7 +45,7 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
         'suspensions.at as suspendedAt',
         'suspensions.until',
       ])
-      .select(isBlocked(db).as('isApart')),
+      .select([isBlocked(db).as('isApart'), decidesPosts(db).as('decides')]),
   )
   const find = async (token: string) => (await ask({ secret: digest(token), now: clock.now() }))[0] ?? null
 
@@ -70,7 +71,7 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
       return access === 'even suspended' ? { ...person, role: 'user' } : null
     if (!found.seenAt || Math.abs(Date.parse(now) - Date.parse(found.seenAt)) > 3_600_000)
       void seen(found.id, now)
-    return { ...person, ...roleIn(found, demandsPasskeys) }
+    return { ...person, ...roleIn(found, demandsPasskeys), ...deskIn(found) }
   }
 
   async function ended({ sessionId }: Found): Promise<null> {
@@ -115,9 +116,10 @@ export async function viewerOf(
   return viewer
 }
 
-interface Found extends Omit<Viewer, 'isApart'> {
+interface Found extends Omit<Viewer, 'isApart' | 'decides'> {
   /** In the database's own type. */
   isApart: unknown
+  decides: unknown
   seenAt: string | null
   expiresAt: string
   createdAt: string

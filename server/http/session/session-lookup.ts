@@ -1,3 +1,4 @@
+import { decidesPosts, deskIn } from '#server/people/desks.ts'
 import { roleIn } from '#server/people/passkeys.ts'
 import { isTooOld } from '#server/people/session-age.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -39,11 +40,13 @@ export function createSessionLookup(
       .where('sessions.expiresAt', '>', now)
       .select(['users.id', 'users.role', 'users.status', 'sessions.id as sessionId'])
       .select(['sessions.passkeyId', 'sessions.createdAt'])
+      .select(decidesPosts(read).as('decides'))
       .execute()
     const standing = rows.filter((one) => !isTooOld(one, now))
-    return standing.map(({ passkeyId, createdAt: _, ...one }) => ({
+    return standing.map(({ passkeyId, createdAt: _, decides, ...one }) => ({
       ...one,
       ...roleIn({ ...one, passkeyId }, demandsPasskeys),
+      ...deskIn({ role: one.role, decides }),
     }))
   }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
@@ -15,7 +15,9 @@ import { useDesk } from './use-desk.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-const PreviewDialog = part(() => import('./preview-dialog.tsx').then((module) => module.default))
+const preview = () => import('./preview-dialog.tsx')
+const PreviewDialog = part(() => preview().then((module) => module.default))
+const UnlookedPosts = part(() => preview().then((module) => module.UnlookedPosts))
 const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) => module.default))
 const none: WaitingPost[] = []
 
@@ -23,6 +25,9 @@ const none: WaitingPost[] = []
 export function PostQueue() {
   const { items: posts = none, query, states } = useList(waitingPostsQuery(useCall()))
   const desk = useDesk(posts)
+  // Not in the page that the server sends, which would have to load it first.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
   const { current, declining } = desk
   const marked = posts.filter(({ id }) => desk.checked.has(id))
   const at = current ? posts.indexOf(current) : -1
@@ -90,6 +95,7 @@ export function PostQueue() {
         </div>
       </ListStates>
       <Suspense>
+        {isOpen && <UnlookedPosts />}
         {desk.whole && current && (
           <PreviewDialog
             post={current}

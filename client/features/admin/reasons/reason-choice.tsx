@@ -12,7 +12,7 @@ interface ReasonChoiceProps {
   legend: string
   error?: string | null
   /** Opens the list of ready replies, which is beside this form: forms must not nest. */
-  edit: () => void
+  edit: (() => void) | undefined
 }
 
 /** A ready reply or own words. */
@@ -46,11 +46,13 @@ export function ReasonChoice({ of, legend, error, edit }: ReasonChoiceProps) {
         </Field>
       )}
       {ready && ready.text !== ready.label && <p className="note">“{ready.text}”</p>}
-      <div className="-ml-3">
-        <Button kind="quiet" small onClick={edit}>
-          Edit ready reasons
-        </Button>
-      </div>
+      {edit && (
+        <div className="-ml-3">
+          <Button kind="quiet" small onClick={edit}>
+            Edit ready reasons
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

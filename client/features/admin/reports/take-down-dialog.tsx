@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import type { ReportCase } from '#contract/reports/endpoints.ts'
@@ -7,7 +8,7 @@ import { ReasonChoice } from '../reasons/reason-choice.tsx'
 import { useReason } from '../reasons/use-reason.ts'
 
 interface TakeDownDialogProps {
-  of: ReportCase
+  of: Pick<ReportCase, 'id' | 'title'>
   close: () => void
   takeDown: (reason: string) => Promise<unknown>
 }
@@ -17,6 +18,7 @@ export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogPr
   const why = useReason('taking down', `take-down:${of.id}`)
   const { reason } = why
   const [complains, setComplains] = useState(false)
+  const isAdmin = useViewer()?.role === 'admin'
   const { edit, editor } = useReadyEditor()
 
   function submit(event: FormEvent) {
@@ -33,7 +35,7 @@ export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogPr
             of={why}
             legend="Why? The owner reads this."
             error={complains && !reason ? 'Please say why, so the owner knows' : null}
-            edit={edit}
+            edit={isAdmin ? edit : undefined}
           />
           <Button type="submit" kind="danger" wide>
             Take down

@@ -10,12 +10,9 @@ import { dayAndTime } from '#contract/admin/suspension-rules.ts'
 import { Email } from '../email.tsx'
 import { useSetRole } from './use-set-role.ts'
 import { useLetBackIn } from './use-suspend.ts'
+import type { Asking } from './user-dialogs.tsx'
 
-const RoleDialog = part(() => import('./role-dialog.tsx').then((module) => module.default))
-
-const PasswordLinkDialog = part(() => import('./password-link-dialog.tsx').then((module) => module.default))
-
-const SuspendDialog = part(() => import('./suspend-dialog.tsx').then((module) => module.default))
+const UserDialog = part(() => import('./user-dialogs.tsx').then((module) => module.UserDialog))
 
 const roleTones: Record<AdminUser['role'], Tone> = { admin: 'spark', subadmin: 'green', user: 'plain' }
 
@@ -23,9 +20,7 @@ const roleTones: Record<AdminUser['role'], Tone> = { admin: 'spark', subadmin: '
 export function UserRow({ user }: { user: AdminUser }) {
   const { mutate, isPending } = useSetRole(user)
   const own = useViewer()?.id === user.id
-  const [asking, setAsking] = useState(false)
-  const [linking, setLinking] = useState(false)
-  const [suspending, setSuspending] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const back = useLetBackIn(user)
   const name = user.fullName || 'Unnamed User'
   const role = user.role || 'user'
@@ -63,30 +58,23 @@ export function UserRow({ user }: { user: AdminUser }) {
       </td>
       <td className="text-right max-wide:order-1">
         <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
-          <MenuButton onClick={() => setAsking(true)}>
+          <MenuButton onClick={() => setAsking('role')}>
             {role === 'user' ? 'Promote to Subadmin' : 'Return to User'}
           </MenuButton>
-          <MenuButton onClick={() => setLinking(true)}>Link to a new password</MenuButton>
+          {role === 'subadmin' && (
+            <MenuButton onClick={() => setAsking('desk')}>Rights over posts</MenuButton>
+          )}
+          <MenuButton onClick={() => setAsking('link')}>Link to a new password</MenuButton>
           {user.suspended ? (
             <MenuButton onClick={() => back.mutate()}>Let back in</MenuButton>
           ) : (
-            !own && <MenuButton onClick={() => setSuspending(true)}>Suspend...</MenuButton>
+            !own && <MenuButton onClick={() => setAsking('suspend')}>Suspend...</MenuButton>
           )}
         </Menu>
         <div className="text-left">
           <Suspense>
-            {linking && <PasswordLinkDialog user={user} close={() => setLinking(false)} />}
-            {suspending && <SuspendDialog user={user} close={() => setSuspending(false)} />}
             {asking && (
-              <RoleDialog
-                user={user}
-                own={own}
-                close={() => setAsking(false)}
-                confirm={() => {
-                  setAsking(false)
-                  mutate(role === 'user' ? 'subadmin' : 'user')
-                }}
-              />
+              <UserDialog {...{ asking, user, own }} close={() => setAsking(null)} setRole={mutate} />
             )}
           </Suspense>
         </div>

@@ -28,7 +28,7 @@ interface UnpublishedPostProps {
   missing: ReactNode
 }
 
-/** A post that is not public, for its owner; a waiting one for the admins too. */
+/** A post that is not public, for its owner; a waiting one for whoever decides it too. */
 export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
   const call = useCall()
   const own = useQuery(ownPostQuery(call, id))
@@ -36,7 +36,7 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
     queryKey: ['admin', 'post', id],
     queryFn: ({ signal }) => call(api.postReviews.read, { id }, { signal }),
     meta: { keep: false },
-    enabled: viewer.role === 'admin' && own.isError,
+    enabled: (viewer.role === 'admin' || viewer.decides === true) && own.isError,
   })
   if (own.data) return <OwnPostShown post={own.data} />
   if (waiting.data)
@@ -46,8 +46,13 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
         <div className="mb-4">
           <Note tone="spark">
             <p>This post is waiting for a decision.</p>
-            <LinkButton to={address('admin')} kind="line" small className="mt-2">
-              Decide on the dashboard
+            <LinkButton
+              to={viewer.role === 'admin' ? address('admin') : address('profile', { desk: '' })}
+              kind="line"
+              small
+              className="mt-2"
+            >
+              Decide on {viewer.role === 'admin' ? 'the dashboard' : 'your desk'}
             </LinkButton>
           </Note>
         </div>

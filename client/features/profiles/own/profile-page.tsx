@@ -2,13 +2,17 @@ import { address } from '#contract/addresses.ts'
 import '../profiles.css'
 import { useQuery } from '@tanstack/react-query'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
+import { useViewer } from '#client/api/viewer.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { LinkButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
@@ -20,7 +24,15 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileTabs, prepareTab } from './profile-tabs.tsx'
 import { Tiles } from './stat-tiles.tsx'
 
+const DeskPage = part(() =>
+  import('#client/features/admin/desk/desk-page.tsx').then(async (module) => {
+    await module.deskReady()
+    return module.DeskPage
+  }),
+)
+
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  if (search.has('desk')) return void (await DeskPage.ready())
   const query = ownProfileQuery(call)
   await client.prefetchQuery(query)
   // A tab that fails to load shows the error itself.
@@ -29,9 +41,25 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   )
 }
 
-/** One's own profile: a person, then four tiles, then tabs. */
+/** One's own profile, or the desk of a member who decides posts. */
 export default function ProfilePage() {
+  const viewer = useViewer()
   const [search] = useSearchParams()
+  if (!viewer || !search.has('desk')) return <Own search={search} decides={viewer?.decides} />
+  return (
+    <Suspense>
+      <DeskPage viewer={viewer} />
+    </Suspense>
+  )
+}
+
+interface OwnProps {
+  search: URLSearchParams
+  decides: true | undefined
+}
+
+/** A person, then four tiles, then tabs. */
+function Own({ search, decides }: OwnProps) {
   const query = useQuery(ownProfileQuery(useCall()))
   const { data: profile, error } = query
   return (
@@ -45,13 +73,13 @@ export default function ProfilePage() {
         skeleton={<LinesSkeleton what="your profile" />}
         empty={null}
       >
-        {profile && <Shown profile={profile} search={search} />}
+        {profile && <Shown {...{ profile, search, decides }} />}
       </ListStates>
     </>
   )
 }
 
-function Shown({ profile, search }: { profile: Profile; search: URLSearchParams }) {
+function Shown({ profile, search, decides }: OwnProps & { profile: Profile }) {
   return (
     <div className="profile">
       <div className="profile-side grid gap-5">
@@ -59,6 +87,11 @@ function Shown({ profile, search }: { profile: Profile; search: URLSearchParams 
           <p>{profile.email}</p>
         </ProfileHead>
         <WaitingEdit />
+        {decides && (
+          <LinkButton to={address('profile', { desk: '' })} kind="line">
+            Your post desk
+          </LinkButton>
+        )}
         <Tiles figures={profile.figures} />
       </div>
       <div className="mt-3 wide:mt-0">

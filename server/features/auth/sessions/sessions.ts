@@ -4,6 +4,7 @@ import type { Viewer } from '#contract/profiles/people.ts'
 import type { Cookie } from '#server/http/dispatch/answer.ts'
 import type { Viewer as Asking } from '#server/http/dispatch/serve.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
+import { decidesPosts, deskIn } from '#server/people/desks.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { roleIn } from '#server/people/passkeys.ts'
 import { isTooOld } from '#server/people/session-age.ts'
@@ -25,14 +26,19 @@ export const noSession: Cookie = { name: sessionCookie, value: '', maxAge: 0 }
 export function createSessions({ database, clock, newId, jobs, config }: Platform) {
   const find = database.statement<
     { id: string },
-    Omit<Viewer, 'picture'> & { pictureId: string | null; expiresAt: string; passkeyId: string | null }
+    Omit<Viewer, 'picture' | 'decides'> & {
+      pictureId: string | null
+      expiresAt: string
+      passkeyId: string | null
+      decides: unknown
+    }
   >((db, param) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
       .where('sessions.id', '=', param('id'))
       .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'status', 'department', 'level'])
-      .select(['sessions.expiresAt', 'sessions.passkeyId']),
+      .select(['sessions.expiresAt', 'sessions.passkeyId', decidesPosts(db).as('decides')]),
   )
 
   const pictureOf = createPictureOf(database)
@@ -85,12 +91,12 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
     async viewer(id: string): Promise<{ viewer: Viewer | null; needsPasskey?: true }> {
       const [found] = await find({ id })
       if (!found) return { viewer: null }
-      const { pictureId, expiresAt, passkeyId, ...person } = found
+      const { pictureId, expiresAt, passkeyId, decides, ...person } = found
       const { role, ...needs } = roleIn({ ...person, passkeyId }, config.demandsPasskeys)
       if (expiresAt < later(clock.now(), { days: lastsDays - 1 }))
         jobs.start('renew a session', () => renew(id))
       const picture = pictureId ? await pictureOf(pictureId) : null
-      return { viewer: { ...person, role, picture }, ...needs }
+      return { viewer: { ...person, role, picture, ...deskIn({ role, decides }) }, ...needs }
     },
 
     /**

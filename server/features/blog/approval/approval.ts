@@ -1,15 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
+import { touchDesks } from '#server/people/desks.ts'
 import { withdrawNotice } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { changeOf, isOpen, swapTexts } from '../compose/post-changes.ts'
 import { line } from '../compose/post-text.ts'
-import { holdAnyPost, noPost, type PostRow } from '../lock-post.ts'
+import type { PostRow } from '../lock-post.ts'
 import type { PostDecisionTable } from '../tables.ts'
 import { decideChange, decidePost, takeBack } from './apply-approval.ts'
+import { held, type Reviewer } from './held.ts'
 import { recordDecision, undoable } from './record-decision.ts'
 
 type Tx = Kysely<Schema>
@@ -17,7 +19,7 @@ type Decision = Selectable<PostDecisionTable>
 
 interface Decide {
   id: string
-  adminId: string
+  by: Reviewer
   decision: 'approved' | 'declined'
   reason?: string | null | undefined
   version: number
@@ -26,14 +28,16 @@ interface Decide {
 /** Decides about posts and undoes a decision. Of two admins at once one decides; the other gets a conflict. */
 export function createDecisions({ database, clock, newId }: Platform) {
   const topicsOf = (id: string) => ['posts', `post:${id}`, `comments:${id}`, 'pending-posts']
-  const moved = (tx: Tx, id: string) => touch(tx, ...topicsOf(id))
+  async function moved(tx: Tx, id: string) {
+    touch(tx, ...topicsOf(id))
+    await touchDesks(tx, id)
+  }
 
   return {
-    decide: ({ id, adminId, decision, reason: given, version }: Decide) =>
+    decide: ({ id, by, decision, reason: given, version }: Decide) =>
       database.write(async (tx) => {
-        const post = await holdAnyPost(tx, id)
-        if (!post || post.status === 'deleted') throw noPost()
-        if (!post.waitingSince) return alreadyDecided(tx, post, adminId, decision, version)
+        const { post, byRight } = await held(tx, id, by)
+        if (!post.waitingSince) return alreadyDecided(tx, post, by.id, decision, version)
         if (post.version !== version)
           throw new Problem('conflict', 'The author has changed this post since. Please read it again.')
         const reason = decision === 'declined' ? reasonOf(given) : null
@@ -42,25 +46,35 @@ export function createDecisions({ database, clock, newId }: Platform) {
         const changeStatusBefore = swaps ? ('pending' as const) : null
         const now = clock.now()
         await recordDecision(tx, post, {
-          ...{ id: newId(), decidedAt: now, decidedBy: adminId },
+          ...{ id: newId(), decidedAt: now, decidedBy: by.id, byRight },
           ...{ decision, reason, about, changeStatusBefore },
         })
         const verdict = { decision, reason, now }
         await (about === 'post' ? decidePost(tx, post, verdict) : decideChange(tx, post, verdict))
         // Nobody has seen a pending text, so no cached reply must go at once.
         touchLightly(tx, ...topicsOf(id))
+        await touchDesks(tx, id)
+      }),
+
+    /** A post of a trusted author stays as it is. */
+    look: (id: string, by: Reviewer) =>
+      database.write(async (tx) => {
+        const { post } = await held(tx, id, by)
+        if (post.outSince === null) return
+        await tx.updateTable('posts').set({ outSince: null }).where('id', '=', id).execute()
+        touch(tx, 'pending-posts')
+        await touchDesks(tx, id)
       }),
 
     /** Withdraws a public post; its author reads why, and keeps a change that they were writing. */
-    takeDown: (id: string, adminId: string, given: string) =>
+    takeDown: (id: string, by: Reviewer, given: string) =>
       database.write(async (tx) => {
-        const post = await holdAnyPost(tx, id)
-        if (!post || post.status === 'deleted') throw noPost()
+        const { post, byRight } = await held(tx, id, by)
         if (post.status !== 'approved') throw new Problem('conflict', 'This post is no longer public')
         const reason = reasonOf(given)
         const change = await changeOf(tx, id)
         await recordDecision(tx, post, {
-          ...{ id: newId(), decidedAt: clock.now(), decidedBy: adminId },
+          ...{ id: newId(), decidedAt: clock.now(), decidedBy: by.id, byRight },
           ...{ decision: 'taken down', about: 'post', reason },
           changeStatusBefore: isOpen(change) ? change.status : null,
         })
@@ -72,19 +86,18 @@ export function createDecisions({ database, clock, newId }: Platform) {
           })
         await tx
           .updateTable('posts')
-          .set({ status: 'rejected', reason, waitingSince: null })
+          .set({ status: 'rejected', reason, waitingSince: null, outSince: null })
           .where('id', '=', id)
           .execute()
-        moved(tx, id)
+        await moved(tx, id)
       }),
 
-    /** Only the admin's own decision, only the latest, and only while nothing was built upon it. */
-    undo: (id: string, adminId: string) =>
+    /** Only their own decision, only the latest, and only while nothing was built upon it. */
+    undo: (id: string, by: Reviewer) =>
       database.write(async (tx) => {
-        const post = await holdAnyPost(tx, id)
-        if (!post || post.status === 'deleted') throw noPost()
+        const { post } = await held(tx, id, by)
         const last = await lastDecision(tx, id)
-        if (!last || last.decidedBy !== adminId)
+        if (!last || last.decidedBy !== by.id)
           throw new Problem('conflict', 'You have no decision to undo here')
         if (last.undoneAt) return
         const late = last.decidedAt < later(clock.now(), { minutes: -undoable.minutes })
@@ -97,7 +110,7 @@ export function createDecisions({ database, clock, newId }: Platform) {
           .set({ undoneAt: clock.now() })
           .where('id', '=', last.id)
           .execute()
-        moved(tx, id)
+        await moved(tx, id)
       }),
   }
 }

@@ -21,6 +21,11 @@ export async function recordDecision(tx: Kysely<Schema>, post: PostRow, facts: F
     link: decision === 'approved' ? address('post', { id: post.id }) : address('postBlog', { id: post.id }),
     pushFrom: later(decidedAt, undoable),
   })
+  await insertDecision(tx, post, facts)
+}
+
+/** For the log; nobody is told. */
+export async function insertDecision(tx: Kysely<Schema>, post: PostRow, facts: Facts): Promise<void> {
   await tx
     .insertInto('post_decisions')
     .values({

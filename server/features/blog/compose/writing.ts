@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import type { SavedPost } from '#contract/blog/writing-endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { mustBeNew } from '#server/kinds/deleted-ids.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { isTrusted } from '#server/people/trusted-authors.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { goOut } from '../approval/go-out.ts'
 import { holdAnyPost, holdOwnPost, noPost, type PostRow } from '../lock-post.ts'
 import { standingOf } from '../own/own-posts.ts'
+import { touchQueue } from '../touch-queue.ts'
 import { changeOf, isOpen, setChange, setText } from './post-changes.ts'
 import { claimPictures, releaseUnused } from './post-files.ts'
 import { mustBeWhole, type PostText, readText } from './post-text.ts'
@@ -21,7 +24,7 @@ interface Save extends PostText {
 }
 
 /** Writing a post, handing it in, withdrawing it. Every state change applies to the caller's own posts only. */
-export function createWriting({ database, clock }: Platform) {
+export function createWriting({ database, clock, newId }: Platform) {
   /** The post's state after this transaction's changes. */
   async function saved(tx: Tx, id: string): Promise<SavedPost> {
     const row = await tx.selectFrom('posts').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
@@ -62,7 +65,7 @@ export function createWriting({ database, clock }: Platform) {
       })
     },
 
-    /** Hands it to the admins. Does nothing where it is already handed in or decided. */
+    /** Hands it to the admins; what a trusted author hands in is public at once. Does nothing where it is already handed in or decided. */
     submit: (id: string, ownerId: string, version: number) =>
       database.write(async (tx) => {
         const post = await holdOwnPost(tx, id, ownerId)
@@ -85,7 +88,8 @@ export function createWriting({ database, clock }: Platform) {
           .where('id', '=', id)
           .execute()
         await releaseUnused(tx, id, now)
-        touch(tx, 'pending-posts')
+        if (await isTrusted(tx, ownerId)) await goOut(tx, id, { now, decisionId: newId() })
+        else await touchQueue(tx, id)
         return saved(tx, id)
       }),
 
@@ -97,7 +101,7 @@ export function createWriting({ database, clock }: Platform) {
         if (post.status === 'pending')
           await tx.updateTable('posts').set({ status: 'draft' }).where('id', '=', id).execute()
         else await tx.updateTable('post_changes').set({ status: 'draft' }).where('postId', '=', id).execute()
-        touch(tx, 'pending-posts')
+        await touchQueue(tx, id)
         return saved(tx, id)
       }),
 
@@ -113,7 +117,7 @@ export function createWriting({ database, clock }: Platform) {
           .where('id', '=', id)
           .execute()
         await releaseUnused(tx, id, clock.now())
-        touch(tx, 'pending-posts')
+        await touchQueue(tx, id)
         return saved(tx, id)
       }),
   }

@@ -5,6 +5,7 @@ import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { changeOf, isOpen } from '../compose/post-changes.ts'
 import { holdAnyPost, noPost } from '../lock-post.ts'
+import { touchQueue } from '../touch-queue.ts'
 import { standingOf } from './own-posts.ts'
 
 /** Deletes posts and restores them. A deleted post is hidden at once and removed for good later. */
@@ -21,7 +22,8 @@ export function createRemoval({ database, clock }: Platform) {
           .set({ status: 'deleted', statusBefore: post.status, deletedAt: clock.now() })
           .where('id', '=', id)
           .execute()
-        touch(tx, 'posts', `post:${id}`, `comments:${id}`, 'pending-posts')
+        touch(tx, 'posts', `post:${id}`, `comments:${id}`)
+        await touchQueue(tx, id)
       }),
 
     /** Throws `gone` when it is too late. */
@@ -36,7 +38,8 @@ export function createRemoval({ database, clock }: Platform) {
           .set({ status, statusBefore: null, deletedAt: null })
           .where('id', '=', id)
           .execute()
-        touch(tx, 'posts', `post:${id}`, `comments:${id}`, 'pending-posts')
+        touch(tx, 'posts', `post:${id}`, `comments:${id}`)
+        await touchQueue(tx, id)
         const change = await changeOf(tx, id)
         const row = { ...post, status }
         return { ...standingOf(row, change), content: isOpen(change) ? change.content : row.content }

@@ -26,7 +26,7 @@ export class Touched extends Set<string> {
 const touched = new WeakMap<Kysely<Schema>, Touched>()
 
 /** Topics that only one's own pages, and an admin's, are made from. */
-const ofOne = /^(?:user|session):|^(?:role-requests|pending-posts|joined)$/
+const ofOne = /^(?:user|session|desk):|^(?:role-requests|pending-posts|joined)$/
 const taken = 'taken from '
 
 /** The topic that moves with this one when something may have been removed from it. */
