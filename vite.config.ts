@@ -168,7 +168,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'shared',
         priority: 1,
-        minShareCount: 11,
+        minShareCount: 12,
         test: /client[\\/](ui[\\/](?!(\w+[\\/])?(text-input|near-limit|draft|dialog|close-watcher)\.)|api[\\/]infinite-list)|lucide-react/,
       },
     ],

@@ -1,10 +1,8 @@
 import { admin, devices } from './admin/endpoints.ts'
 import { readyReplies } from './admin/ready-reply-endpoints.ts'
 import { suspensions } from './admin/suspension-endpoints.ts'
-import { account, exports } from './auth/account-endpoints.ts'
+import { account } from './auth/account-endpoints.ts'
 import { auth, resetLinks } from './auth/endpoints.ts'
-import { passkeys } from './auth/passkey-endpoints.ts'
-import { studentBadge } from './auth/student-badge.ts'
 import { comments, posts } from './blog/endpoints.ts'
 import { ownPosts, postReviews } from './blog/writing-endpoints.ts'
 import { courses } from './books/course-endpoints.ts'
@@ -14,6 +12,7 @@ import { ownCourses } from './books/own-course-endpoints.ts'
 import { bookTexts } from './books/text/endpoints.ts'
 import { clientErrors } from './client-errors/endpoints.ts'
 import { api as late } from './late.ts'
+import { api as lateScreens } from './late-screens.ts'
 import { products } from './marketplace/endpoints.ts'
 import { trades } from './marketplace/trade-endpoints.ts'
 import { notices } from './notices/endpoints.ts'
@@ -48,7 +47,6 @@ export const api = {
   reelComments,
   profiles,
   blocks,
-  exports,
   admin,
   devices,
   clientErrors,
@@ -57,8 +55,7 @@ export const api = {
   suspensions,
   readyReplies,
   trades,
-  passkeys,
-  studentBadge,
   pauses,
   ...late,
+  ...lateScreens,
 }

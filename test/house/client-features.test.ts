@@ -8,6 +8,7 @@ import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { kindNames } from '#contract/kinds.ts'
 import { api as late } from '#contract/late.ts'
+import { api as lateScreens } from '#contract/late-screens.ts'
 import { patterns } from '#contract/page-patterns.ts'
 import { withoutPage } from '#tools/build/build-worker.ts'
 import { filesBelow, home, importsOf } from './imports.ts'
@@ -153,7 +154,10 @@ test('what is late in the browser is asked for by its own module', () => {
   const wrong = filesBelow('client').filter((file) => {
     const text = read(file)
     const groups = [...text.matchAll(/\bapi\.(\w+)\b/g)].map(([, group = '']) => group)
-    return text.includes("from '#contract/index.ts'") && groups.some((group) => group in late)
+    return (
+      text.includes("from '#contract/index.ts'") &&
+      groups.some((group) => group in { ...late, ...lateScreens })
+    )
   })
   expect(wrong).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { api as late } from '#contract/late.ts'
+import { api as lateScreens } from '#contract/late-screens.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
@@ -28,10 +29,13 @@ function codeOf(groups: Groups): string {
  */
 export function contractWithoutSchemas(): Plugin {
   const file = (name: string) => fileURLToPath(new URL(`../../contract/${name}`, import.meta.url))
-  const early = Object.fromEntries(Object.entries(api).filter(([group]) => !(group in late)))
+  const early = Object.fromEntries(
+    Object.entries(api).filter(([group]) => !(group in late || group in lateScreens)),
+  )
   const codes = new Map([
     [file('index.ts'), codeOf(early)],
     [file('late.ts'), codeOf(late)],
+    [file('late-screens.ts'), codeOf(lateScreens)],
   ])
   return {
     name: 'contract-without-schemas',

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
+import { api as screens } from '#contract/late-screens.ts'
 
 export const badgeQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['student-badge'],
-    queryFn: ({ signal }) => call(api.studentBadge.read, {}, { signal }),
+    queryFn: ({ signal }) => call(screens.studentBadge.read, {}, { signal }),
     meta: { page: true },
   })
 

@@ -9,15 +9,14 @@ import { Papers } from '#client/ui/media/drawings/papers.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
 import { waitingPostsQuery } from '../queries.ts'
-import { ChosenBar } from './chosen-bar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { useDesk } from './use-desk.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-const preview = () => import('./preview-dialog.tsx')
-const PreviewDialog = part(() => preview().then((module) => module.default))
-const UnlookedPosts = part(() => preview().then((module) => module.UnlookedPosts))
+const PreviewDialog = part(() => import('./preview-dialog.tsx').then((module) => module.default))
+const UnlookedPosts = part(() => import('../desk/unlooked-posts.tsx').then((module) => module.UnlookedPosts))
+const ChosenBar = part(() => import('./chosen-bar.tsx').then((module) => module.ChosenBar))
 const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) => module.default))
 const none: WaitingPost[] = []
 
@@ -57,12 +56,14 @@ export function PostQueue() {
         empty={<EmptyState drawing={<Papers />} title="No pending blogs." />}
       >
         {marked.length > 0 && (
-          <ChosenBar
-            count={marked.length}
-            approve={() => desk.approve(marked)}
-            decline={() => desk.askWhy(marked)}
-            none={() => desk.setChecked(new Set())}
-          />
+          <Suspense>
+            <ChosenBar
+              count={marked.length}
+              approve={() => desk.approve(marked)}
+              decline={() => desk.askWhy(marked)}
+              none={() => desk.setChecked(new Set())}
+            />
+          </Suspense>
         )}
         <div className="wide:grid wide:grid-cols-[352px_minmax(0,1fr)]">
           <div className="wide:border-r wide:border-line">

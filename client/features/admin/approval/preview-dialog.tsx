@@ -6,9 +6,6 @@ import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
 import { PostPreview } from './post-preview.tsx'
 
-/** In the same file, which the admins' page names once. */
-export { UnlookedPosts } from '../desk/unlooked-posts.tsx'
-
 interface PreviewDialogProps {
   post: WaitingPost
   /** '3 of 12' */

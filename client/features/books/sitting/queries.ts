@@ -3,6 +3,7 @@ import type { Sheet, Sitting } from '#contract/books/sitting/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#contract/late.ts'
+import { api as screens } from '#contract/late-screens.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** How the questions of a paper are answered; null where nobody has made the sheet. */
@@ -34,7 +35,7 @@ export const saidOfQuery = (call: Caller, id: string, question: number) =>
 export const checkersQuery = (call: Caller, code: string) =>
   queryOptions({
     queryKey: ['checkers', code],
-    queryFn: ({ signal }) => call(api.checkers.list, { code }, { signal }),
+    queryFn: ({ signal }) => call(screens.checkers.list, { code }, { signal }),
     meta: { keep: false },
   })
 
