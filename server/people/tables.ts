@@ -176,16 +176,14 @@ export interface PauseTable {
   side: string | null
   sideAt: string | null
   liftedAt: string | null
-  /** Null for an admin who has left. */
   liftedBy: string | null
 }
 
-/** A department or tag whose posts a subadmin decides; see people/desks.ts. */
+/** A department or tag whose posts a subadmin decides while the giver is an admin; see people/desks.ts. */
 interface DeskTable {
   userId: string
   kind: DeskKind
   name: string
-  /** The admin; it holds only while they are one. */
   givenBy: string
   at: string
 }
@@ -238,7 +236,6 @@ export interface AuditTable {
     | 'put back'
     | 'made a checker'
     | 'no longer a checker'
-    /** Of the departments and tags in `reason`. */
     | 'gave a desk to'
     | 'ended the desk of'
     | 'began to trust the posts of'

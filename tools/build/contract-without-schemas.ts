@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { api as late } from '#contract/late.ts'
-import { api as lateScreens } from '#contract/late-screens.ts'
+import { api as late } from '#contract/late/queued.ts'
+import { api as lateScreens } from '#contract/late/screens.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
@@ -34,8 +34,8 @@ export function contractWithoutSchemas(): Plugin {
   )
   const codes = new Map([
     [file('index.ts'), codeOf(early)],
-    [file('late.ts'), codeOf(late)],
-    [file('late-screens.ts'), codeOf(lateScreens)],
+    [file('late/queued.ts'), codeOf(late)],
+    [file('late/screens.ts'), codeOf(lateScreens)],
   ])
   return {
     name: 'contract-without-schemas',

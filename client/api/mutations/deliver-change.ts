@@ -5,7 +5,7 @@ import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { isOvertaken } from '#client/offline/outbox/visible-acts.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { api as late } from '#contract/late.ts'
+import { api as late } from '#contract/late/queued.ts'
 import { Problem } from '#contract/problem.ts'
 import { type ChangeBody, refresh } from './change-act.ts'
 

@@ -1,7 +1,7 @@
 import { useCall } from '#client/api/api-client.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
-import { api } from '#contract/late-screens.ts'
+import { api } from '#contract/late/screens.ts'
 import { useSending } from './sending.ts'
 
 /** Asks for a passkey, so that this session may do what only its owner may. */

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late-screens.ts'
+import { api } from '#contract/late/screens.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** Messages for the browser's errors; cancelling and timing out are the same one. */

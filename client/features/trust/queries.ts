@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { api as screens } from '#contract/late-screens.ts'
+import { api as screens } from '#contract/late/screens.ts'
 
 export const badgeQuery = (call: Caller) =>
   queryOptions({

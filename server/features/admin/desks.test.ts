@@ -124,7 +124,7 @@ eachDatabase((open) => {
     const { items: told } = await layinka(api.notices.list, {})
     expect(told.map(({ text, link }) => [text, link])).toEqual([
       ['Ṣadé ended your right to decide posts of Law and #News.', '/blog'],
-      ['Ṣadé lets you decide posts of Law and #News.', '/profile?desk='],
+      ['Ṣadé lets you decide posts of Law and #News.', '/profile?desk'],
     ])
   })
 

@@ -12,7 +12,7 @@ import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { UnlookedPost } from '#contract/admin/trust-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late-screens.ts'
+import { api } from '#contract/late/screens.ts'
 import { withReason } from '../reasons/with-reason.ts'
 import { useTakeDown } from './use-take-down.ts'
 

@@ -3,7 +3,7 @@ import { writeCached } from '#client/offline/cache/offline-cache.ts'
 import { askCampus } from '#client/offline/connectivity/connectivity.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import { call } from '#contract/call.ts'
-import { api } from '#contract/late.ts'
+import { api } from '#contract/late/queued.ts'
 
 /** Keeps the answer sheet of a paper beside its file, so that it can be sat on the bus. May fail: there may be none. */
 export async function keepSheet({ id, kind }: BookCard, person: string): Promise<void> {

@@ -8,7 +8,7 @@ import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 import { Time } from '#client/ui/time/time.tsx'
-import { api } from '#contract/late-screens.ts'
+import { api } from '#contract/late/screens.ts'
 import { Problem } from '#contract/problem.ts'
 import { exportQuery } from './queries.ts'
 

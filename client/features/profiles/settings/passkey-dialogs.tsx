@@ -7,7 +7,7 @@ import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
 import type { Passkey } from '#contract/auth/passkey-endpoints.ts'
 import { passkeyNameMost } from '#contract/auth/passkey-rules.ts'
-import { api } from '#contract/late-screens.ts'
+import { api } from '#contract/late/screens.ts'
 
 interface DialogProps {
   passkey: Passkey

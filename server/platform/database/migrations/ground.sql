@@ -197,8 +197,7 @@ create table posts (
   reason text,
   "waitingSince" text,
   "statusBefore" text,
-  "deletedAt" text,
-  "outSince" text
+  "deletedAt" text
 );
 create index posts_newest on posts (status, "publishedAt", id);
 create index posts_popular on posts (status, likes, id);
@@ -206,7 +205,6 @@ create index posts_trending on posts (status, trend, id);
 create index posts_of_owner on posts ("ownerId", "createdAt", id);
 -- Few of many rows, so that the queue costs the same however large the blog has grown.
 create index "posts_waitingSince" on posts ("waitingSince", id) where "waitingSince" is not null;
-create index "posts_outSince" on posts ("outSince", id) where "outSince" is not null;
 create index "posts_deletedAt" on posts ("deletedAt", id) where "deletedAt" is not null;
 create index "posts_thumbnailId" on posts ("thumbnailId") where "thumbnailId" is not null;
 create index posts_made on posts ("createdAt");
@@ -287,8 +285,7 @@ create table post_decisions (
   "publishedAtBefore" text,
   "changeStatusBefore" text,
   "decidedAt" text not null,
-  "undoneAt" text,
-  "byRight" text
+  "undoneAt" text
 );
 create index post_decisions_of_post on post_decisions ("postId", "decidedAt", id);
 create index post_decisions_by on post_decisions ("decidedBy");
@@ -883,25 +880,6 @@ create table audit_log (
 create index audit_log_latest on audit_log (at, id);
 create index audit_log_by on audit_log ("actorId");
 create index audit_log_of_request on audit_log ("requestId");
-
--- Departments and tags whose posts a subadmin decides.
-create table desks (
-  "userId" text not null references users (id) on delete cascade,
-  kind text not null,
-  name text not null,
-  "givenBy" text not null references users (id) on delete cascade,
-  at text not null,
-  constraint desks_key primary key ("userId", kind, name)
-);
-create index "desks_givenBy" on desks ("givenBy");
-
--- Whose posts are public at once.
-create table trusted_authors (
-  "userId" text primary key references users (id) on delete cascade,
-  "givenBy" text references users (id) on delete set null,
-  at text not null
-);
-create index "trusted_authors_givenBy" on trusted_authors ("givenBy");
 
 -- What members take with them, and letters on their way.
 create table exports (

@@ -4,7 +4,6 @@ import { addEnds } from '../query/search.ts'
 import { fewValues } from '../schema/index-selectivity.ts'
 import { kindOf } from '../sql-dialect.ts'
 import type { Migration } from './migration.ts'
-import { reviewing } from './reviewing.ts'
 import { sitting } from './sitting.ts'
 
 /** Migrations from 1.0.0 to the tables of a new campus; never edited, only run. */
@@ -209,7 +208,6 @@ export const since100: Migration[] = [
     },
   },
   sitting,
-  ...reviewing,
 ]
 
 const addText = (db: Kysely<unknown>, table: string, column: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import type { Explanation, Said } from '#contract/books/sitting/endpoints.ts'
-import { api } from '#contract/late.ts'
+import { api } from '#contract/late/queued.ts'
 import { Problem } from '#contract/problem.ts'
 
 interface CheckButtonProps {

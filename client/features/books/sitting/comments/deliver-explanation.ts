@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
-import { api } from '#contract/late.ts'
+import { api } from '#contract/late/queued.ts'
 import { Problem } from '#contract/problem.ts'
 import { deliver as deliverSitting } from '../own/deliver-sitting.ts'
 import { readSittings } from '../own/kept-sittings.ts'

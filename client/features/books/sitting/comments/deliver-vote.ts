@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
-import { api } from '#contract/late.ts'
+import { api } from '#contract/late/queued.ts'
 
 export interface VoteBody {
   bookId: string

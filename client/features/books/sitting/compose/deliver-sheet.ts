@@ -3,7 +3,7 @@ import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import type { Question } from '#contract/books/sitting/endpoints.ts'
-import { api } from '#contract/late.ts'
+import { api } from '#contract/late/queued.ts'
 
 export interface SheetBody {
   bookId: string

@@ -3,7 +3,7 @@ import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import type { Answer, Sitting } from '#contract/books/sitting/endpoints.ts'
 import { sittingLimits } from '#contract/books/sitting/rules.ts'
-import { api } from '#contract/late.ts'
+import { api } from '#contract/late/queued.ts'
 import { markSent } from './kept-sittings.ts'
 
 export interface SittingBody {

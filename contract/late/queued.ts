@@ -1,4 +1,4 @@
-import { explanations, sheets, sittings } from './books/sitting/endpoints.ts'
+import { explanations, sheets, sittings } from '../books/sitting/endpoints.ts'
 
 /**
  * Endpoints of screens that open late and wait for a network in the outbox. In the browser's build they are a module of their
