@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** One of a list of this campus, as it is when it is asked: an admin may change the list meanwhile. */
+/** One of a list of this campus, as it is when it is asked: a campus has lists of its own. */
 export const oneOf = (list: readonly string[]) =>
-  z.string().refine((value) => list.includes(value), { error: 'This is not in the list of this campus' })
+  z.string().refine((value) => list.includes(value), { error: 'Please choose one from the list' })

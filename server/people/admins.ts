@@ -52,3 +52,20 @@ export async function isLastAdmin(db: Kysely<Schema>, userId: string): Promise<b
 export async function holdRoles(tx: Kysely<Schema>): Promise<void> {
   await putMeta(tx, 'roles', 'held')
 }
+
+/**
+ * Holds all roles, so that nobody gives what they lose meanwhile. Returns whom an admin gives a right, and the admin; throws where the one is
+ * gone or the other is no admin any more. Inside write().
+ */
+export async function holdGiving(tx: Kysely<Schema>, userId: string, actorId: string) {
+  await holdRoles(tx)
+  const people = await tx
+    .selectFrom('users')
+    .where('id', 'in', [userId, actorId])
+    .select(['id', 'fullName', 'role'])
+    .execute()
+  const [subject, actor] = [userId, actorId].map((id) => people.find((one) => one.id === id))
+  if (!subject) throw new Problem('missing', 'User profile not found')
+  if (actor?.role !== 'admin') throw new Problem('forbidden', 'You can’t do this')
+  return { subject, actor }
+}

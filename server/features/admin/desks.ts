@@ -2,7 +2,7 @@ import { address } from '#contract/addresses.ts'
 import type { Desk, DeskPart } from '#contract/admin/desk-endpoints.ts'
 import { deskNames, isDeskName } from '#contract/admin/desk-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { holdRoles } from '#server/people/admins.ts'
+import { holdGiving } from '#server/people/admins.ts'
 import { deskOf } from '#server/people/desks.ts'
 import { sendNotice } from '#server/people/notices.ts'
 import { noteRole } from '#server/people/role-log.ts'
@@ -42,16 +42,7 @@ export function createDesks({ database, clock }: Pick<Platform, 'database' | 'cl
         if (!isDeskName(kind, name))
           throw new Problem('invalid', `The campus has no ${kind} “${name}”`, 'parts')
       await database.write(async (tx) => {
-        // Roles are held, so that nobody gives what they lose meanwhile.
-        await holdRoles(tx)
-        const people = await tx
-          .selectFrom('users')
-          .where('id', 'in', [userId, actorId])
-          .select(['id', 'fullName', 'role'])
-          .execute()
-        const [subject, actor] = [userId, actorId].map((id) => people.find((one) => one.id === id))
-        if (!subject) throw new Problem('missing', 'User profile not found')
-        if (actor?.role !== 'admin') throw new Problem('forbidden', 'You can’t do this')
+        const { subject, actor } = await holdGiving(tx, userId, actorId)
         if (subject.role !== 'subadmin' && asked.length > 0)
           throw new Problem('conflict', 'Only a subadmin can decide posts. Make them one first.')
         const at = clock.now()

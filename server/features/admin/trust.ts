@@ -1,7 +1,7 @@
 import { address } from '#contract/addresses.ts'
 import type { Trust } from '#contract/admin/trust-endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import { holdRoles } from '#server/people/admins.ts'
+import { holdGiving } from '#server/people/admins.ts'
 import { sendNotice } from '#server/people/notices.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -25,15 +25,7 @@ export function createTrust({ database, clock }: Pick<Platform, 'database' | 'cl
 
     async save(userId: string, trusted: boolean, actorId: string): Promise<Trust> {
       await database.write(async (tx) => {
-        await holdRoles(tx)
-        const people = await tx
-          .selectFrom('users')
-          .where('id', 'in', [userId, actorId])
-          .select(['id', 'fullName', 'role'])
-          .execute()
-        const [subject, actor] = [userId, actorId].map((id) => people.find((one) => one.id === id))
-        if (!subject) throw new Problem('missing', 'User profile not found')
-        if (actor?.role !== 'admin') throw new Problem('forbidden', 'You can’t do this')
+        const { subject, actor } = await holdGiving(tx, userId, actorId)
         if (trusted && subject.role === 'user')
           throw new Problem('conflict', 'Only a subadmin writes posts. Make them one first.')
         const at = clock.now()

@@ -65,7 +65,7 @@ export function createWriting({ database, clock, newId }: Platform) {
       })
     },
 
-    /** Hands it to the admins; what a trusted author hands in is public at once. Does nothing where it is already handed in or decided. */
+    /** Hands it in, or publishes it for a trusted author. Does nothing where it is handed in or decided. */
     submit: (id: string, ownerId: string, version: number) =>
       database.write(async (tx) => {
         const post = await holdOwnPost(tx, id, ownerId)
