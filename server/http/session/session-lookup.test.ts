@@ -26,11 +26,12 @@ eachDatabase((open) => {
     })
     let questions = 0
     const counting: KyselyPlugin = {
-      transformQuery({ node }) {
+      transformQuery: ({ node }) => node,
+      // Called once a question asked; transformQuery also for each question within one.
+      async transformResult({ result }) {
         questions += 1
-        return node
+        return result
       },
-      transformResult: async ({ result }) => result,
     }
     const lookUp = createSessionLookup({ read: database.read.withPlugin(counting) }, clock)
     const viewers = await Promise.all(stand.map(({ id }) => lookUp(id)))
