@@ -10,7 +10,7 @@ let said: Said = {}
 /** This process or page serves this campus from now on; what it does not say is as in the specification. */
 export function applyCampus(now: Said): void {
   const all: Campus = { ...usualCampus, ...now }
-  Object.assign(campus, { colours: undefined, landing: undefined })
+  Object.assign(campus, { colours: undefined, landing: undefined, former: undefined })
   for (const [name, value] of Object.entries(all)) {
     const present = campus[name as keyof Campus] // its own names
     if (Array.isArray(present)) fill<unknown>(present, value as unknown[])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { composed } from './books/composed-name.ts'
-import type { Campus } from './campus.ts'
+import { type Campus, type CampusList, campusLists } from './campus.ts'
 import { leastContrast, readable, readableColour } from './campus-colours.ts'
 import { isBlank, withoutUnseen } from './invisible-characters.ts'
 
@@ -39,6 +39,8 @@ const faculty = z.strictObject({
   name: z.union([z.literal(''), line(60)], { error: 'must be the name of the faculty, or empty' }),
   departments: names(60, 60),
 })
+
+const listNames = Object.keys(campusLists) as CampusList[] // its own names
 
 const colour = z
   .string({ error: 'must be text' })
@@ -90,6 +92,12 @@ export const campusSettings = z.strictObject({
     })
     .optional(),
   colours: z.strictObject({ main: colour, second: colour }).optional(),
+  former: z
+    .partialRecord(
+      z.enum(listNames, { error: `must be by ${listNames.join(', ')}` }),
+      z.record(z.string(), z.string()),
+    )
+    .optional(),
 }) satisfies z.ZodType<Campus>
 
 /** Any part may be left out, and is as in the specification then. */

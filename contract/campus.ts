@@ -31,6 +31,8 @@ export interface Campus {
   }
   /** As #rrggbb: of buttons and links, and of prices and what is new. Without them, the usual ones. */
   colours?: { main: string; second: string }
+  /** What each name of a list was called before, so that old links and what a phone made offline still find it. */
+  former?: Partial<Record<CampusList, Record<string, string>>>
 }
 
 /**
@@ -77,6 +79,24 @@ export const levels: readonly string[] = campus.levels
 export const postTags: readonly string[] = campus.tags
 export const productCategories: readonly string[] = campus.categories
 export const productConditions: readonly string[] = campus.conditions
+
+/** The lists whose names things are filed under. */
+export const campusLists = {
+  departments,
+  levels,
+  tags: postTags,
+  categories: productCategories,
+  conditions: productConditions,
+  places: campus.places as readonly string[],
+}
+export type CampusList = 'departments' | 'levels' | 'tags' | 'categories' | 'conditions' | 'places'
+
+/** The name of a list that was meant, by what it is called now or was before; null where there is none. */
+export function nameIn(list: CampusList, asked: string | null | undefined): string | null {
+  const former = campus.former?.[list] ?? {}
+  const name = asked && Object.hasOwn(former, asked) ? former[asked] : asked
+  return campusLists[list].find((one) => one === name) ?? null
+}
 
 /** 'Oye and Ikole' */
 export const placesInWords = () => campus.places.join(', ').replace(/, (?=[^,]*$)/, ' and ')

@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts'
 import {
   everyBelonging,
   everyFigure,
+  everyFiled,
   everyFront,
   everyLeave,
   everyNarrowing,
@@ -35,9 +36,10 @@ import { serveCards } from './http/pages/cards.ts'
 import { serveDocuments } from './http/pages/documents.ts'
 import { type RenderPage, servePages } from './http/pages/pages.ts'
 import { readableUrl } from './http/pages/readable-url.ts'
-import { createFindViewer } from './http/session/find-viewer.ts'
+import { createFindViewer, followingCampus } from './http/session/find-viewer.ts'
 import { createSessionLookup } from './http/session/session-lookup.ts'
 import { createBlocked } from './people/blocks.ts'
+import { type CurrentCampus, followCampus } from './platform/campus/current.ts'
 import type { Platform } from './platform/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 
@@ -78,7 +80,9 @@ function noSchema(): never {
 }
 
 /** What features share besides the platform. */
-const commonOf = (platform: Platform, keep: ReplyCache) => ({
+const commonOf = (platform: Platform, keep: ReplyCache, campus: CurrentCampus) => ({
+  campus,
+  filed: everyFiled,
   shared: createShared(platform.database, keep),
   kinds,
   shown: everyShown,
@@ -92,16 +96,17 @@ const commonOf = (platform: Platform, keep: ReplyCache) => ({
 /** The whole product on this platform, without a port or globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages, traffic?: Watcher): Promise<App> {
   const { config, database, clock, log } = platform
-  const keep = createReplyCache(database, clock)
+  const campus = followCampus(database)
+  const keep = createReplyCache(database, clock, campus)
   const { requests } = config.log
   const watchers = [traffic ?? [], requests === 'off' ? [] : loggingRequests(requests, log)].flat()
-  const identify = createFindViewer(database, clock, config.demandsPasskeys)
+  const identify = followingCampus(campus, createFindViewer(database, clock, config.demandsPasskeys))
   const apart = createBlocked(database)
   const finished = createFastPath(keep, watchers, createMayShareReply(identify, apart), config.site)
   const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
   const stopTelling = announceCommits(database, platform.live, heard)
   const stopHearing = hearOfTaking(database, platform.live, [keep.doubt, () => front.hear()])
-  const common = commonOf(platform, keep)
+  const common = commonOf(platform, keep, campus)
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
   const stops = opened.flatMap(({ afterCommit }) => (afterCommit ? database.afterCommit(afterCommit) : []))
   let isClosing = false

@@ -14,6 +14,7 @@ import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import type { Narrowings } from './http/cache/canonical-url.ts'
 import type { Feature, Figure } from './http/feature.ts'
+import type { Filed } from './kinds/filed-names.ts'
 import type { ContentKinds, Shown } from './kinds/kind.ts'
 import type { SearchPart } from './kinds/search.ts'
 import { ofTallies, type StoredCount } from './kinds/stored-counts.ts'
@@ -58,6 +59,9 @@ export const everyBelonging: readonly ExportSection[] = [...features, ...Object.
 
 /** The figures of all features. */
 export const everyFigure: readonly Figure[] = features.flatMap(({ figures }) => figures ?? [])
+
+/** All columns that hold names of the campus's lists. */
+export const everyFiled: readonly Filed[] = features.flatMap(({ filed }) => filed ?? [])
 
 /** The entry pages, in the order of the features. */
 const fronts = features.flatMap(({ front }) => front ?? [])

@@ -104,6 +104,7 @@ export const auditEntry = z.strictObject({
     'ended the desk of',
     'began to trust the posts of',
     'no longer trusts the posts of',
+    'changed',
   ]),
   /** What `subject` names; 'change' is a change to a public post. */
   kind: z.enum(['person', 'change', ...kindNames]),

@@ -1,5 +1,5 @@
 import { composed } from '../books/composed-name.ts'
-import { campus, departments, levels, limits } from '../campus.ts'
+import { campus, limits, nameIn } from '../campus.ts'
 import { isBlank, withoutUnseen } from '../invisible-characters.ts'
 import { type Faults, Problem } from '../problem.ts'
 
@@ -24,8 +24,8 @@ export function signUpFaults(fields: SignUpFields, domains: readonly string[] = 
     ...(!email.trim() && { email: 'Please enter your email' }),
     ...newPasswordFaults(password, confirmPassword),
     ...(email.trim() && !isStudentEmail(email, domains) && { email: noStudentEmail() }),
-    ...(!includes(departments, department) && { department: choose('department') }),
-    ...(!includes(levels, level) && { level: choose('level') }),
+    ...(!nameIn('departments', department) && { department: choose('department') }),
+    ...(!nameIn('levels', level) && { level: choose('level') }),
   }
 }
 
@@ -61,8 +61,6 @@ export function isStudentEmail(email: string, domains: readonly string[]): boole
 }
 
 export const noStudentEmail = () => `email must be a ${campus.emailWord} student mail`
-
-const includes = (choices: readonly string[], value: string) => choices.includes(value)
 
 /** The normalised form in which an address is stored and compared. */
 export function tidyEmail(email: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, postTags } from '../campus.ts'
+import { limits } from '../campus.ts'
 import { comment, commentEndpoints } from '../comments/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
@@ -8,7 +8,7 @@ import { after, id, page, time } from '../page.ts'
 import { person } from '../profiles/people.ts'
 import { found } from '../search/endpoints.ts'
 
-export const postTag = oneOf(postTags)
+export const postTag = oneOf('tags')
 export const postSort = z.enum(['recent', 'trending', 'popular'])
 
 /** A post as lists show it. The same for everybody: what the viewer likes comes from `likes`. */

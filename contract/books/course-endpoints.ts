@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { departments, levels, limits } from '../campus.ts'
+import { limits } from '../campus.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf } from '../one-of.ts'
 import { after, page, time, id as uuid } from '../page.ts'
 import { bookCard } from './endpoints.ts'
 import { paperKind, semester, session } from './paper-name.ts'
 
-const department = oneOf(departments)
-const level = oneOf(levels)
+const department = oneOf('departments')
+const level = oneOf('levels')
 const count = z.int()
 
 /** A course as lists show it. It is made of the books and requests that members filed under it; nobody owns it. */

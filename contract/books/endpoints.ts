@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookKinds, departments, levels, limits } from '../campus.ts'
+import { bookKinds, limits } from '../campus.ts'
 import { onTopOf } from '../edit-version.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
@@ -11,8 +11,8 @@ import { paperKind, semester, session } from './paper-name.ts'
 export const bookFormat = z.enum(['pdf', 'epub', 'mobi', 'fb2', 'fbz', 'cbz', 'docx', 'pptx'])
 export const bookKind = z.enum(bookKinds)
 export const bookSort = z.enum(['recent', 'rated', 'smallest'])
-const department = oneOf(departments)
-const level = oneOf(levels)
+const department = oneOf('departments')
+const level = oneOf('levels')
 
 /**
  * The file behind a book; its format is detected from its bytes. It is served at `/files/{id}/{name}`. `opensHere` is

@@ -1,3 +1,4 @@
+import { campusAdmin } from '../admin/campus-endpoints.ts'
 import { desks } from '../admin/desk-endpoints.ts'
 import { looks, trusting } from '../admin/trust-endpoints.ts'
 import { exports } from '../auth/account-endpoints.ts'
@@ -8,6 +9,6 @@ import { checkers } from '../books/sitting/endpoints.ts'
 
 /** The same of screens that ask at once or not at all: the outbox, which members load with every page, never sends them. */
 export const api = {
-  ...{ checkers, paperDrafts, desks, trusting, looks },
+  ...{ checkers, paperDrafts, desks, trusting, looks, campusAdmin },
   ...{ passkeys, exports, studentBadge },
 }

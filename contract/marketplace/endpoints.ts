@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { campus, limits, productCategories, productConditions } from '../campus.ts'
+import { limits } from '../campus.ts'
 import { onTopOf } from '../edit-version.ts'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../files/endpoints.ts'
@@ -9,9 +9,9 @@ import { person, verified } from '../profiles/people.ts'
 import { productKeepers, productKinds } from './product-kinds.ts'
 import { reputation } from './trade-endpoints.ts'
 
-const productCategory = oneOf(productCategories)
-const productCondition = oneOf(productConditions)
-const campusPlace = oneOf(campus.places)
+const productCategory = oneOf('categories')
+const productCondition = oneOf('conditions')
+const campusPlace = oneOf('places')
 export const productKind = z.enum(productKinds)
 export const productKeeper = z.enum(productKeepers)
 export const productSort = z.enum(['newest', 'price-up', 'price-down'])

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { Filed } from '#server/kinds/filed-names.ts'
 import type { ContentKinds, Shown } from '#server/kinds/kind.ts'
 import type { SearchPart } from '#server/kinds/search.ts'
 import type { StoredCount } from '#server/kinds/stored-counts.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
 import type { ExportSection } from '#server/people/export-section.ts'
+import type { CurrentCampus } from '#server/platform/campus/current.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Tallied } from '#server/platform/database/write/counters.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -30,6 +32,8 @@ export interface Feature {
   belongings?: readonly ExportSection[]
   /** Stored counts besides those of its kinds. */
   counts?: readonly StoredCount[]
+  /** Its columns that hold names of the campus's lists. */
+  filed?: readonly Filed[]
   /** Tallies for the dashboard, kept by triggers, besides those of its kinds. */
   tallies?: readonly Tallied[]
   /** Further figures for the dashboard: how many there are. */
@@ -72,6 +76,9 @@ interface Common {
   belongings: readonly ExportSection[]
   /** The figures of all features. */
   figures: readonly Figure[]
+  /** The columns of all features that hold names of the campus's lists. */
+  filed: readonly Filed[]
+  campus: CurrentCampus
   /** All searches, by kind. */
   search: ReadonlyMap<string, SearchPart>
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DeskKind } from '#contract/admin/desk-rules.ts'
+import type { AuditEntry } from '#contract/admin/endpoints.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 
 declare module '#server/platform/database/schema/schema.ts' {
@@ -202,44 +203,8 @@ export interface AuditTable {
   at: string
   /** Null for a member who has left, and for what no member did. */
   actorId: string | null
-  act:
-    | 'promoted'
-    | 'returned'
-    | 'approved the request of'
-    | 'rejected the request of'
-    /** On the command line. */
-    | 'granted admin'
-    | 'revoked admin'
-    | 'printed a password link for'
-    | 'deleted the account of'
-    | 'made read-only'
-    | 'opened again'
-    | 'counted anew'
-    | 'imported'
-    | 'backed up'
-    | 'brought back'
-    | 'took the passkeys of'
-    | 'suspended by command'
-    | 'let back in by command'
-    /** By the member, with the one-time link of a campus without admins. */
-    | 'became first admin'
-    | 'made a password link for'
-    | 'suspended'
-    | 'let back in'
-    /** Automatic, after reports by two buyers. */
-    | 'paused contact with'
-    | 'lifted the pause of'
-    | 'paused again contact with'
-    /** Of the answers of the course in `reason`. */
-    | 'published'
-    | 'left out'
-    | 'put back'
-    | 'made a checker'
-    | 'no longer a checker'
-    | 'gave a desk to'
-    | 'ended the desk of'
-    | 'began to trust the posts of'
-    | 'no longer trusts the posts of'
+  /** What is decided about posts and reports stands with them. */
+  act: Exclude<AuditEntry['act'], 'approved' | 'declined' | 'took down' | 'restored'>
   subjectId: string
   /** The name at that time; the object of the action, where that is no person. */
   subject: string

@@ -97,6 +97,8 @@ const expected: Record<string, Access> = {
   'desks.own': 'reviewer',
   'desks.read': 'admin',
   'desks.save': 'admin',
+  'campusAdmin.read': 'admin',
+  'campusAdmin.publish': 'admin',
   'trusting.read': 'admin',
   'trusting.save': 'admin',
   'looks.list': 'reviewer',

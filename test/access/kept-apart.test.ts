@@ -5,11 +5,20 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { patience } from '#server/features/search/search.ts'
-import { everyBelonging, everyLeave, everySearch, everyShown, features, kinds } from '#server/features.ts'
+import {
+  everyBelonging,
+  everyFiled,
+  everyLeave,
+  everySearch,
+  everyShown,
+  features,
+  kinds,
+} from '#server/features.ts'
 import type { Shared } from '#server/http/cache/shared-replies.ts'
 import { createDispatch, type Dispatch, type Given } from '#server/http/dispatch/dispatch.ts'
 import type { Viewer } from '#server/http/dispatch/serve.ts'
 import { createBlocked } from '#server/people/blocks.ts'
+import { followCampus } from '#server/platform/campus/current.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Persona } from '#testing/server/campus.ts'
 import { eachDatabase, type Open } from '#testing/server/databases.ts'
@@ -92,6 +101,7 @@ async function start(open: Open) {
   const common = {
     ...{ shared: alone, kinds, front: [], shown: everyShown, leaves: everyLeave(platform) },
     ...{ belongings: everyBelonging, figures: [], search: everySearch },
+    ...{ filed: everyFiled, campus: followCampus(database) },
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
   const aloneDoor = createDispatch(

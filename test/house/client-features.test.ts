@@ -42,7 +42,14 @@ const direct = new Set([
     'ownCourses.save',
   ],
   ...['courses.keep'],
-  ...['checkers.save', 'explanations.check', 'desks.save', 'trusting.save', 'looks.done'],
+  ...[
+    'checkers.save',
+    'explanations.check',
+    'desks.save',
+    'trusting.save',
+    'looks.done',
+    'campusAdmin.publish',
+  ],
 ])
 
 /** Every idempotent act in the contract. */

@@ -134,6 +134,7 @@ function said(of: AuditEntry): ReactNode {
       )
     case 'paused contact with':
       return <>Contact with {what} was paused after two buyers reported it</>
+    case 'changed':
     case 'paused again contact with':
     case 'lifted the pause of':
     case 'published':

@@ -4,7 +4,7 @@ import { searchWords } from '#client/ui/search-words.ts'
 import { address } from '#contract/addresses.ts'
 import type { PostSort } from '#contract/blog/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
-import { type PostTag, postTags } from '#contract/campus.ts'
+import { nameIn, type PostTag } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 
 /** The filter that a list's address holds: search, order, tag and, without JavaScript, the cursor. */
@@ -22,7 +22,7 @@ const sorts: readonly PostSort[] = ['recent', 'trending', 'popular']
 export function filterOf(search: URLSearchParams): PostFilter {
   const ownerId = /^[0-9a-f-]{36}$/.exec(search.get('author') ?? '')?.[0]
   const sort = sorts.find((one) => one === search.get('sort') && one !== 'recent')
-  const tag = postTags.find((one) => one === search.get('tag'))
+  const tag = nameIn('tags', search.get('tag'))
   const words = searchWords(search)
   const after = search.get('after')
   return {

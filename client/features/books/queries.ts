@@ -8,7 +8,7 @@ import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { searchWords } from '#client/ui/search-words.ts'
 import type { BookCard, BookSort } from '#contract/books/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
-import { bookKinds, departments, levels } from '#contract/campus.ts'
+import { bookKinds, nameIn } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import type { BookFilter } from './list/filter.ts'
@@ -18,8 +18,8 @@ const sorts: readonly BookSort[] = ['recent', 'rated', 'smallest']
 /** Reads the filter from an address, and leaves out what it does not know. */
 export function filterOf(search: URLSearchParams): BookFilter {
   const sort = sorts.find((one) => one === search.get('sort') && one !== 'recent')
-  const department = departments.find((one) => one === search.get('department'))
-  const level = levels.find((one) => one === search.get('level'))
+  const department = nameIn('departments', search.get('department'))
+  const level = nameIn('levels', search.get('level'))
   const kind = bookKinds.find((one) => one === search.get('kind'))
   const words = searchWords(search)
   const after = search.get('after')

@@ -1,3 +1,4 @@
+import { campusAdmin } from '#contract/admin/campus-endpoints.ts'
 import { desks as desksApi } from '#contract/admin/desk-endpoints.ts'
 import { admin, devices as devicesApi } from '#contract/admin/endpoints.ts'
 import { readyReplies } from '#contract/admin/ready-reply-endpoints.ts'
@@ -9,6 +10,7 @@ import type { ContentKinds } from '#server/kinds/kind.ts'
 import { createSuspending } from '#server/kinds/suspending.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAudit } from './audit.ts'
+import type { createCampusSettings } from './campus.ts'
 import { createDesks } from './desks.ts'
 import { createDevices } from './devices.ts'
 import { createReadyReplies } from './ready-replies.ts'
@@ -67,3 +69,9 @@ export function adminRoutes(platform: Platform, kinds: ContentKinds, figures: re
     }),
   ]
 }
+
+export const campusRoutes = (settings: ReturnType<typeof createCampusSettings>): Route[] =>
+  serve(campusAdmin, {
+    read: settings.read,
+    publish: ({ body, viewer }) => settings.publish(body, viewer.id),
+  })

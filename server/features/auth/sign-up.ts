@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { auth } from '#contract/auth/endpoints.ts'
 import { problemOfFaults, signUpFaults, tidyEmail, tidyName } from '#contract/auth/sign-up-rules.ts'
+import { nameIn } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/dispatch/answer.ts'
 import type { Origin } from '#server/http/dispatch/serve.ts'
@@ -35,8 +36,8 @@ export function createSignUp(
       id: newId(),
       fullName: tidyName(typed.fullName),
       email: tidyEmail(typed.email),
-      department: typed.department,
-      level: typed.level,
+      department: nameIn('departments', typed.department) ?? '',
+      level: nameIn('levels', typed.level) ?? '',
       role: 'user' as const,
       accountType: 'user' as const,
       status: mail.configured ? ('pending' as const) : ('active' as const),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { postSort } from '#contract/blog/endpoints.ts'
 import { postTags } from '#contract/campus.ts'
@@ -13,6 +14,16 @@ export const blog = {
   topics: { 'pending-posts': 'admin', 'comments:id': 'anyone' },
   kinds: { post, comment },
   front: { pages: [address('blog')], replies: ['/api/posts'] },
+  filed: [
+    {
+      ...{ list: 'tags', table: 'post_tags', column: 'tag', within: ['postId'] },
+      told: {
+        what: 'posts',
+        rows: sql`exists (select 1 from posts where posts.id = post_tags."postId" and posts.status <> 'deleted')`,
+      },
+    },
+    { list: 'tags', table: 'post_change_tags', column: 'tag', within: ['postId'] },
+  ],
   narrowing: { blog: { sort: postSort.options, tag: postTags } },
   forms: { [patterns.postBlog]: plainPostForm, [patterns.post]: plainCommentForm },
   open: (platform, common) => ({

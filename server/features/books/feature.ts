@@ -10,12 +10,14 @@ import { courseExport, leaveCourses } from './courses/export.ts'
 import { course } from './courses/kind.ts'
 import { plainAskForm, plainCoursesForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
-import { countsOfCourses } from './courses/stored-counts.ts'
+import { booksByDepartment, countsOfCourses } from './courses/stored-counts.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { book, explanation } from './kind.ts'
+import { listedBook } from './public.ts'
 import { bookRoutes } from './routes.ts'
 import { figuresOfSittings } from './sitting/figures.ts'
 import { sittingRoutes } from './sitting/routes.ts'
+import { listedBooks } from './stored-counts.ts'
 import { createTextReading, readingBooks } from './text/read-books.ts'
 import { textWaits } from './text/reading-lease.ts'
 import { textRoutes } from './text/routes.ts'
@@ -29,6 +31,22 @@ export const books = {
   search: { page: searchPages },
   belongings: courseExport,
   counts: countsOfCourses,
+  filed: [
+    {
+      ...{
+        list: 'departments',
+        table: 'books',
+        column: 'department',
+        counts: [listedBooks, booksByDepartment],
+      },
+      told: { what: 'books', rows: listedBook },
+    },
+    {
+      ...{ list: 'levels', table: 'books', column: 'level', counts: [listedBooks] },
+      told: { what: 'books', rows: listedBook },
+    },
+    { list: 'levels', table: 'courses', column: 'level' },
+  ],
   figures: figuresOfSittings,
   leave: () => leaveCourses,
   front: { pages: [address('books'), address('courses')], replies: ['/api/books'] },

@@ -18,6 +18,15 @@ async function scoreAnew(tx: Kysely<Schema>, ids: string[]): Promise<void> {
       .execute()
 }
 
+export const listedBooks = ofTable(
+  'listed books',
+  { table: 'book_counts', keys: ['department', 'level', 'kind'], topics: ['books'] },
+  sql`
+    select coalesce(department, '') as department, coalesce(level, '') as level,
+      coalesce(kind, '') as kind, count(*) as count
+    from books where ${publicBook} group by 1, 2, 3`,
+)
+
 export const countsOfBooks: readonly StoredCount[] = [
   ofRows('ratings of books', {
     ...{ table: 'books', column: 'ratings', topic: 'book' },
@@ -29,12 +38,5 @@ export const countsOfBooks: readonly StoredCount[] = [
     follow: scoreAnew,
     there: sql`(select coalesce(sum(rating), 0) from ratings where ratings."bookId" = books.id)`,
   }),
-  ofTable(
-    'listed books',
-    { table: 'book_counts', keys: ['department', 'level', 'kind'], topics: ['books'] },
-    sql`
-      select coalesce(department, '') as department, coalesce(level, '') as level,
-        coalesce(kind, '') as kind, count(*) as count
-      from books where ${publicBook} group by 1, 2, 3`,
-  ),
+  listedBooks,
 ]

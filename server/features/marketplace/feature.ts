@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { campus, productCategories, productConditions } from '#contract/campus.ts'
 import { productSort } from '#contract/marketplace/endpoints.ts'
@@ -14,9 +15,15 @@ import { createQuestionAsking } from './trades/create-questions.ts'
 import { tradeExport } from './trades/export.ts'
 import { tradeRoutes } from './trades/routes.ts'
 
+const listOf = { category: 'categories', condition: 'conditions', place: 'places' } as const
+
 export const marketplace = {
   kinds: { product },
   belongings: tradeExport,
+  filed: (['category', 'condition', 'place'] as const).map((column) => ({
+    ...{ list: listOf[column], table: 'products' as const, column },
+    told: { what: 'products', rows: sql`status <> 'deleted'` },
+  })),
   front: { pages: [address('marketplace')], replies: ['/api/products'] },
   narrowing: {
     marketplace: {

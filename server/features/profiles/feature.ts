@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { figureNames } from '#contract/kinds.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { withoutClockSkew } from '#server/platform/jobs/clock-skew.ts'
@@ -10,6 +11,10 @@ import { searchPeople } from './search.ts'
 
 export const profiles = {
   belongings: profileBelongings,
+  filed: [
+    { list: 'departments', table: 'users', column: 'department', told: { what: 'people', rows: sql`1 = 1` } },
+    { list: 'levels', table: 'users', column: 'level', told: { what: 'people', rows: sql`1 = 1` } },
+  ],
   narrowing: { person: { tab: figureNames } },
   search: { person: searchPeople },
   open: (platform, { kinds, belongings }) => ({

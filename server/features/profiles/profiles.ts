@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { tidyName } from '#contract/auth/sign-up-rules.ts'
-import { departments, levels } from '#contract/campus.ts'
+import { nameIn } from '#contract/campus.ts'
 import type { OnTopOf } from '#contract/edit-version.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Profile, PublicProfile, profiles } from '#contract/profiles/endpoints.ts'
@@ -76,8 +76,8 @@ export function createProfiles({ database, clock, config }: Platform, kinds: Con
         ).executeTakeFirst()
         if (!before) throw nobody()
         const { email, ...present } = before
-        const department = chosen('department', typed.department, departments, before.department)
-        const level = chosen('level', typed.level, levels, before.level)
+        const department = chosen('department', typed.department, before.department)
+        const level = chosen('level', typed.level, before.level)
         const now = clock.now()
         const sent = { fullName, department, level, pictureId: typed.pictureId }
         if (!(await isToBeMade(tx, { of: `user:${id}`, onTopOf, present, sent, now }))) return
@@ -104,9 +104,11 @@ export function createProfiles({ database, clock, config }: Platform, kinds: Con
 }
 
 /** The current value may stay, even where it is no choice any more. */
-function chosen(field: string, value: string, choices: readonly string[], before: string): string {
-  if (value === before || choices.includes(value)) return value
-  throw new Problem('invalid', `Please choose your ${field}`, field)
+function chosen(field: 'department' | 'level', value: string, before: string): string {
+  if (value === before) return value
+  const name = nameIn(`${field}s`, value)
+  if (name === null) throw new Problem('invalid', `Please choose your ${field}`, field)
+  return name
 }
 
 async function pictureOf(db: Kysely<Schema>, id: string | null) {

@@ -7,7 +7,7 @@ const database = { versions: async () => 'v', versionsNow: () => 'v' }
 const v = { text: 'v', asked: 0 }
 const words = (n: number) => Array.from({ length: n }, (_, i) => `word${i * 7919} `).join('')
 const kept = (key: string, text = words(1_000)) => new CachedReply(key, null, [], text)
-const roomFor = (bytes: number) => createReplyCache(database, standingClock(), bytes)
+const roomFor = (bytes: number) => createReplyCache(database, standingClock(), undefined, bytes)
 
 test('when there is no room, what nobody asked for the longest goes', () => {
   const keep = roomFor(3.5 * kept('a').bytes)

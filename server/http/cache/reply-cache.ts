@@ -1,3 +1,4 @@
+import { type CurrentCampus, campusTopic } from '#server/platform/campus/current.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { takenFrom } from '#server/platform/database/write/touch.ts'
@@ -34,6 +35,7 @@ export interface ReplyCache {
   isOfNow(key: string): Promise<boolean>
   /** Something was removed somewhere: no older reply is `former` until the database confirms that it is not affected. */
   doubt(): void
+  /** What is made from now on is of this version or a later one. */
   version(topics: readonly string[]): Promise<Version>
 }
 
@@ -48,9 +50,13 @@ export const searchKey = (key: string): string => `sought ${key}`
 
 export const isSearch = (key: string): boolean => key.startsWith('sought ')
 
+/** For a campus whose settings never change. */
+const standing: CurrentCampus = { begun: {}, follow: () => undefined }
+
 export function createReplyCache(
   database: Pick<Database, 'versions' | 'versionsNow'>,
   clock: Pick<Clock, 'milliseconds'>,
+  campus: CurrentCampus = standing,
   mostBytes = 48 * 1024 * 1024,
   mostSought = 12 * 1024 * 1024,
 ): ReplyCache {
@@ -107,7 +113,9 @@ export function createReplyCache(
       }),
     async version(topics) {
       const asked = performance.now()
-      return { text: await database.versions(watched(topics)), asked }
+      const text = await database.versions(watched(topics))
+      await campus.follow()
+      return { text, asked }
     },
     async reply<Value>(
       key: string,
@@ -125,7 +133,9 @@ export function createReplyCache(
       const one = `${version} ${key}`
       const pending = making.get(one)
       if (pending) return (await pending) as CachedReply<Value>
-      const promise = make().then((value) => new CachedReply(key, value, topics))
+      const promise = Promise.resolve(campus.follow())
+        .then(make)
+        .then((value) => new CachedReply(key, value, topics))
       making.set(one, promise)
       try {
         const kept = await promise
@@ -185,7 +195,9 @@ function createStanding(
 function watched(topics: readonly string[]): readonly string[] {
   const known = watching.get(topics)
   if (known) return known
-  const all = [...topics, ...topics.map(takenFrom)]
+  // Any reply may have words of the campus.
+  const own = [...topics, campusTopic]
+  const all = [...own, ...own.map(takenFrom)]
   watching.set(topics, all)
   return all
 }

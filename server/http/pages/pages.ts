@@ -9,7 +9,7 @@ import { canonicalUrl, type Narrowings } from '../cache/canonical-url.ts'
 import { type FastPath, sendCached } from '../cache/fast-path.ts'
 import { noteAsked } from '../cache/page-shape.ts'
 import { createRenderCache, type Drawn, type OwnPage, type Shareable } from '../cache/render-cache.ts'
-import { isSearch, type ReplyCache, searchKey } from '../cache/reply-cache.ts'
+import { isSearch, type ReplyCache, searchKey, type Version } from '../cache/reply-cache.ts'
 import { CachedReply } from '../dispatch/answer.ts'
 import type { Given } from '../dispatch/dispatch.ts'
 import { originOf, problemOf, refuse, refuseCrossSite, reporting, routeOf } from '../dispatch/exchange.ts'
@@ -125,13 +125,13 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     posted: PageAsked['posted'],
     url = request.url,
   ): Promise<FastifyReply> {
-    const origin = originOf(request)
-    const saving = savesData(request.headers)
+    const [origin, saving] = [originOf(request), savesData(request.headers)]
     const asked = noteAsked()
     const { cookie } = request.headers
     const takesBrotli = String(request.headers['accept-encoding'] ?? '').includes('br')
     let retryAfter: number | undefined
     let isNowhere = false
+    const before = viewer || posted ? null : await keep.version([]).catch(() => null)
     const made = await render({
       url,
       saving,
@@ -141,7 +141,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       posted,
       share(own, put) {
         if (!viewer || posted || paging.live) return null
-        const shape = asked.shape(viewer, [siteOf(request), url, saving])
+        const shape = asked.shape(viewer, [siteOf(request), url, saving, campusSaid()])
         return shape && drawnPages(shape, own, put, cookie, takesBrotli)
       },
       call: async (endpoint, input) => {
@@ -171,7 +171,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       const isOneOfMany =
         usual === 'one of many' || asked.given.some(({ kept }) => kept && isSearch(kept.key))
       const key = isOneOfMany ? searchKey(place) : place
-      const kept = await keepPage(keep, key, String(made.html), asked.given)
+      const kept = await keepPage(keep, key, String(made.html), asked.given, before)
       if (kept) {
         finished.remember(request.raw, routeOf(request), kept, pageHeaders)
         reply.hijack()
@@ -210,7 +210,10 @@ async function keepPage(
   key: string,
   html: string,
   seen: readonly Given[],
+  before: Version | null,
 ): Promise<CachedReply | null> {
+  // Drawn with words of the campus that no longer hold.
+  if ((await keep.version([])).text !== before?.text) return null
   const parts: CachedReply[] = []
   for (const given of seen)
     if (given.kept) parts.push(given.kept)

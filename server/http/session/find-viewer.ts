@@ -6,6 +6,7 @@ import { endSessions } from '#server/people/ending-sessions.ts'
 import { roleIn } from '#server/people/passkeys.ts'
 import { isTooOld } from '#server/people/session-age.ts'
 import { isSuspended } from '#server/people/suspended.ts'
+import type { CurrentCampus } from '#server/platform/campus/current.ts'
 import { type Clock, later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { isReadOnlyProblem } from '#server/platform/database/write/read-only.ts'
@@ -99,6 +100,16 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
       .catch(() => undefined) // a figure for the dashboard; the member's request matters more
   }
 }
+
+/** Whoever asks is answered by the campus as it was last published; both are looked up at once. */
+export const followingCampus =
+  (campus: CurrentCampus, find: FindViewer): FindViewer =>
+  (cookies, access) => {
+    const found = find(cookies, access)
+    const following = campus.follow()
+    // If the database fails the campus stays as it is, and the request itself says what it cannot do.
+    return following ? following.catch(() => undefined).then(() => found) : found
+  }
 
 /**
  * Finds who asks, by cookie. Throws `unauthenticated` where the request was made for another account: what one person did

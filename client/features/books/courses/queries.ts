@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { searchWords } from '#client/ui/search-words.ts'
 import type { Caller } from '#contract/call.ts'
-import { type Department, departments, type Level, levels } from '#contract/campus.ts'
+import { type Department, type Level, nameIn } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 
 /** The filter that the address of the courses holds. */
@@ -13,8 +13,8 @@ export interface CourseFilter {
 }
 
 export function courseFilterOf(search: URLSearchParams): CourseFilter {
-  const department = departments.find((one) => one === search.get('department'))
-  const level = levels.find((one) => one === search.get('level'))
+  const department = nameIn('departments', search.get('department'))
+  const level = nameIn('levels', search.get('level'))
   const words = searchWords(search)
   const after = search.get('after')
   return {
@@ -30,9 +30,9 @@ export function ownFilter(
   filter: CourseFilter,
   viewer: { department: string; level: string } | null,
 ): CourseFilter {
-  const department = departments.find((one) => one === viewer?.department)
+  const department = nameIn('departments', viewer?.department)
   if (filter.search || filter.department || filter.level || !department) return filter
-  const level = levels.find((one) => one === viewer?.level)
+  const level = nameIn('levels', viewer?.level)
   return { ...filter, department, ...(level && { level }) }
 }
 

@@ -2,7 +2,7 @@ import { address } from '#contract/addresses.ts'
 import { comments } from '#contract/blog/endpoints.ts'
 import { ownPosts } from '#contract/blog/writing-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
-import { type PostTag, postTags } from '#contract/campus.ts'
+import { nameIn } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 
 type Typed = Record<string, string>
@@ -43,7 +43,7 @@ async function save(id: string, typed: Typed, call: Caller) {
       body: {
         ...{ title, excerpt, writer },
         content: typed.form === 'html' ? content : escaped(content),
-        tags: tags.split(',').filter((tag): tag is PostTag => postTags.some((one) => one === tag)),
+        tags: tags.split(',').flatMap((tag) => nameIn('tags', tag) ?? []),
         thumbnailId: thumbnailId || null,
         version: Number(version) || 0,
       },

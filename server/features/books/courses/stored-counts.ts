@@ -26,6 +26,14 @@ const votesForPapers: StoredCount = {
   topicsOf: (id) => [`course:${id.split(' ')[0]}`],
 }
 
+export const booksByDepartment = ofTable(
+  'books of courses by department',
+  { table: 'course_departments', keys: ['course', 'department'], topics: ['courses'] },
+  sql`
+    select course, coalesce(department, '') as department, count(*) as count
+    from books where course is not null and ${publicBook} group by 1, 2`,
+)
+
 export const countsOfCourses: readonly StoredCount[] = [
   ...(
     [
@@ -56,11 +64,5 @@ export const countsOfCourses: readonly StoredCount[] = [
       there: rowsOf(of, 'course', 'courses'),
     }),
   ),
-  ofTable(
-    'books of courses by department',
-    { table: 'course_departments', keys: ['course', 'department'], topics: ['courses'] },
-    sql`
-      select course, coalesce(department, '') as department, count(*) as count
-      from books where course is not null and ${publicBook} group by 1, 2`,
-  ),
+  booksByDepartment,
 ]

@@ -1,6 +1,6 @@
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
-import { campus, productCategories, productConditions } from '#contract/campus.ts'
+import { nameIn } from '#contract/campus.ts'
 import { products } from '#contract/marketplace/endpoints.ts'
 import { productKeepers, productKinds } from '#contract/marketplace/product-kinds.ts'
 import { askedPrice, productProblem } from '#contract/marketplace/product-rules.ts'
@@ -24,9 +24,9 @@ export const plainProductForm = {
     const body = {
       ...{ name, description, price, whatsapp, spot, day },
       keeper: among(productKeepers, typed.keeper),
-      category: among(productCategories, typed.category),
-      condition: among(productConditions, typed.condition),
-      place: among(campus.places, typed.place),
+      category: nameIn('categories', typed.category),
+      condition: nameIn('conditions', typed.condition),
+      place: nameIn('places', typed.place),
     }
     if (typed.edits) {
       const { pictures } = await call(products.own, { id })

@@ -1,3 +1,4 @@
+import { campusSettings } from './campus-settings.ts'
 import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
 import { paperDrafts } from './paper-drafts.ts'
@@ -26,7 +27,7 @@ export const ground = {
 }
 
 /** In order. Only append behind the first: a migration that has run somewhere is never edited, renamed or removed. */
-export const migrations: Migration[] = [...since100, paperDrafts, ...reviewing]
+export const migrations: Migration[] = [...since100, paperDrafts, ...reviewing, campusSettings]
 
 /** The names of all migrations that a database of this program has. */
 export const everyName = (list: readonly Migration[] = migrations): string[] => [

@@ -1,0 +1,84 @@
+import type { Campus, CampusList } from '../campus.ts'
+import type { NameMove } from './campus-endpoints.ts'
+
+/** One thing that differs between two states of the campus's settings; null where there is none before or after. */
+export interface CampusChange {
+  /** 'Department' */
+  what: string
+  before: string | null
+  after: string | null
+}
+
+const listWords: Record<CampusList, string> = {
+  departments: 'Department',
+  levels: 'Level',
+  tags: 'Tag',
+  categories: 'Category',
+  conditions: 'Condition',
+  places: 'Place',
+}
+
+const lineWords = {
+  name: 'Name',
+  university: 'University',
+  short: 'Short name',
+  address: 'Address',
+  email: 'Email',
+  domain: 'Domain',
+  emailWord: 'Word in student emails',
+  phone: 'Phone',
+} as const satisfies Partial<Record<keyof Campus, string>>
+
+/** What differs, in the order of the admin's screen; a name that moved is one change, not two. */
+export function campusChanges(before: Campus, after: Campus, moves: readonly NameMove[]): CampusChange[] {
+  const changes: CampusChange[] = []
+  const note = (what: string, old: string | undefined, now: string | undefined) => {
+    if (old !== now) changes.push({ what, before: old || null, after: now || null })
+  }
+  for (const [key, what] of Object.entries(lineWords))
+    note(what, before[key as keyof typeof lineWords], after[key as keyof typeof lineWords]) // its own keys
+  for (const list of Object.keys(listWords) as CampusList[]) {
+    const own = moves.filter((move) => move.list === list)
+    const [old, now] = [namesOf(before, list), namesOf(after, list)]
+    for (const { from, to } of own) note(listWords[list], from, to)
+    const moved = new Set(own.flatMap(({ from, to }) => [from, ...(old.includes(to) ? [] : [to])]))
+    for (const name of old)
+      if (!now.includes(name) && !moved.has(name)) note(listWords[list], name, undefined)
+    for (const name of now)
+      if (!old.includes(name) && !moved.has(name)) note(listWords[list], undefined, name)
+    const renamed = old.map((name) => own.find(({ from }) => from === name)?.to ?? name)
+    if (changes.every(({ what }) => what !== listWords[list]) && String(renamed) !== String(now))
+      note(`Order of ${list}`, old.join(', '), now.join(', '))
+  }
+  note('Faculties', facultiesOf(before), facultiesOf(after))
+  note('Colour of buttons', before.colours?.main, after.colours?.main)
+  note('Colour of prices', before.colours?.second, after.colours?.second)
+  note('First sentence', before.landing?.title, after.landing?.title)
+  note('Text below it', before.landing?.text, after.landing?.text)
+  note('Figures', figuresOf(before), figuresOf(after))
+  return changes
+}
+
+/** 'Department Sciences Faculty → Physics; Level 500 added' */
+export const changesInWords = (changes: readonly CampusChange[]): string =>
+  changes.map((change) => `${change.what} ${changeInWords(change)}`).join('; ')
+
+function changeInWords({ before, after }: CampusChange): string {
+  if (before === null) return `${after} added`
+  return after === null ? `${before} removed` : `${before} → ${after}`
+}
+
+const single: Record<string, string> = { people: 'person', books: 'book', products: 'product', posts: 'post' }
+
+/** '1 product', '1,204 people' */
+export const filedInWords = ({ what, count }: { what: string; count: number }): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? (single[what] ?? what) : what}`
+
+export const namesOf = (campus: Campus, list: CampusList): string[] =>
+  list === 'departments' ? campus.faculties.flatMap(({ departments }) => departments) : campus[list]
+
+const facultiesOf = ({ faculties }: Campus) =>
+  faculties.flatMap(({ name }) => (name ? [name] : [])).join(', ') || undefined
+
+const figuresOf = ({ landing }: Campus) =>
+  landing?.figures.map(({ label, figure }) => `${label} ${figure}`).join(', ') || undefined

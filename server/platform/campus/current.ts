@@ -1,0 +1,48 @@
+import { applyCampus, campusSaid, type Said } from '#contract/apply-campus.ts'
+import type { Database } from '../database/port.ts'
+
+/** Moves whenever an admin publishes; every cached reply is of it. */
+export const campusTopic = 'campus'
+
+/** Keeps this process at what the admins last published. */
+export interface CurrentCampus {
+  /** What this process began with: nothing, or what its campus.json says. */
+  begun: Said
+  /** Resolves when whatever was published before this call holds; at once where nothing was. */
+  follow(): void | Promise<void>
+}
+
+/** What admins publish stands above what the process began with: the specification, or a campus.json. */
+export function followCampus(database: Pick<Database, 'read' | 'versions' | 'versionsNow'>): CurrentCampus {
+  const begun = campusSaid()
+  let applied: string | null = null
+  let following: Promise<void> = Promise.resolve()
+
+  async function catchUp(): Promise<void> {
+    // Read before the row: what is published in between is found at the next call.
+    const version = await database.versions([campusTopic])
+    if (version === applied) return
+    const row = await database.read
+      .selectFrom('campus_settings')
+      .orderBy('version', 'desc')
+      .select('settings')
+      .limit(1)
+      .executeTakeFirst()
+    if (row || applied !== null) applyCampus({ ...begun, ...settingsOf(row) })
+    applied = version
+  }
+
+  return {
+    begun,
+    follow() {
+      if (database.versionsNow && applied !== null && database.versionsNow([campusTopic]) === applied) return
+      // One after another, so that nobody puts an older state over a newer one.
+      following = following.catch(() => undefined).then(catchUp)
+      return following
+    },
+  }
+}
+
+/** Written by us. */
+export const settingsOf = (row: { settings: string } | undefined): Said =>
+  row ? (JSON.parse(row.settings) as Said) : {}
