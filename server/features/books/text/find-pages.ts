@@ -11,8 +11,8 @@ import { cardColumns, cardsOf } from '../cards.ts'
 import { publicBook } from '../public.ts'
 import { behind, behindAll, firstOf, pageOf } from './places.ts'
 
-/** Places asked for at once, and shown of one book. */
-const [atOnce, ofOneBook] = [400, 3]
+/** Places asked for at first and then, and shown of one book. */
+const [atFirst, atOnce, ofOneBook] = [100, 400, 3]
 /** A book with so many pages of a word is not counted further. */
 const mostCounted = 100
 /** Milliseconds after which a list ends where it is, and goes on with the next page. */
@@ -66,20 +66,28 @@ export function createPageFinding(database: Database) {
   /** Books with their first pages, newest first. */
   async function books(groups: TermGroups, { below, size, apart, until }: Bounds) {
     const found: BookPages[] = []
-    for (let from = below; ; ) {
-      const { places, next } = await searchPages(groups, { below: from, most: atOnce, until })
+    for (let [from, most] = [below, atFirst]; ; most = atOnce) {
+      const { places, next } = await searchPages(groups, { below: from, most, until })
       const byBook = Map.groupBy(places, firstOf)
-      const ids = await publicOf([...byBook.keys()], apart)
-      const last = places.length === atOnce ? [...byBook.keys()].at(-1) : undefined
-      for (const [first, own] of byBook) {
-        const bookId = ids.get(first)
-        if (!bookId) continue
-        const whole = first === last ? await pagesOf(groups, first, until) : []
-        // Out of time, the book has at least the pages that led to it.
-        const all = whole.length > 0 ? whole : own.toReversed()
-        const count = Math.min(all.length, mostCounted)
-        found.push({ bookId, pages: all.slice(0, ofOneBook).map(pageOf), count })
-        if (found.length === size) return { found, next: first, gaveUp: false }
+      const last = places.length === most ? [...byBook.keys()].at(-1) : undefined
+      // A rare word stands in as many books as there are places: of these only the first are looked at.
+      const all = [...byBook]
+      for (let at = 0; at < all.length; at += size * 2) {
+        const some = all.slice(at, at + size * 2)
+        const ids = await publicOf(
+          some.map(([first]) => first),
+          apart,
+        )
+        for (const [first, own] of some) {
+          const bookId = ids.get(first)
+          if (!bookId) continue
+          const whole = first === last ? await pagesOf(groups, first, until) : []
+          // Out of time, the book has at least the pages that led to it.
+          const its = whole.length > 0 ? whole : own.toReversed()
+          const count = Math.min(its.length, mostCounted)
+          found.push({ bookId, pages: its.slice(0, ofOneBook).map(pageOf), count })
+          if (found.length === size) return { found, next: first, gaveUp: false }
+        }
       }
       if (next === null) return { found, next: null, gaveUp: false }
       from = last ?? next

@@ -8,8 +8,10 @@ import {
 
 /** From so many pages on a word is common: walking the pages finds the newest sooner than the index collects all. */
 const common = 4_000
+/** A word that no sample of pages has. */
+const unknown = "'0nowhere0'"
 /** Milliseconds for the index, though the walk took all the time there was. */
-const least = 40
+const least = 20
 
 type Rows = Record<string, unknown>[]
 
@@ -21,12 +23,20 @@ export function openPageSearch(
   inTime: (text: string, values: readonly unknown[], milliseconds: number) => Promise<Rows | null>,
 ): SearchPages {
   const matching = `select place from book_pages where ${indexedWords} @@ $1::tsquery`
+
+  /** Of a word that is in no sample the planner believes that it stands on one page in two hundred, however rare it is. */
+  async function isCommon(query: string): Promise<boolean> {
+    const pages = await estimate(matching, [query])
+    return pages >= common && pages > (await estimate(matching, [unknown]))
+  }
+
   return async (groups, asked) => {
     const query = groups.map((terms) => `(${terms.map(quoted).join('|')})`).join('&')
     const bounds = [asked.from ?? 0, asked.below]
     const left = () => Math.round(asked.until - performance.now())
-    if ((await estimate(matching, [query])) >= common && left() > 0) {
-      const walked = await inTime(walk(groups, asked), [...bounds, ...groups.flat()], left())
+    if ((await isCommon(query)) && left() > 0) {
+      // Words that are common, but not on the same pages, leave time for the index.
+      const walked = await inTime(walk(groups, asked), [...bounds, ...groups.flat()], Math.ceil(left() / 2))
       if (walked) return pagesOf(walked, asked)
     }
     // The planner must not walk after all: it believes that two common words stand on many pages together.
