@@ -72,7 +72,8 @@ interface Asked {
   postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: string }
   /** `of`: all notices of one group. */
   notices: Begins & { of?: string }
-  admin: { tab?: 'reels' | 'roles'; search?: string; only?: UserFilter; '#'?: 'users' }
+  /** `campus`: the campus's settings, or a part of them. */
+  admin: { tab?: 'reels' | 'roles'; search?: string; only?: UserFilter; campus?: string; '#'?: 'users' }
 }
 
 /** Where a page of a list begins when JavaScript is off. */

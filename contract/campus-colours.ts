@@ -6,7 +6,7 @@ type Colours = typeof usualColours
 /** Mixes and measures the colours of a campus, so that all of them can be read in the sun and in the dark. */
 type Rgb = readonly [number, number, number]
 
-const paper = { light: '#faf9f5', dark: '#0e1512' }
+export const paper = { light: '#faf9f5', dark: '#0e1512' }
 /** Small letters need as much on what is below them (WCAG 1.4.3). */
 export const readable = 4.5
 
@@ -63,7 +63,7 @@ const inTheDark = (colour: string) =>
   )
 
 /** The tokens of client/ui/tokens.css that follow from a campus's colours, each in the light and in the dark. */
-function tokensOf({ main, second }: Colours): Record<string, readonly [string, string]> {
+export function tokensOf({ main, second }: Colours): Record<string, readonly [string, string]> {
   const [green, spark] = [inTheDark(main), inTheDark(second)]
   return {
     green: [main, green],

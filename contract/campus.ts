@@ -99,7 +99,8 @@ export function nameIn(list: CampusList, asked: string | null | undefined): stri
 }
 
 /** 'Oye and Ikole' */
-export const placesInWords = () => campus.places.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+export const placesInWords = (places: readonly string[] = campus.places) =>
+  places.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 
 /** 'FUOYE, Oye and Ikole' */
 export const whereabouts = () => `${campus.short}, ${placesInWords()}`

@@ -1,4 +1,5 @@
 import type { Campus, CampusList } from '../campus.ts'
+import { usualColours } from '../campus-colours.ts'
 import type { NameMove } from './campus-endpoints.ts'
 
 /** One thing that differs between two states of the campus's settings; null where there is none before or after. */
@@ -51,8 +52,9 @@ export function campusChanges(before: Campus, after: Campus, moves: readonly Nam
       note(`Order of ${list}`, old.join(', '), now.join(', '))
   }
   note('Faculties', facultiesOf(before), facultiesOf(after))
-  note('Colour of buttons', before.colours?.main, after.colours?.main)
-  note('Colour of prices', before.colours?.second, after.colours?.second)
+  const [old, now] = [before.colours ?? usualColours, after.colours ?? usualColours]
+  note('Colour of buttons', old.main, now.main)
+  note('Colour of prices', old.second, now.second)
   note('First sentence', before.landing?.title, after.landing?.title)
   note('Text below it', before.landing?.text, after.landing?.text)
   note('Figures', figuresOf(before), figuresOf(after))

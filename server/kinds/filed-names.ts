@@ -21,9 +21,13 @@ export interface Filed {
 /** How much is filed under each name, by list. */
 export type FiledCounts = Record<string, Record<string, { what: string; count: number }[]>>
 
+const rank = ({ told }: Filed) => (told?.what === 'people' ? 0 : 1)
+
 export async function countFiled(db: Kysely<Schema>, filed: readonly Filed[]): Promise<FiledCounts> {
   const counted = new Map<CampusList, Map<string, { what: string; count: number }[]>>()
-  for (const { list, table, column, told } of filed) {
+  // Who is filed there comes before what is.
+  const inOrder = filed.toSorted((one, other) => rank(one) - rank(other))
+  for (const { list, table, column, told } of inOrder) {
     if (!told) continue
     const { rows } = await sql<{ name: string | null; count: number }>`
       select ${sql.ref(column)} as name, count(*) as count from ${sql.table(table)}

@@ -13,14 +13,31 @@ const menu: Steps = (page) => page.locator('.menu:popover-open').waitFor()
 export const ownOf = async (page: Page, list: string): Promise<string> =>
   (await (await page.request.get(`/api/${list}`)).json()).items[0].id
 
+const at = (path: string, as: Screen['as'], ...steps: Steps[]): Screen => ({
+  ...{ path, as },
+  async does(page) {
+    for (const step of steps) await step(page)
+  },
+})
+
+/** What opens where an admin changes the campus and its rights. */
+const openingsOfAdmins: Record<string, Screen> = {
+  'rename-department': at(
+    ...(['/admin?campus=departments', 'admin'] as const),
+    ...[press('What to do with History'), menu, press('Rename'), dialog],
+  ),
+  'department-into-another': at(
+    ...(['/admin?campus=departments', 'admin'] as const),
+    ...[press('What to do with History'), menu, press('Put into another department'), dialog],
+  ),
+  'rights-over-posts': at(
+    ...(['/admin?search=subadmin%40fuoye.edu.ng', 'admin'] as const),
+    ...[press(/^What to do with/), menu, press('Rights over posts'), dialog],
+  ),
+}
+
 /** Everything that opens over a page: each menu, dialog and fold, opened as a person would. */
 export function openings({ post, person }: Ids): Record<string, Screen> {
-  const at = (path: string, as: Screen['as'], ...steps: Steps[]): Screen => ({
-    ...{ path, as },
-    async does(page) {
-      for (const step of steps) await step(page)
-    },
-  })
   const ownProduct: Steps = async (page) => page.goto(`/marketplace/${await ownOf(page, 'my-products')}`)
   const talked = `/blog/${post}#comments`
 
@@ -28,6 +45,7 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
     'menu-of-visitors': { ...at('/blog', undefined, press('Menu'), menu), widths: 'narrow' },
     'menu-of-members': at('/blog', 'student', press(/, your menu$/), menu),
     'menu-of-admins': at('/blog', 'admin', press(/, your menu$/), menu),
+    ...openingsOfAdmins,
     'ready-reasons': at('/admin?tab=roles', 'admin', press('Edit ready reasons'), dialog),
     'menu-of-a-comment': at(talked, 'student', press(/^More about the comment by/), menu),
     'menu-of-the-last-comment': at(

@@ -4,8 +4,9 @@ import { useCall } from '#client/api/api-client.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { useLive } from '#client/api/subscribe.ts'
 import { part } from '#client/ui/lazy-part.tsx'
-import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { address } from '#contract/addresses.ts'
 import { Approval, tabReady } from './approval/content-approval.tsx'
 import {
   askedUsers,
@@ -28,9 +29,15 @@ export { PostQueue } from './approval/post-queue.tsx'
 /** Loaded on demand: at the foot of the page, read by few. */
 const Decisions = part(() => import('./decision-log.tsx').then((module) => module.Decisions))
 
+const CampusPage = part(() => import('./campus/campus-page.tsx').then((module) => module.default))
+
 const PauseList = part(() => import('./reports/pause-list.tsx').then((module) => module.PauseList))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  if (search.has('campus')) {
+    const { campusReady } = await import('./campus/queries.ts')
+    return void (await Promise.all([CampusPage.ready(), campusReady(client, call)]))
+  }
   await Promise.all([
     tabReady(search.get('tab')),
     Care.ready(),
@@ -48,6 +55,16 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 
 /** 'Admin Dashboard': what is waiting, who is here, what was decided. Updates when other admins act. */
 export default function AdminPage() {
+  const part = useSearchParams()[0].get('campus')
+  if (part === null) return <Dashboard />
+  return (
+    <Suspense>
+      <CampusPage part={part} />
+    </Suspense>
+  )
+}
+
+function Dashboard() {
   const client = useQueryClient()
   const paused = useQuery(pausesQuery(useCall())).data?.items.length
   const heard = useLive('role-requests,pending-posts,reports')
@@ -61,6 +78,9 @@ export default function AdminPage() {
       <PageHead title="Admin Dashboard" hidden />
       <h1 className="t-title">Admin Dashboard</h1>
       <p className="t-meta mt-1">Manage users, content, and platform analytics</p>
+      <Link className="link mt-1 inline-block" to={address('admin', { campus: '' })}>
+        Names, lists and colours of the campus
+      </Link>
       <Jump />
       <Tiles />
       <Approval tab={params.get('tab')} />

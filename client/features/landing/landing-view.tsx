@@ -1,21 +1,21 @@
 import './landing.css'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { address } from '#contract/addresses.ts'
-import { campus, placesInWords } from '#contract/campus.ts'
+import { campus } from '#contract/campus.ts'
 import { Features } from './landing-features.tsx'
 import { Glimpse, type GlimpseProps } from './landing-glimpse.tsx'
+import { usualLanding, usualSentence, usualText } from './usual-landing.ts'
 
 /** The landing page for visitors: what this is, what is new today, what it offers. */
 export function Landing(today: GlimpseProps) {
-  const { title, text, figures } = campus.landing ?? usual
+  const { title, text, figures } = campus.landing ?? usualLanding
   return (
     <div className="landing">
       <div className="landing-first">
         <section className="grid gap-4 wide:gap-5">
-          <h1 className="t-hero">{title || 'All of campus, even when the network is gone'}</h1>
+          <h1 className="t-hero">{title || usualSentence}</h1>
           <p className="max-w-[36ch] text-ink-soft wide:mb-2 wide:text-[1.25rem] wide:leading-normal">
-            {text ||
-              `News, reels, books and a market for ${campus.short} students in ${placesInWords()}. What you have seen opens offline, and every megabyte is priced before you spend it.`}
+            {text || usualText(campus)}
           </p>
           <div className="hero-acts">
             <LinkButton to={address('blog')}>Explore Blog</LinkButton>
@@ -39,16 +39,4 @@ export function Landing(today: GlimpseProps) {
       </section>
     </div>
   )
-}
-
-/** Static by decision; the sentences are said of the campus's own names. */
-const usual = {
-  title: '',
-  text: '',
-  figures: [
-    { label: 'Active Students', figure: '15,000+' },
-    { label: 'Blog Posts', figure: '2,500+' },
-    { label: 'Marketplace Items', figure: '8,000+' },
-    { label: 'Student Organizations', figure: '50+' },
-  ],
 }

@@ -37,6 +37,8 @@ export const namesOfPeople = {
   // When somebody last looked at their courses, by the campus's clock.
   'courses-looked:*': 'made',
   'ready-reply:*': 'made',
+  // The campus's settings as an admin changes them, until they are published.
+  'campus-draft:*': 'made',
   'notify:*': 'made',
   'asked-to-notify:*': 'made',
 } as const satisfies Names

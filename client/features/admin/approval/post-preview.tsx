@@ -3,7 +3,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import { PostInFull } from '#client/features/blog/own/review-preview.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
-import { PostSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { waitingPostQuery } from '../queries.ts'
 
 /** A waiting post in full, as it would be public. */
@@ -16,7 +16,7 @@ export function PostPreview({ id }: { id: string }) {
       {...statesOf(query)}
       unable="Failed to load post"
       failure="The author may have withdrawn it."
-      skeleton={<PostSkeleton />}
+      skeleton={<LinesSkeleton what="the post" />}
       empty={null}
     >
       {data && <PostInFull post={data} />}

@@ -1,0 +1,178 @@
+import House from 'lucide-react/icons/house'
+import Link2 from 'lucide-react/icons/link-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Users from 'lucide-react/icons/users'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { Field } from '#client/ui/forms/field.tsx'
+import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
+import { filedInWords } from '#contract/admin/campus-changes.ts'
+
+type Filed = readonly { what: string; count: number }[]
+
+export const tidyName = (typed: string) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/** What is wrong with a name, under that of its field; nothing where it can be taken. */
+export function nameFault<Name extends string>(
+  field: Name,
+  name: string,
+  most: number,
+  taken: readonly string[],
+): Partial<Record<Name, string>> {
+  const twin = taken.find((one) => one.toLowerCase() === name.toLowerCase())
+  const said = !name
+    ? 'Please enter a name'
+    : [...name].length > most
+      ? `Please use at most ${most} letters`
+      : twin && `There is already “${twin}”`
+  return said ? ({ [field]: said } as Partial<Record<Name, string>>) : {} // the one name it is given
+}
+
+interface AskProps {
+  title: string
+  label: string
+  begun?: string
+  /** Letters at most. */
+  most: number
+  /** The button. */
+  act: string
+  /** Names that are taken. */
+  taken: readonly string[]
+  close: () => void
+  done: (name: string) => void
+  children?: ReactNode
+}
+
+/** Asks for one name. */
+export function AskName({ title, label, begun = '', most, act, taken, close, done, children }: AskProps) {
+  const [name, setName] = useState(begun)
+  const [error, setError] = useState<string | null>(null)
+  const tidy = tidyName(name)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const others = taken.filter((one) => one !== begun)
+    const { name: wrong } = nameFault('name', tidy, most, others)
+    if (wrong) return setError(wrong)
+    if (tidy !== begun) done(tidy)
+    close()
+  }
+
+  return (
+    <Dialog open onClose={close} title={title}>
+      <form onSubmit={save} className="grid gap-4">
+        <Field label={label} error={error}>
+          <TextInput
+            most={most}
+            value={name}
+            data-autofocus
+            onChange={({ target }) => {
+              setName(target.value)
+              setError(null)
+            }}
+          />
+        </Field>
+        {children}
+        <Acts close={close}>
+          <Button type="submit">{act}</Button>
+        </Acts>
+      </form>
+    </Dialog>
+  )
+}
+
+interface MergeProps {
+  name: string
+  others: readonly string[]
+  filed: Filed
+  /** 'department' */
+  what: string
+  close: () => void
+  done: (into: string) => void
+}
+
+/** Asks where everything of a name goes, before the name does. */
+export function AskWhereTo({ name, others, filed, what, close, done }: MergeProps) {
+  const [into, setInto] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const all = filed.map(filedInWords).join(' and ')
+  return (
+    <Dialog open onClose={close} title={`Put “${name}” into another ${what}`}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!into) return setError('Please choose one')
+          done(into)
+          close()
+        }}
+      >
+        <Field label="Into" error={error}>
+          <SelectInput
+            empty="Choose one"
+            options={others}
+            value={into}
+            onChange={({ target }) => {
+              setInto(target.value)
+              setError(null)
+            }}
+          />
+        </Field>
+        <WhatHappens>
+          {filed.map((one) => (
+            <Line key={one.what} icon={one.what === 'people' ? <Users size={18} /> : <House size={18} />}>
+              {filedInWords(one)} move{one.count === 1 ? 's' : ''} to {into || `the other ${what}`}. Nothing
+              is lost.
+            </Line>
+          ))}
+          <Line icon={<TriangleAlert size={18} className="text-danger" />}>
+            They can’t be told apart again afterwards.
+          </Line>
+        </WhatHappens>
+        <Acts close={close}>
+          <Button type="submit" kind="danger">
+            {all ? `Move ${all}` : `Remove “${name}”`}
+          </Button>
+        </Acts>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Who is touched by a new name. */
+export const WhatMoves = ({ filed }: { filed: Filed }) => (
+  <WhatHappens>
+    {filed.map((one) => (
+      <Line key={one.what} icon={one.what === 'people' ? <Users size={18} /> : <House size={18} />}>
+        {filedInWords(one)} {one.count === 1 ? 'goes' : 'go'} along.
+      </Line>
+    ))}
+    <Line icon={<Link2 size={18} />}>Old links still open.</Line>
+  </WhatHappens>
+)
+
+const WhatHappens = ({ children }: { children: ReactNode }) => (
+  <div className="note">
+    <div>
+      <p className="font-semibold">What happens</p>
+      <ul className="mt-1 grid gap-1">{children}</ul>
+    </div>
+  </div>
+)
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="campus-line">
+    {icon}
+    <span>{children}</span>
+  </li>
+)
+
+const Acts = ({ close, children }: { close: () => void; children: ReactNode }) => (
+  <div className="grid grid-cols-[auto_1fr] gap-3 max-slim:grid-cols-1">
+    <Button kind="line" onClick={close}>
+      Cancel
+    </Button>
+    {children}
+  </div>
+)

@@ -1,0 +1,143 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#client/ui/forms/button.tsx'
+import { FieldError } from '#client/ui/forms/field.tsx'
+import { Badge } from '#client/ui/media/badge.tsx'
+import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
+import { filedInWords, namesOf } from '#contract/admin/campus-changes.ts'
+import type { CampusList } from '#contract/campus.ts'
+import { added, merged, removed, renamed, shifted } from './draft.ts'
+import { MoveDepartment } from './move-department.tsx'
+import { AskName, AskWhereTo, WhatMoves } from './name-dialogs.tsx'
+import { type CampusEditing, faultOf } from './use-campus-draft.ts'
+
+/** How each list is called, and how long its names may be. */
+const words: Record<CampusList, { title: string; one: string; most: number }> = {
+  departments: { title: 'Departments', one: 'department', most: 60 },
+  levels: { title: 'Levels', one: 'level', most: 20 },
+  tags: { title: 'Blog tags', one: 'tag', most: 24 },
+  categories: { title: 'Product categories', one: 'category', most: 24 },
+  conditions: { title: 'Product conditions', one: 'condition', most: 24 },
+  places: { title: 'Places', one: 'place', most: 30 },
+}
+
+interface ListProps {
+  of: CampusEditing
+  list: CampusList
+}
+
+/** One list of names: each can be renamed, moved and, where something is filed under it, put into another. */
+export function NameList({ of, list }: ListProps) {
+  const [adding, setAdding] = useState(false)
+  const { draft, change, faults } = of
+  const { title, one, most } = words[list]
+  const names = namesOf(draft.settings, list)
+  return (
+    <section aria-labelledby={`list-${list}`}>
+      <ListHead id={`list-${list}`} title={title} add={`Add a ${one}`} onAdd={() => setAdding(true)} />
+      <FieldError>{faultOf(faults, list)}</FieldError>
+      <ul className="border-t border-line">
+        {names.map((name) => (
+          <NameRow key={name} {...{ of, list, name, among: names }} />
+        ))}
+      </ul>
+      {list === 'categories' && (
+        <p className="t-small mt-2">The last category is for what fits no other, whatever it is called.</p>
+      )}
+      {adding && (
+        <AskName
+          {...{ title: `Add a ${one}`, label: 'Name', most, taken: names, act: 'Add' }}
+          close={() => setAdding(false)}
+          done={(name) => change(added(draft, list, name))}
+        />
+      )}
+    </section>
+  )
+}
+
+interface HeadProps {
+  id: string
+  title: string
+  add: string
+  onAdd: () => void
+  children?: ReactNode
+}
+
+export function ListHead({ id, title, add, onAdd, children }: HeadProps) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <h2 id={id} className="t-item wrap-anywhere">
+        {title}
+      </h2>
+      {children ? (
+        <Menu label={`What to do with ${title}`} button={<Ellipsis size={22} />}>
+          <MenuButton onClick={onAdd}>{add}</MenuButton>
+          {children}
+        </Menu>
+      ) : (
+        <Button kind="quiet" small className="js-only -mr-3" onClick={onAdd} aria-label={add}>
+          Add
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Asking = 'rename' | 'where to' | 'faculty'
+
+export function NameRow({ of, list, name, among }: ListProps & { name: string; among: readonly string[] }) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { draft, change, now } = of
+  const { one, most } = words[list]
+  // What is renamed here stands below its old name until it is published.
+  const begun = draft.moves.find((move) => move.list === list && move.to === name)?.from ?? name
+  const filed = now.filed[list]?.[begun] ?? []
+  const isNew = !namesOf(now.settings, list).includes(name)
+  const names = namesOf(draft.settings, list)
+  const others = names.filter((other) => other !== name)
+  const close = () => setAsking(null)
+  return (
+    <li className="campus-row">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {name} {isNew && <Badge tone="spark">{begun === name ? 'new' : 'renamed'}</Badge>}
+        </p>
+        {filed.length > 0 && <p className="t-small num">{filed.map(filedInWords).join(' · ')}</p>}
+      </div>
+      <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
+        <MenuButton onClick={() => setAsking('rename')}>Rename</MenuButton>
+        {among[0] !== name && (
+          <MenuButton onClick={() => change(shifted(draft, list, name, -1))}>Move up</MenuButton>
+        )}
+        {among.at(-1) !== name && (
+          <MenuButton onClick={() => change(shifted(draft, list, name, 1))}>Move down</MenuButton>
+        )}
+        {list === 'departments' && draft.settings.faculties.length > 1 && (
+          <MenuButton onClick={() => setAsking('faculty')}>Move to another faculty</MenuButton>
+        )}
+        {others.length > 0 &&
+          (filed.length > 0 ? (
+            <MenuButton onClick={() => setAsking('where to')}>Put into another {one}</MenuButton>
+          ) : (
+            <MenuButton onClick={() => change(removed(draft, list, name))}>Remove</MenuButton>
+          ))}
+      </Menu>
+      {asking === 'rename' && (
+        <AskName
+          {...{ title: `Rename ${name}`, label: 'New name', begun: name, most, taken: names, close }}
+          act="Rename"
+          done={(to) => change(renamed(draft, list, name, to))}
+        >
+          {filed.length > 0 && <WhatMoves filed={filed} />}
+        </AskName>
+      )}
+      {asking === 'where to' && (
+        <AskWhereTo
+          {...{ name, others, filed, what: one, close }}
+          done={(into) => change(merged(draft, list, name, into))}
+        />
+      )}
+      {asking === 'faculty' && <MoveDepartment {...{ close }} department={name} of={of} />}
+    </li>
+  )
+}

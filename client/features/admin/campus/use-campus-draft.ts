@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/api-client.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { type CampusChange, campusChanges } from '#contract/admin/campus-changes.ts'
+import type { CampusOfAdmins } from '#contract/admin/campus-endpoints.ts'
+import { api } from '#contract/late/screens.ts'
+import { type Faults, Problem } from '#contract/problem.ts'
+import { withReason } from '../reasons/with-reason.ts'
+import { beginDraft, type CampusDraft, onTopOf } from './draft.ts'
+import { campusQuery } from './queries.ts'
+
+export type CampusEditing = ReturnType<typeof useCampusDraft>
+
+/** The settings as this admin changes them, kept on this phone until they are published or thrown away. */
+export function useCampusDraft(now: CampusOfAdmins) {
+  const call = useCall()
+  const client = useQueryClient()
+  const key = `campus-draft:${useViewer()?.id ?? ''}` as const
+  const [typed, setTyped] = useState<CampusDraft | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [published, setPublished] = useState<{ at: string; changes: CampusChange[] } | null>(null)
+  useEffect(() => {
+    const kept = recall(key)
+    if (kept) setTyped((typed) => typed ?? (JSON.parse(kept) as CampusDraft)) // written below
+  }, [key])
+  const draft = onTopOf(typed ?? beginDraft(now), now)
+  const changes = campusChanges(now.settings, draft.settings, draft.moves)
+
+  function change(next: CampusDraft | null): void {
+    setTyped(next)
+    setFaults({})
+    setFailure(null)
+    remember(key, next && JSON.stringify(next))
+  }
+
+  async function send(body: Pick<CampusDraft, 'settings' | 'moves'>): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const saved = await call(api.campusAdmin.publish, {
+        body: { version: now.version, settings: body.settings, moves: [...body.moves] },
+      })
+      client.setQueryData(campusQuery(call).queryKey, saved)
+      change(null)
+      if (saved.last)
+        setPublished({ at: saved.last.at, changes: campusChanges(now.settings, saved.settings, body.moves) })
+    } catch (error) {
+      const problem = error instanceof Problem ? error : null
+      setFaults(problem?.faults ?? (problem?.field ? { [problem.field]: problem.message } : {}))
+      setFailure(withReason('We couldn’t publish this', error))
+      // What another admin has published stands below one's own changes then.
+      if (problem?.code === 'conflict') await client.invalidateQueries(campusQuery(call))
+    }
+    setBusy(false)
+  }
+
+  return {
+    ...{ now, draft, changes, faults, failure, busy, published, change },
+    /** Whether somebody else published since this was begun. */
+    isOvertaken: typed !== null && typed.begun.version !== now.version,
+    publish: () => send(draft),
+    putBack: () => now.last?.before && send(now.last.before),
+  }
+}
+
+/** What the campus found wrong with a field, or with a part of it. */
+export const faultOf = (faults: Faults, field: string): string | undefined =>
+  Object.entries(faults).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]
+
+export const useCampus = () => useQuery(campusQuery(useCall()))
