@@ -74,6 +74,8 @@ export const auditEntry = z.strictObject({
     'approved',
     'declined',
     'took down',
+    'called back',
+    'put out',
     'restored',
     'granted admin',
     'revoked admin',
@@ -114,7 +116,7 @@ export const auditEntry = z.strictObject({
   /** The subject's owner; null for people, and for deleted owners. */
   owner: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The right that a decision about a post used: 'As admin', 'Law desk'. */
+  /** The right that a decision about a post used, and how it was approved: 'As admin', 'Law desk, with changed words'. */
   byRight: z.string().nullable(),
   /** When a suspension ends; null where it is for good. */
   until: time.nullable(),

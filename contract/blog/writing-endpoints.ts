@@ -19,6 +19,8 @@ const standing = {
   updatedAt: time,
   waitingSince: time.nullable(),
   publishedAt: time.nullable(),
+  /** When it goes out, once approved, and whether its author has still to agree to words of a reviewer. */
+  plan: z.strictObject({ goesOutAt: time, isReworded: z.boolean() }).nullable(),
 }
 const shown = {
   title: z.string(),
@@ -148,6 +150,10 @@ export const ownPosts = {
   }),
 }
 
+/** What can be changed in a post by whoever reviews it. */
+export const postWords = z.strictObject({ title: z.string(), excerpt: z.string(), content: z.string() })
+export type PostWords = z.output<typeof postWords>
+
 /** What awaits review: a post, or a change to a public one. */
 export const waitingPost = z.strictObject({
   id,
@@ -162,7 +168,11 @@ export const waitingPostInFull = waitingPost.extend({
   department: z.string(),
   level: z.string(),
   /** The text that is public now, for a change. */
-  former: z.strictObject({ title: z.string(), excerpt: z.string(), content: z.string() }).nullable(),
+  former: postWords.nullable(),
+  /** When it goes out, for one that is approved. */
+  goesOutAt: time.nullable(),
+  /** Who changed words of this text that its author took back; '' for somebody who has left. */
+  tookBackFrom: z.string().nullable(),
 })
 
 export type WaitingPost = z.output<typeof waitingPost>
@@ -182,7 +192,7 @@ export const postReviews = {
     method: 'GET',
     path: '/pending-posts/:id',
     access: 'reviewer',
-    summary: 'Returns one in full.',
+    summary: 'Returns one in full, also an approved one that goes out at a time.',
     reply: waitingPostInFull,
   }),
   decide: endpoint({
@@ -190,11 +200,13 @@ export const postReviews = {
     path: '/posts/:id/decision',
     access: 'reviewer',
     summary:
-      'Approves or declines the `version` you read. Declining needs a reason, which the author reads. Conflict if another admin was faster or the author changed it.',
+      'Approves or declines the `version` you read. Declining needs a reason, which the author reads. Approved, it is public at once or at `goesOutAt`, at most 90 days ahead; with `words` you changed, once the author agrees, or after a day. Conflict if another admin was faster or the author changed it.',
     body: z.strictObject({
       decision: z.enum(['approved', 'declined']),
       reason: z.string().nullish(),
       version,
+      goesOutAt: time.nullish(),
+      words: postWords.nullish(),
     }),
   }),
   undo: endpoint({

@@ -70,12 +70,23 @@ export async function deskFor(
     .executeTakeFirst()
 }
 
-/** Whether a post waits on somebody's desk. */
+/** Whether a post waits on somebody's desk, or goes out from it at a time. */
 export async function isOnDesk(db: Kysely<Schema>, userId: string, postId: string): Promise<boolean> {
   const found = await db
     .selectFrom('posts')
     .where('id', '=', postId)
-    .where('waitingSince', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('waitingSince', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('post_plans')
+            .whereRef('post_plans.postId', '=', 'posts.id')
+            .whereRef('post_plans.version', '=', 'posts.version')
+            .select('post_plans.postId'),
+        ),
+      ]),
+    )
     .where('status', '!=', 'deleted')
     .where(onDesk(db, userId))
     .select('id')

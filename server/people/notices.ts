@@ -8,7 +8,7 @@ import { blockedOf } from './blocks.ts'
 
 /** The subject of a notice: kind and id, because ids are made on phones, and one may be used for two kinds. */
 type About =
-  `${KindName | 'post-decision' | 'role-request' | 'role-change' | 'report-case' | 'expiry' | 'trade-buyer' | 'trade-seller' | 'paper' | 'pause' | 'pause-lifted'}:${string}`
+  `${KindName | 'post-decision' | 'post-out' | 'role-request' | 'role-change' | 'report-case' | 'expiry' | 'trade-buyer' | 'trade-seller' | 'paper' | 'pause' | 'pause-lifted'}:${string}`
 
 export interface News {
   /** The recipient. Nobody is told of their own acts, or of those of people they are blocked from. */

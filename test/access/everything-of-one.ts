@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import type { Pages } from '#server/app.ts'
 import { keepDraft } from '#server/features/books/drafts/keep-draft.ts'
+import { later } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noLimits } from '#server/platform/limits/in-memory.ts'
 import { small } from '#testing/books/small.ts'
@@ -55,7 +56,14 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
   const { postId: post, reelId: reel, video } = await publish(ada)
   const ids = {
     ...{ user: ada.id, post, reel, video },
-    ...{ draft: newId(), pending: newId(), comment: newId(), answer: newId(), reelComment: newId() },
+    ...{
+      draft: newId(),
+      pending: newId(),
+      planned: newId(),
+      comment: newId(),
+      answer: newId(),
+      reelComment: newId(),
+    },
     ...{
       product: newId(),
       deletedProduct: newId(),
@@ -85,7 +93,18 @@ export async function everythingOfOne(open: Open, pages?: Pages['render']) {
           waitingSince: clock.now(),
           version: 1,
         }),
+        postRow(ada.id, { id: ids.planned, ...draft, status: 'pending' }),
       ])
+      .execute()
+    const decision = { id: newId(), postId: ids.planned, decidedBy: sade.id, decision: 'approved' } as const
+    await tx
+      .insertInto('post_decisions')
+      .values({ ...decision, about: 'post', version: 1, decidedAt: clock.now() })
+      .execute()
+    const plan = { postId: ids.planned, decisionId: decision.id, goesOutAt: later(clock.now(), { days: 1 }) }
+    await tx
+      .insertInto('post_plans')
+      .values({ ...plan, waitingSince: clock.now(), version: 1 })
       .execute()
     const upload = { id: ids.upload, ownerId: ada.id, kind: 'picture', name: 'x', bytes: 9 } as const
     await tx

@@ -36,11 +36,20 @@ async function fullOfSecrets(open: Open) {
     pending: await post('zzpending'),
     rejected: await post('zzrejected'),
     hidden: await post('zzhidden'),
+    planned: await post('zzplanned'),
+    reworded: await post('zzbefore'),
   }
-  for (const id of [ids.open, ids.pending, ids.rejected, ids.hidden]) await submit(id)
+  for (const id of Object.values(ids).filter((id) => id !== ids.draft)) await submit(id)
   await decide(ids.open, 'approved')
   await decide(ids.hidden, 'approved')
   await decide(ids.rejected, 'declined')
+  const goesOutAt = '2026-11-23T07:00:00.000Z'
+  const words = { title: 'Post zzafter', excerpt: 'zzafter', content: '<p>zzafter</p>' }
+  for (const [id, body] of [
+    [ids.planned, { goesOutAt }],
+    [ids.reworded, { words, reason: 'zzreason' }],
+  ] as const)
+    await sade(api.postReviews.decide, { id, body: { decision: 'approved', version: 1, ...body } })
   // A change to a public post is private until it is approved.
   const change = { title: 'Post zzopen', excerpt: 'zzopen', content: '<p>zzchange</p>', tags: [] }
   await author(api.ownPosts.save, {
@@ -54,6 +63,7 @@ async function fullOfSecrets(open: Open) {
       body: { kind: 'post', thingId: ids.hidden, reason: 'zzcomplaint' },
     })
   const secrets = ['zzdraft', 'zzpending', 'zzrejected', 'zzhidden', 'zzchange', 'zzreason', 'zzcomplaint']
+  secrets.push('zzplanned', 'zzbefore', 'zzafter', goesOutAt)
   return { ...it, author, sade, asker, ids, secrets: [...secrets, 'yyreporter', '8037776655'] }
 }
 
@@ -89,6 +99,8 @@ eachDatabase((open) => {
     const reply = async (call: Promise<unknown>) => JSON.stringify(await call)
     expect(await reply(author(api.ownPosts.list, {}))).toMatch(/zzdraft/)
     expect(await reply(sade(api.postReviews.read, { id: ids.pending }))).toMatch(/zzpending/)
+    expect(await reply(sade(api.plans.list, {}))).toMatch(/zzplanned.*zzafter|zzafter.*zzplanned/)
+    expect(await reply(author(api.plans.own, { id: ids.reworded }))).toMatch(/zzbefore.*zzafter/)
     expect(await reply(sade(api.admin.roleRequests, {}))).toMatch(/2348037776655/)
     expect(await reply(sade(api.admin.users, {}))).toMatch(/@student\.fuoye\.edu\.ng/)
     expect(await reply(sade(api.reports.list, {}))).toMatch(/zzcomplaint.*|yyreporter/)

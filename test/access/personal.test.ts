@@ -51,14 +51,16 @@ async function withThings(open: Open) {
   const it = await campus({ database: await open() })
   const { platform, admin, subadmin, clock } = it
   const [owner, author] = [admin(), subadmin()]
-  const [thing, pending, commented] = [newId(), newId(), newId()]
-  for (const id of [thing, pending]) {
+  const [thing, pending, planned, commented] = [newId(), newId(), newId(), newId()]
+  for (const id of [thing, pending, planned]) {
     const facts = { title: 'A post', excerpt: 'x', content: '<p>x</p>', tags: [] }
     const save = { ...facts, thumbnailId: null, version: 0, writer: author.id }
     await author(api.ownPosts.save, { id, body: save })
     await author(api.ownPosts.submit, { id, body: { version: 1 } })
   }
   await owner(api.postReviews.decide, { id: thing, body: { decision: 'approved', version: 1 } })
+  const later = { decision: 'approved', version: 1, goesOutAt: '2026-11-23T07:00:00.000Z' } as const
+  await owner(api.postReviews.decide, { id: planned, body: later })
   await author(api.comments.write, { id: thing, commentId: commented, body: { content: 'First' } })
   await owner(api.products.add, { id: thing, body: aProduct() })
   const now = clock.now()
@@ -117,7 +119,7 @@ async function withThings(open: Open) {
   await platform.database.write(async (tx) => {
     await tx.insertInto('sheets').values({ bookId: thing, version: 1, minutes: null, questions: 0 }).execute()
   })
-  return { ...it, owner, author, ids: [thing, pending, commented, owner.id] }
+  return { ...it, owner, author, ids: [thing, pending, planned, commented, owner.id] }
 }
 
 eachDatabase((open) => {

@@ -149,17 +149,21 @@ export const ways: Record<string, Way> = {
   'ownPosts.remove': { input: one },
   'ownPosts.restore': { input: one },
   'resetLinks.make': { as: 'admin', input: one, open: { id: ['user'] } },
-  'postReviews.read': { as: 'admin', input: one, open: { id: ['pending'] } },
+  'postReviews.read': { as: 'admin', input: one, open: { id: ['pending', 'planned'] } },
   'postReviews.decide': {
     as: 'admin',
     input: () => ({ ...one(), body: { decision: 'approved', version: 1 } }),
-    open: { id: ['post', 'pending', 'draft'] },
+    open: { id: ['post', 'pending', 'planned', 'draft'] },
   },
-  'postReviews.undo': { as: 'admin', input: one, open: { id: ['post', 'pending', 'draft'] } },
+  'postReviews.undo': {
+    as: 'admin',
+    input: one,
+    open: { id: ['post', 'pending', 'planned', 'draft'] },
+  },
   'postReviews.takeDown': {
     as: 'admin',
     input: () => ({ ...one(), body: { reason: 'x' } }),
-    open: { id: ['post', 'pending', 'draft'] },
+    open: { id: ['post', 'pending', 'planned', 'draft'] },
   },
   'books.read': { input: one, open: publicBook },
   'books.edit': {
@@ -214,7 +218,14 @@ export const ways: Record<string, Way> = {
     input: () => ({ ...one(), body: { trusted: false } }),
     open: { id: ['user'] },
   },
-  'looks.done': { as: 'admin', input: one, open: { id: ['post', 'pending', 'draft'] } },
+  'plans.own': { input: one },
+  'plans.answer': { input: () => ({ ...one(), body: { planId: newId(), agrees: true } }) },
+  'plans.move': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { planId: newId(), to: 'queue' } }),
+    open: { id: ['post', 'pending', 'planned', 'draft'] },
+  },
+  'looks.done': { as: 'admin', input: one, open: { id: ['post', 'pending', 'planned', 'draft'] } },
   'desks.read': { as: 'admin', input: one, open: { id: ['user'] } },
   'desks.save': {
     as: 'admin',

@@ -49,6 +49,8 @@ const direct = new Set([
     'trusting.save',
     'looks.done',
     'campusAdmin.publish',
+    'plans.move',
+    'plans.answer',
   ],
 ])
 

@@ -1,6 +1,7 @@
 import { address } from '#contract/addresses.ts'
 import { trustedAuthor } from '#contract/admin/desk-rules.ts'
 import type { AuditEntry } from '#contract/admin/endpoints.ts'
+import { dayAndTime } from '#contract/admin/suspension-rules.ts'
 import { limits } from '#contract/campus.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/query/page.ts'
@@ -10,11 +11,20 @@ const acts = {
   approved: 'approved',
   declined: 'declined',
   'taken down': 'took down',
+  'called back': 'called back',
+  'put out': 'put out',
   restored: 'restored',
 } as const satisfies Record<
   Schema['post_decisions']['decision'] | Schema['report_decisions']['decision'],
   AuditEntry['act']
 >
+
+/** How words that a reviewer changed are said. */
+const wordsSaid = {
+  changed: 'with changed words',
+  agreed: 'with changed words that the author agreed to',
+  'taken back': 'with changed words that the author took back',
+} as const
 
 type Place = ReturnType<typeof decodeCursor>
 /** Shared by all viewers; the actor is an id, so that they read 'You' for themselves. */
@@ -57,13 +67,17 @@ export function createAudit({ database: { read } }: Platform) {
       .limit(limits.pageSize)
       .select(['post_decisions.id', 'decidedAt as at', 'decidedBy as actorId', 'admin.fullName as actor'])
       .select(['decision', 'about', 'title as subject', 'post_decisions.reason', 'undoneAt', 'byRight'])
-      .select(['postId', 'posts.status', 'owner.fullName as owner'])
+      .select(['postId', 'posts.status', 'owner.fullName as owner', 'goesOutAt', 'words'])
       .execute()
-    return rows.map(({ decision, about, postId, status, ...entry }) => ({
+    return rows.map(({ decision, about, postId, status, goesOutAt, words, ...entry }) => ({
       ...entry,
       // Nobody did: it went out at once.
       actor: entry.byRight === trustedAuthor ? 'Trust in the author' : entry.actor,
-      byRight: entry.byRight ?? 'As admin',
+      byRight: [
+        entry.byRight ?? 'As admin',
+        ...(words ? [wordsSaid[words]] : []),
+        ...(goesOutAt ? [`for ${dayAndTime(goesOutAt)}`] : []),
+      ].join(', '),
       act: acts[decision],
       until: null,
       kind: about === 'change' ? 'change' : 'post',

@@ -37,6 +37,16 @@ export const postBelongings: readonly ExportSection[] = [
         .execute(),
   },
   {
+    name: 'my-posts-that-go-out-at-a-time',
+    rows: (db, id) =>
+      db
+        .selectFrom('post_plans')
+        .innerJoin('posts', 'posts.id', 'post_plans.postId')
+        .where('ownerId', '=', id)
+        .select(['postId', 'goesOutAt', 'post_plans.title', 'post_plans.excerpt', 'post_plans.content'])
+        .execute(),
+  },
+  {
     name: 'earlier-versions-of-my-posts',
     rows: (db, id) =>
       db
@@ -67,6 +77,7 @@ export const postBelongings: readonly ExportSection[] = [
         .innerJoin('posts', 'posts.id', 'post_decisions.postId')
         .where('posts.ownerId', '=', id)
         .select(['postId', 'about', 'decision', 'post_decisions.reason', 'decidedAt', 'undoneAt'])
+        .select(['goesOutAt', 'words'])
         .execute(),
   },
   {
@@ -76,7 +87,7 @@ export const postBelongings: readonly ExportSection[] = [
       db
         .selectFrom('post_decisions')
         .where('decidedBy', '=', id)
-        .select(['postId', 'about', 'decision', 'reason', 'decidedAt', 'undoneAt'])
+        .select(['postId', 'about', 'decision', 'reason', 'decidedAt', 'undoneAt', 'goesOutAt', 'words'])
         .execute(),
   },
 ]

@@ -4,7 +4,8 @@ import { postSort } from '#contract/blog/endpoints.ts'
 import { postTags } from '#contract/campus.ts'
 import { patterns } from '#contract/page-patterns.ts'
 import type { Feature } from '#server/http/feature.ts'
-import { hour } from '#server/platform/jobs/index.ts'
+import { hour, minute } from '#server/platform/jobs/index.ts'
+import { createGoingOut } from './approval/going-out.ts'
 import { plainCommentForm, plainPostForm } from './compose/plain-form.ts'
 import { createVersions } from './compose/versions.ts'
 import { comment, post } from './kind.ts'
@@ -28,6 +29,14 @@ export const blog = {
   forms: { [patterns.postBlog]: plainPostForm, [patterns.post]: plainCommentForm },
   open: (platform, common) => ({
     routes: blogRoutes(platform, common),
-    jobs: [{ name: 'sweeping earlier versions of posts', every: hour, run: createVersions(platform).sweep }],
+    jobs: [
+      { name: 'sweeping earlier versions of posts', every: hour, run: createVersions(platform).sweep },
+      {
+        name: 'putting out posts whose time has come',
+        every: minute,
+        atStart: true,
+        run: createGoingOut(platform).goOutDue,
+      },
+    ],
   }),
 } satisfies Feature

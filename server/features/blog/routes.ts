@@ -1,5 +1,6 @@
 import { looks } from '#contract/admin/trust-endpoints.ts'
 import { comments as commentsApi, posts as postsApi } from '#contract/blog/endpoints.ts'
+import { plans as plansApi } from '#contract/blog/plan-endpoints.ts'
 import { ownPosts as ownPostsApi, postReviews as postReviewsApi } from '#contract/blog/writing-endpoints.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
 import { commentRoutes } from '#server/http/dispatch/comment-routes.ts'
@@ -8,6 +9,9 @@ import type { ContentKinds } from '#server/kinds/kind.ts'
 import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createDecisions } from './approval/approval.ts'
+import { createPlannedPosts } from './approval/planned-posts.ts'
+import { createPlans } from './approval/plans.ts'
+import { createReversals } from './approval/reversals.ts'
 import { createReviews } from './approval/reviews.ts'
 import { postComments } from './comments.ts'
 import { createVersions } from './compose/versions.ts'
@@ -34,7 +38,10 @@ export function blogRoutes(platform: Platform, { shared, kinds }: Common): Route
   const removal = createRemoval(platform)
   const versions = createVersions(platform)
   const reviews = createReviews(platform)
+  const planned = createPlannedPosts(platform)
   const decisions = createDecisions(platform)
+  const reversals = createReversals(platform)
+  const plans = createPlans(platform)
   const comments = commentRoutes(platform, postComments, shared)
 
   return [
@@ -68,14 +75,20 @@ export function blogRoutes(platform: Platform, { shared, kinds }: Common): Route
     }),
     ...serve(looks, {
       list: ({ query: { after }, viewer }) => reviews.unlooked(viewer, after),
-      done: ({ params: { id }, viewer }) => decisions.look(id, viewer),
+      done: ({ params: { id }, viewer }) => reversals.look(id, viewer),
+    }),
+    ...serve(plansApi, {
+      list: ({ query: { after }, viewer }) => planned.list(viewer, after),
+      move: ({ params: { id }, body, viewer }) => plans.move(id, viewer, body),
+      own: ({ params: { id }, viewer }) => plans.own(id, viewer.id),
+      answer: ({ params: { id }, body, viewer }) => plans.answer(id, viewer.id, body),
     }),
     ...serve(postReviewsApi, {
       list: ({ query: { after }, viewer }) => reviews.list(viewer, after),
       read: ({ params: { id }, viewer }) => reviews.read(viewer, id),
       decide: ({ params: { id }, body, viewer }) => decisions.decide({ id, by: viewer, ...body }),
-      undo: ({ params: { id }, viewer }) => decisions.undo(id, viewer),
-      takeDown: ({ params: { id }, body, viewer }) => decisions.takeDown(id, viewer, body.reason),
+      undo: ({ params: { id }, viewer }) => reversals.undo(id, viewer),
+      takeDown: ({ params: { id }, body, viewer }) => reversals.takeDown(id, viewer, body.reason),
     }),
   ]
 }

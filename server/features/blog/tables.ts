@@ -17,6 +17,7 @@ declare module '#server/platform/database/schema/schema.ts' {
     post_changes: PostChangeTable
     post_change_tags: PostTagTable
     post_decisions: PostDecisionTable
+    post_plans: PostPlanTable
     post_versions: PostVersionTable
     comments: CommentTable
   }
@@ -93,7 +94,8 @@ export interface PostDecisionTable {
   id: string
   postId: string
   decidedBy: string | null
-  decision: 'approved' | 'declined' | 'taken down'
+  /** 'called back' and 'put out' are of one that was to go out at a time. */
+  decision: 'approved' | 'declined' | 'taken down' | 'called back' | 'put out'
   reason: string | null
   about: 'post' | 'change'
   /** The version that was decided on. */
@@ -106,6 +108,27 @@ export interface PostDecisionTable {
   undoneAt: string | null
   /** 'Law desk'; null for an admin's. */
   byRight: Generated<string | null>
+  /** When it was to go out, as it was decided; null for at once. */
+  goesOutAt: Generated<string | null>
+  /** What became of words that the reviewer changed; null where they changed none. */
+  words: Generated<'changed' | 'agreed' | 'taken back' | null>
+}
+
+/** An approved post, or an approved change, that goes out at a time; see approval/post-plan.ts. */
+export interface PostPlanTable {
+  postId: string
+  decisionId: string
+  goesOutAt: string
+  /** The time that the reviewer asked for; null for at once. */
+  askedAt: string | null
+  /** Since when it waited: its place in the queue, should it come back. */
+  waitingSince: string
+  /** The version that was decided on; another one ends the plan. */
+  version: number
+  /** Its words as the reviewer changed them; null where they did not, or once its author has agreed. */
+  title: string | null
+  excerpt: string | null
+  content: string | null
 }
 
 interface PostTagTable {

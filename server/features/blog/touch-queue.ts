@@ -7,3 +7,6 @@ export async function touchQueue(tx: Kysely<Schema>, postId: string): Promise<vo
   touch(tx, 'pending-posts')
   await touchDesks(tx, postId)
 }
+
+/** What a decision about a post moves. */
+export const topicsOf = (id: string) => ['posts', `post:${id}`, `comments:${id}`, 'pending-posts']

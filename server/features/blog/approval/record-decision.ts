@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { address } from '#contract/addresses.ts'
+import { dayAndTime } from '#contract/admin/suspension-rules.ts'
 import { sendNotice } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -9,19 +10,32 @@ import type { PostDecisionTable } from '../tables.ts'
 /** How long an admin can undo a decision; the screen offers it for some seconds of that. */
 export const undoable = { minutes: 1 } as const
 
-type Facts = Pick<Selectable<PostDecisionTable>, 'id' | 'decidedAt' | 'decidedBy' | 'decision' | 'about'> &
+export type Facts = Pick<
+  Selectable<PostDecisionTable>,
+  'id' | 'decidedAt' | 'decidedBy' | 'decision' | 'about'
+> &
   Partial<Selectable<PostDecisionTable>>
+/** What a notice says: without `decidedBy`, nobody in particular did it. */
+type Told = Omit<Facts, 'decidedBy'> & Partial<Pick<Facts, 'decidedBy'>>
 
-/** Records a decision and notifies the author; the push waits until it can no longer be undone. */
+/** Records a decision and notifies the author. */
 export async function recordDecision(tx: Kysely<Schema>, post: PostRow, facts: Facts): Promise<void> {
-  const { id, decision, decidedAt } = facts
+  await tellOwner(tx, post, facts)
+  await insertDecision(tx, post, facts)
+}
+
+/** Notifies the author; the push waits until it can no longer be undone. */
+export async function tellOwner(tx: Kysely<Schema>, post: PostRow, facts: Told): Promise<void> {
+  const { id, decision, decidedAt, about } = facts
+  const isAgainst = decision === 'declined' || decision === 'taken down'
+  // At its address everybody reads what is public: a change is answered where it is written.
+  const isWritten = isAgainst || (about === 'change' && facts.words === 'changed')
   await sendNotice(tx, {
-    ...{ to: post.ownerId, kind: 'post', text: outcome(post.title, facts), at: decidedAt },
-    about: `post-decision:${id}`,
-    link: decision === 'approved' ? address('post', { id: post.id }) : address('postBlog', { id: post.id }),
+    ...{ to: post.ownerId, kind: 'post', text: await outcome(tx, post.title, facts), at: decidedAt },
+    about: decision === 'put out' ? `post-out:${id}` : `post-decision:${id}`,
+    link: isWritten ? address('postBlog', { id: post.id }) : address('post', { id: post.id }),
     pushFrom: later(decidedAt, undoable),
   })
-  await insertDecision(tx, post, facts)
 }
 
 /** For the log; nobody is told. */
@@ -39,8 +53,24 @@ export async function insertDecision(tx: Kysely<Schema>, post: PostRow, facts: F
 }
 
 /** The notice for the author. */
-function outcome(title: string, facts: Facts): string {
-  const what = facts.about === 'change' ? `Your change to “${title}”` : `Your post “${title}”`
-  if (facts.decision === 'approved') return `${what} was approved.`
-  return `${what} was ${facts.decision}: ${facts.reason ?? ''}`
+async function outcome(tx: Kysely<Schema>, title: string, facts: Told): Promise<string> {
+  const { about, decision, goesOutAt, words, reason } = facts
+  const which = about === 'change' ? `our change to “${title}”` : `our post “${title}”`
+  if (decision === 'put out') return `Y${which} is public now.`
+  if (decision === 'called back') return `Y${which} waits for approval again.`
+  if (decision !== 'approved') return `Y${which} was ${decision}: ${reason ?? ''}`
+  if (!goesOutAt) return `Y${which} was approved.`
+  const when = dayAndTime(goesOutAt)
+  if (!words) return `Y${which} was approved and goes out on ${when}.`
+  const who = await nameOf(tx, facts.decidedBy ?? null)
+  return `${who} changed words in y${which}. It goes out with them on ${when}, unless you take them back.`
+}
+
+async function nameOf(tx: Kysely<Schema>, id: string | null): Promise<string> {
+  const found = await tx
+    .selectFrom('users')
+    .where('id', '=', id ?? '')
+    .select('fullName')
+    .executeTakeFirst()
+  return found?.fullName ?? 'An admin'
 }

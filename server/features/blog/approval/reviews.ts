@@ -1,35 +1,37 @@
-import type { WaitingPost, WaitingPostInFull } from '#contract/blog/writing-endpoints.ts'
+import type { WaitingPostInFull } from '#contract/blog/writing-endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { mayNot } from '#server/http/dispatch/dispatch.ts'
-import { onDesk } from '#server/people/desks.ts'
-import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/query/page.ts'
-import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { skipBroken } from '#server/platform/skip-broken.ts'
-import type { Change } from '../compose/post-changes.ts'
-import { tagsOf } from '../compose/post-tags.ts'
 import { noPost, type PostRow } from '../lock-post.ts'
 import type { Reviewer } from './held.ts'
+import { lastDecision } from './last-decision.ts'
+import { isPlanned, planOf } from './post-plan.ts'
+import { partsOf, postsAsShown } from './posts-as-shown.ts'
+import { postsFor } from './posts-for.ts'
 
-/** What awaits review, longest waiting first. */
+/** What awaits review, longest waiting first; what trusted authors made public. */
 export function createReviews({ database: { read }, log }: Pick<Platform, 'database' | 'log'>) {
-  /** All for an admin; for others those of their desk. */
-  const waiting = ({ id, role }: Reviewer) =>
-    read
-      .selectFrom('posts')
-      .where('waitingSince', 'is not', null)
-      .where('status', '!=', 'deleted')
-      .$if(role !== 'admin', (query) => query.where(onDesk(read, id)))
+  const all = (viewer: Reviewer) => postsFor(read, viewer)
 
-  const unlooked = ({ id, role }: Reviewer) =>
-    read
-      .selectFrom('posts')
-      .where('outSince', 'is not', null)
-      .where('status', '=', 'approved')
-      .$if(role !== 'admin', (query) => query.where(onDesk(read, id)))
+  const waiting = (viewer: Reviewer) => all(viewer).where('posts.waitingSince', 'is not', null)
+
+  const unlooked = (viewer: Reviewer) =>
+    all(viewer).where('outSince', 'is not', null).where('posts.status', '=', 'approved')
 
   const asShown = (rows: readonly PostRow[]) => postsAsShown({ read, log }, rows)
+
+  /** Whose changed words its author took back, of the version that waits. */
+  async function tookBackFrom(row: PostRow): Promise<string | null> {
+    const last = await lastDecision(read, row.id)
+    if (last?.words !== 'taken back' || last.version !== row.version) return null
+    const by = await read
+      .selectFrom('users')
+      .where('id', '=', last.decidedBy ?? '')
+      .select('fullName')
+      .executeTakeFirst()
+    return by?.fullName ?? ''
+  }
 
   return {
     async list(viewer: Reviewer, after?: string) {
@@ -57,16 +59,16 @@ export function createReviews({ database: { read }, log }: Pick<Platform, 'datab
 
     /** What trusted authors made public and nobody has looked at, oldest first. */
     async unlooked(viewer: Reviewer, after?: string) {
-      const all = unlooked(viewer)
+      const found = unlooked(viewer)
       const [rows, { total }] = await Promise.all([
-        all
+        found
           .where(beyond('posts.outSince', 'posts.id', decodeCursor(after, 'time', 'ascending'), 'ascending'))
           .orderBy('outSince')
           .orderBy('id')
           .limit(limits.pageSize)
           .selectAll()
           .execute(),
-        all.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+        found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
       ])
       const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.outSince ?? '', id: row.id }))
       const since = new Map(items.map(({ id, outSince, updatedAt }) => [id, outSince ?? updatedAt]))
@@ -82,7 +84,11 @@ export function createReviews({ database: { read }, log }: Pick<Platform, 'datab
     },
 
     async read(viewer: Reviewer, id: string): Promise<WaitingPostInFull> {
-      const row = await waiting(viewer).where('id', '=', id).selectAll().executeTakeFirst()
+      const row = await all(viewer)
+        .where('posts.id', '=', id)
+        .where((eb) => eb.or([eb('posts.waitingSince', 'is not', null), isPlanned]))
+        .selectAll()
+        .executeTakeFirst()
       const [shown] = row ? await asShown([row]) : []
       if (!row && viewer.role !== 'admin') throw mayNot()
       if (!row || !shown) throw noPost()
@@ -92,54 +98,14 @@ export function createReviews({ database: { read }, log }: Pick<Platform, 'datab
         .select(['department', 'level'])
         .executeTakeFirst()
       if (!owner) throw noPost()
-      return { ...shown, ...owner, former: shown.isChange ? partsOf(row) : null }
+      const plan = await planOf(read, row)
+      return {
+        ...shown,
+        ...owner,
+        former: shown.isChange ? partsOf(row) : null,
+        goesOutAt: plan?.goesOutAt ?? null,
+        tookBackFrom: await tookBackFrom(row),
+      }
     },
   }
-}
-
-const partsOf = ({ title, excerpt, content }: Pick<Change, 'title' | 'excerpt' | 'content'>) => ({
-  title,
-  excerpt,
-  content,
-})
-
-interface Reading {
-  read: Platform['database']['read']
-  log: Platform['log']
-}
-
-/** As it would be public: for a changed post the change. */
-async function postsAsShown(
-  { read, log }: Reading,
-  rows: readonly PostRow[],
-): Promise<(WaitingPost & { content: string })[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const changes = await read.selectFrom('post_changes').where('postId', 'in', ids).selectAll().execute()
-  const shown = rows.map((row) => {
-    const change = row.status === 'approved' && changes.find((one) => one.postId === row.id)
-    return { row, isChange: Boolean(change), text: change || row }
-  })
-  const [people, pictures, tags, newTags] = await Promise.all([
-    peopleOf(
-      read,
-      rows.map((row) => row.ownerId),
-    ),
-    picturesOf(
-      read,
-      shown.map(({ text }) => text.thumbnailId),
-    ),
-    tagsOf(read, ids),
-    tagsOf(read, ids, 'post_change_tags'),
-  ])
-  return skipBroken(log, 'a waiting post', shown, ({ row, isChange, text }) => ({
-    id: row.id,
-    ...partsOf(text),
-    tags: (isChange ? newTags : tags).get(row.id) ?? [],
-    thumbnail: (text.thumbnailId && pictures.get(text.thumbnailId)) || null,
-    owner: ownerOf(people, row.ownerId),
-    isChange,
-    version: row.version,
-    waitingSince: row.waitingSince ?? row.updatedAt,
-  }))
 }

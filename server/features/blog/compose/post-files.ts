@@ -38,7 +38,14 @@ export async function releaseUnused(tx: Tx, postId: string, now: string): Promis
   await releaseFiles(tx, claimant(postId), now, shown)
 }
 
-function picturesIn({ content, thumbnailId }: { content: string; thumbnailId: string | null }): string[] {
+/** The files of the pictures that a text shows. */
+export function picturesIn({
+  content,
+  thumbnailId,
+}: {
+  content: string
+  thumbnailId: string | null
+}): string[] {
   const inText = [...content.matchAll(/ src="\/files\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id)
   return thumbnailId ? [...inText, thumbnailId] : inText
 }

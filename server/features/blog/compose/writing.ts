@@ -6,8 +6,9 @@ import { isTrusted } from '#server/people/trusted-authors.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { goOut } from '../approval/go-out.ts'
+import { endPlan, planOf } from '../approval/post-plan.ts'
 import { holdAnyPost, holdOwnPost, noPost, type PostRow } from '../lock-post.ts'
-import { standingOf } from '../own/own-posts.ts'
+import { savedPost } from '../own/own-posts.ts'
 import { touchQueue } from '../touch-queue.ts'
 import { changeOf, isOpen, setChange, setText } from './post-changes.ts'
 import { claimPictures, releaseUnused } from './post-files.ts'
@@ -25,13 +26,6 @@ interface Save extends PostText {
 
 /** Writing a post, handing it in, withdrawing it. Every state change applies to the caller's own posts only. */
 export function createWriting({ database, clock, newId }: Platform) {
-  /** The post's state after this transaction's changes. */
-  async function saved(tx: Tx, id: string): Promise<SavedPost> {
-    const row = await tx.selectFrom('posts').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-    const change = await changeOf(tx, id)
-    return { ...standingOf(row, change), content: isOpen(change) ? change.content : row.content }
-  }
-
   return {
     /** Saves a text, complete or not. Throws `conflict` where another window has saved since `version`. */
     async save({ id, ownerId, version, writer, ...sent }: Save): Promise<SavedPost> {
@@ -61,7 +55,11 @@ export function createWriting({ database, clock, newId }: Platform) {
           .set({ version: post.version + 1, writer, waitingSince: null })
           .where('id', '=', id)
           .execute()
-        return saved(tx, id)
+        if (await planOf(tx, post)) {
+          await endPlan(tx, id)
+          await touchQueue(tx, id)
+        }
+        return savedPost(tx, id)
       })
     },
 
@@ -71,7 +69,8 @@ export function createWriting({ database, clock, newId }: Platform) {
         const post = await holdOwnPost(tx, id, ownerId)
         const change = await changeOf(tx, id)
         const isChange = post.status === 'approved'
-        if (post.waitingSince || (isChange && !isOpen(change))) return saved(tx, id)
+        const isHandedIn = post.waitingSince !== null || (await planOf(tx, post)) !== undefined
+        if (isHandedIn || (isChange && !isOpen(change))) return savedPost(tx, id)
         if (post.version !== version)
           throw new Problem('conflict', 'This post was changed in another window', 'version')
         mustBeWhole(isChange && change ? change : post)
@@ -90,27 +89,29 @@ export function createWriting({ database, clock, newId }: Platform) {
         await releaseUnused(tx, id, now)
         if (await isTrusted(tx, ownerId)) await goOut(tx, id, { now, decisionId: newId() })
         else await touchQueue(tx, id)
-        return saved(tx, id)
+        return savedPost(tx, id)
       }),
 
     withdraw: (id: string, ownerId: string) =>
       database.write(async (tx) => {
         const post = await holdOwnPost(tx, id, ownerId)
-        if (!post.waitingSince) return saved(tx, id)
+        if (!post.waitingSince && !(await planOf(tx, post))) return savedPost(tx, id)
+        await endPlan(tx, id)
         await tx.updateTable('posts').set({ waitingSince: null }).where('id', '=', id).execute()
         if (post.status === 'pending')
           await tx.updateTable('posts').set({ status: 'draft' }).where('id', '=', id).execute()
         else await tx.updateTable('post_changes').set({ status: 'draft' }).where('postId', '=', id).execute()
         await touchQueue(tx, id)
-        return saved(tx, id)
+        return savedPost(tx, id)
       }),
 
     /** Deletes the change; the post stays as it is public. */
     discardChange: (id: string, ownerId: string) =>
       database.write(async (tx) => {
         const post = await holdOwnPost(tx, id, ownerId)
-        if (post.status !== 'approved' || !isOpen(await changeOf(tx, id))) return saved(tx, id)
+        if (post.status !== 'approved' || !isOpen(await changeOf(tx, id))) return savedPost(tx, id)
         await tx.deleteFrom('post_changes').where('postId', '=', id).execute()
+        await endPlan(tx, id)
         await tx
           .updateTable('posts')
           .set({ waitingSince: null, version: post.version + 1, writer: null })
@@ -118,7 +119,7 @@ export function createWriting({ database, clock, newId }: Platform) {
           .execute()
         await releaseUnused(tx, id, clock.now())
         await touchQueue(tx, id)
-        return saved(tx, id)
+        return savedPost(tx, id)
       }),
   }
 }

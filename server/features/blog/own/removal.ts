@@ -3,10 +3,9 @@ import { Problem } from '#contract/problem.ts'
 import { restorableSince } from '#server/kinds/restore-window.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { changeOf, isOpen } from '../compose/post-changes.ts'
 import { holdAnyPost, noPost } from '../lock-post.ts'
 import { touchQueue } from '../touch-queue.ts'
-import { standingOf } from './own-posts.ts'
+import { savedPost } from './own-posts.ts'
 
 /** Deletes posts and restores them. A deleted post is hidden at once and removed for good later. */
 export function createRemoval({ database, clock }: Platform) {
@@ -40,9 +39,7 @@ export function createRemoval({ database, clock }: Platform) {
           .execute()
         touch(tx, 'posts', `post:${id}`, `comments:${id}`)
         await touchQueue(tx, id)
-        const change = await changeOf(tx, id)
-        const row = { ...post, status }
-        return { ...standingOf(row, change), content: isOpen(change) ? change.content : row.content }
+        return savedPost(tx, id)
       }),
   }
 

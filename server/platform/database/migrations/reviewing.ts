@@ -37,4 +37,31 @@ const trustedAuthors: Migration = {
   },
 }
 
-export const reviewing = [desks, trustedAuthors]
+/** When approved posts go out, and what a reviewer changed in them; see docs/decisions/moderation.md. */
+const postPlans: Migration = {
+  name: '066-post-plans',
+  async up(db) {
+    await db.schema
+      .createTable('post_plans')
+      .addColumn('postId', 'text', (c) => c.primaryKey().references('posts.id').onDelete('cascade'))
+      .addColumn('decisionId', 'text', (c) => c.notNull().references('post_decisions.id').onDelete('cascade'))
+      .addColumn('goesOutAt', 'text', (c) => c.notNull())
+      .addColumn('askedAt', 'text')
+      .addColumn('waitingSince', 'text', (c) => c.notNull())
+      .addColumn('version', 'integer', (c) => c.notNull())
+      .addColumn('title', 'text')
+      .addColumn('excerpt', 'text')
+      .addColumn('content', 'text')
+      .execute()
+    await db.schema
+      .createIndex('post_plans_goesOutAt')
+      .on('post_plans')
+      .columns(['goesOutAt', 'postId'])
+      .execute()
+    await db.schema.createIndex('post_plans_decisionId').on('post_plans').column('decisionId').execute()
+    for (const name of ['goesOutAt', 'words'])
+      await db.schema.alterTable('post_decisions').addColumn(name, 'text').execute()
+  },
+}
+
+export const reviewing = [desks, trustedAuthors, postPlans]
