@@ -5,6 +5,7 @@ import { eventPosts } from './posts/events.ts'
 import { farmPosts } from './posts/farm.ts'
 import { makingPosts } from './posts/making.ts'
 import { paperPosts } from './posts/papers.ts'
+import { plannedPosts } from './posts/planned.ts'
 import type { SamplePost } from './posts/post.ts'
 import { studyPosts } from './posts/study.ts'
 import { technologyPosts } from './posts/technology.ts'
@@ -21,4 +22,5 @@ export const posts: SamplePost[] = [
   ...makingPosts,
   ...eveningPosts,
   ...waitingPosts,
+  ...plannedPosts,
 ].sort((a, b) => a.hoursAgo - b.hoursAgo)

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely'
 import { fold } from '#contract/fold.ts'
 import { posts, type SamplePost, people as samplePeople } from '#demo/samples/index.ts'
 import { raised, weightOf } from '#server/features/blog/trending-score.ts'
 import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 
@@ -26,11 +29,8 @@ async function seedPost(
   const { database, clock } = platform
   const now = clock.now()
   const ownerId = people.get(post.owner) ?? ''
-  const thumbnailId = await keepDrawing(platform, `posts/${post.picture.drawing}`, {
-    ownerId,
-    claimedBy: `post:${id}`,
-    name: post.key,
-  })
+  const about = { ownerId, claimedBy: `post:${id}`, name: post.key } as const
+  const thumbnailId = post.picture && (await keepDrawing(platform, `posts/${post.picture.drawing}`, about))
   const createdAt = later(now, { hours: -post.hoursAgo - 20 })
   const publishedAt = later(now, { hours: -post.hoursAgo })
   const likers = [...people.values()].slice(-post.likes).map((userId, index, all) => ({
@@ -57,7 +57,7 @@ async function seedPost(
         updatedAt: createdAt,
         publishedAt: post.status === 'approved' ? publishedAt : null,
         reason: post.reason ?? null,
-        waitingSince: post.status === 'pending' ? publishedAt : null,
+        waitingSince: post.status === 'pending' && !post.plan ? publishedAt : null,
       })
       .execute()
     await tx
@@ -66,7 +66,44 @@ async function seedPost(
       .execute()
     if (post.status === 'approved' && likers.length > 0)
       await tx.insertInto('post_likes').values(likers).execute()
+    if (post.plan) await seedPlan(tx, { id, people, plan: post.plan, at: createdAt, now })
   })
+}
+
+interface Planned {
+  id: string
+  people: ReadonlyMap<string, string>
+  plan: NonNullable<SamplePost['plan']>
+  at: string
+  now: string
+}
+
+/** It goes out at eight in the morning on campus. */
+async function seedPlan(tx: Kysely<Schema>, { id, people, plan, at, now }: Planned): Promise<void> {
+  const { by, daysAhead, words, note = null } = plan
+  const goesOutAt = `${later(now, { days: daysAhead, hours: 1 }).slice(0, 10)}T07:00:00.000Z`
+  const decisionId = newId()
+  await tx
+    .insertInto('post_decisions')
+    .values({
+      ...{
+        id: decisionId,
+        postId: id,
+        decidedBy: people.get(by) ?? null,
+        decision: 'approved',
+        about: 'post',
+      },
+      ...{ version: 1, decidedAt: later(now, { minutes: -40 }), reason: note, goesOutAt },
+      ...{ waitingSinceBefore: at, words: words ? 'changed' : null },
+    })
+    .execute()
+  await tx
+    .insertInto('post_plans')
+    .values({
+      ...{ postId: id, decisionId, goesOutAt, askedAt: goesOutAt, waitingSince: at, version: 1 },
+      ...(words && { ...words, content: words.content.trim() }),
+    })
+    .execute()
 }
 
 const authorOf = (post: SamplePost) =>

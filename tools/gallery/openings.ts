@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Ids, Screen } from './screens.ts'
 
-type Steps = (page: Page) => Promise<unknown>
+export type Steps = (page: Page) => Promise<unknown>
 
-const press = (name: string | RegExp): Steps => {
+export const press = (name: string | RegExp): Steps => {
   return (page) => page.getByRole('button', { name }).locator('visible=true').first().click()
 }
-const dialog: Steps = (page) => page.getByRole('dialog').last().waitFor()
+export const dialog: Steps = (page) => page.getByRole('dialog').last().waitFor()
+export const firstWaiting: Steps = (page) =>
+  page.getByRole('list', { name: 'Waiting posts' }).getByRole('link').first().click()
 const menu: Steps = (page) => page.locator('.menu:popover-open').waitFor()
 
 /** The first in a list of one's own things. */
@@ -104,15 +106,11 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
       await page.locator('.reel-held').waitFor()
     }),
     'reel-more': at('/reels', 'student', press('More about this reel'), dialog),
-    preview: at('/admin', 'admin', (page) =>
-      page.getByRole('list', { name: 'Waiting posts' }).getByRole('link').first().click(),
-    ),
+    preview: at('/admin', 'admin', firstWaiting),
     decline: at(
       ...(['/admin', 'admin'] as const),
-      async (page) => {
-        await page.getByRole('list', { name: 'Waiting posts' }).getByRole('link').first().click()
-        await page.getByRole('button', { name: 'Decline' }).locator('visible=true').last().click()
-      },
+      firstWaiting,
+      (page) => page.getByRole('button', { name: 'Decline' }).locator('visible=true').last().click(),
       dialog,
     ),
     'notices-to-be-told': at('/notices', 'student', (page) =>

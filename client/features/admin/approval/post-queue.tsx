@@ -15,7 +15,8 @@ import { useQueueKeys } from './use-queue-keys.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 const PreviewDialog = part(() => import('./preview-dialog.tsx').then((module) => module.default))
-const UnlookedPosts = part(() => import('../desk/unlooked-posts.tsx').then((module) => module.UnlookedPosts))
+const FurtherPosts = part(() => import('../desk/further-posts.tsx').then((module) => module.FurtherPosts))
+const MoreWays = part(() => import('../desk/further-posts.tsx').then((module) => module.MoreWays))
 const ChosenBar = part(() => import('./chosen-bar.tsx').then((module) => module.ChosenBar))
 const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) => module.default))
 const none: WaitingPost[] = []
@@ -32,6 +33,7 @@ export function PostQueue() {
   const at = current ? posts.indexOf(current) : -1
   const place = `${at + 1} of ${query.data?.pages[0]?.total ?? posts.length}`
   const leadTo = (post: WaitingPost | undefined) => post && (() => desk.choose(post.id))
+  const more = isOpen && current && <MoreWays post={current} went={() => desk.went([current])} />
   useQueueKeys(desk.place, {
     posts,
     current,
@@ -86,6 +88,7 @@ export function PostQueue() {
               post={current}
               place={place}
               busy={desk.busy}
+              more={more}
               declining={declining?.inPane === true && declining.posts[0]?.id === current.id}
               approve={() => desk.approve([current])}
               askWhy={() => desk.askWhy([current])}
@@ -96,7 +99,7 @@ export function PostQueue() {
         </div>
       </ListStates>
       <Suspense>
-        {isOpen && <UnlookedPosts />}
+        {isOpen && <FurtherPosts />}
         {desk.whole && current && (
           <PreviewDialog
             post={current}
@@ -104,6 +107,7 @@ export function PostQueue() {
             before={leadTo(posts[at - 1])}
             after={leadTo(posts[at + 1])}
             close={desk.close}
+            more={more}
             approve={() => desk.approve([current])}
             decline={() => desk.askWhy([current])}
           />

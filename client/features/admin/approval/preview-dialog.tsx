@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
@@ -16,11 +16,13 @@ interface PreviewDialogProps {
   close: () => void
   approve: () => void
   decline: () => void
+  /** Other ways to approve it, below the two buttons. */
+  more: ReactNode
 }
 
 /** The whole post on a phone's full screen, both decisions under the thumb. A decided post gives way to the next. */
 export default function PreviewDialog(props: PreviewDialogProps) {
-  const { post, place, before, after, close, approve, decline } = props
+  const { post, place, before, after, close, approve, decline, more } = props
   const text = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each post is begun at its beginning
   useEffect(() => {
@@ -56,6 +58,7 @@ export default function PreviewDialog(props: PreviewDialogProps) {
           <Button kind="danger" onClick={decline}>
             Decline
           </Button>
+          <Suspense>{more}</Suspense>
         </div>
       }
     >

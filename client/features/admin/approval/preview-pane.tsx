@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { Button } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
@@ -13,6 +13,8 @@ interface PreviewPaneProps {
   /** '3 of 12' */
   place: string
   busy: boolean
+  /** Other ways to approve it, beside the two buttons. */
+  more: ReactNode
   /** The reasons replace the two buttons. */
   declining: boolean
   approve: () => void
@@ -23,7 +25,7 @@ interface PreviewPaneProps {
 
 /** The open post beside the queue, fixed while the queue scrolls; on a phone a dialog shows it. */
 export function PreviewPane(props: PreviewPaneProps) {
-  const { post, place, busy, declining, approve, askWhy, cancel, decline } = props
+  const { post, place, busy, more, declining, approve, askWhy, cancel, decline } = props
   const left = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && declining) cancel()
   }
@@ -50,13 +52,14 @@ export function PreviewPane(props: PreviewPaneProps) {
           </Suspense>
         </div>
       ) : (
-        <div className="flex items-center gap-3 border-t border-line px-6 py-3">
+        <div className="flex flex-wrap items-center gap-3 border-t border-line px-6 py-3">
           <Button busy={busy && 'Saving...'} onClick={approve}>
             Approve <Key>A</Key>
           </Button>
           <Button kind="danger" onClick={askWhy}>
             Decline <Key>D</Key>
           </Button>
+          <Suspense>{more}</Suspense>
           <p className="t-small num">{place}</p>
           <p className="t-small ml-auto">
             <Key>J</Key> <Key>K</Key> next, previous · <Key>X</Key> choose

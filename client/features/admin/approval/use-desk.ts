@@ -25,7 +25,8 @@ export function useDesk(posts: Posts) {
     toast.tell('This post is no longer waiting')
   }, [whole, current])
 
-  function decided(about: Posts, decision: 'approved' | 'declined', reason?: string) {
+  /** These posts are decided: the next one opens. */
+  function went(about: Posts) {
     const ids = idsOf(about)
     const next = current && following(posts, current, ids)
     setChosen(next?.id ?? null)
@@ -33,11 +34,15 @@ export function useDesk(posts: Posts) {
     setDeclining(null)
     setChecked((before) => new Set([...before].filter((id) => !ids.has(id))))
     hold(ids, false)
+  }
+
+  function decided(about: Posts, decision: 'approved' | 'declined', reason?: string) {
+    went(about)
     return decide({ posts: about, decision, ...(reason && { reason }) })
   }
 
   return {
-    ...{ place, current, busy, checked, setChecked, declining },
+    ...{ place, current, busy, checked, setChecked, declining, went },
     whole: whole && current !== undefined,
     choose: setChosen,
     read(post: WaitingPost) {

@@ -31,7 +31,7 @@ interface MyPostRowProps {
 /** One's own post in a list: its state and its actions. */
 export function MyPostRow({ post, here, act }: MyPostRowProps) {
   const acts = useOwnPostActs(post)
-  const { id, status, change, reason, waitingSince } = post
+  const { id, status, change, reason, waitingSince, plan } = post
   const title = post.title || here?.text.title.trim() || 'Untitled'
   const declined = (change ?? status) === 'rejected'
   return (
@@ -61,7 +61,7 @@ export function MyPostRow({ post, here, act }: MyPostRowProps) {
           <MenuLink to={editAddress(id)} icon={<Pencil size={20} />}>
             Edit
           </MenuLink>
-          {waitingSince && (
+          {(waitingSince || plan) && (
             <MenuButton icon={<Undo size={20} />} onClick={acts.withdraw}>
               Withdraw
             </MenuButton>
@@ -77,6 +77,16 @@ export function MyPostRow({ post, here, act }: MyPostRowProps) {
         </Menu>
       }
     >
+      {plan?.isReworded && (
+        <div className="note note-spark col-span-full">
+          <p>
+            A reviewer changed some words.{' '}
+            <Link to={change ? editAddress(id) : address('post', { id })} className="link">
+              See what changed
+            </Link>
+          </p>
+        </div>
+      )}
       {declined && reason && (
         <div className="note note-danger col-span-full">
           <div className="min-w-0">

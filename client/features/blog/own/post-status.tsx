@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '#client/ui/media/badge.tsx'
+import { clock, weekdayDate } from '#client/ui/time/format-date.ts'
 import { Time } from '#client/ui/time/time.tsx'
 import type { OwnPostCard, SavedPost } from '#contract/blog/writing-endpoints.ts'
 import { grouped } from '#contract/money.ts'
@@ -10,24 +11,28 @@ const looks = {
   approved: ['green', 'Approved'],
 } as const satisfies Record<SavedPost['status'], [Tone, string]>
 
+const planned = ['green', 'Goes out later'] as const satisfies [Tone, string]
+
 /** The state of a post; for a changed one, that of the change too. */
 export function StandingBadge({
-  post: { status, change },
+  post: { status, change, plan },
 }: {
-  post: Pick<OwnPostCard, 'status' | 'change'>
+  post: Pick<OwnPostCard, 'status' | 'change' | 'plan'>
 }) {
-  const [tone, word] = looks[status]
+  // What is planned of a public post is its change.
+  const [tone, word] = plan && !change ? planned : looks[status]
+  const [toneOfChange, wordOfChange] = plan ? planned : looks[change ?? 'draft']
   return (
     <>
       <Badge tone={tone}>{word}</Badge>
-      {change && <Badge tone={looks[change][0]}>Change: {looks[change][1].toLowerCase()}</Badge>}
+      {change && <Badge tone={toneOfChange}>Change: {wordOfChange.toLowerCase()}</Badge>}
     </>
   )
 }
 
 /** The details of its state, in words. */
 export function StandingText({ post }: { post: OwnPostCard }) {
-  const { status, waitingSince, publishedAt, updatedAt, likes, comments } = post
+  const { status, waitingSince, publishedAt, updatedAt, likes, comments, plan } = post
   if (status === 'approved' && publishedAt)
     return (
       <>
@@ -38,6 +43,18 @@ export function StandingText({ post }: { post: OwnPostCard }) {
             · change sent <Time at={waitingSince} as="within" />
           </>
         )}
+        {plan && (
+          <>
+            {' '}
+            · change goes out on {weekdayDate(plan.goesOutAt)}, {clock(plan.goesOutAt)}
+          </>
+        )}
+      </>
+    )
+  if (plan)
+    return (
+      <>
+        Goes out on {weekdayDate(plan.goesOutAt)}, {clock(plan.goesOutAt)}
       </>
     )
   if (waitingSince)

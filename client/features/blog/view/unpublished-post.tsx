@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { WaitingEdit } from '#client/api/mutations/waiting-edit.tsx'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { PostSkeleton } from '#client/ui/feedback/post-skeletons.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import { Picture } from '#client/ui/media/picture.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { DayAndTime } from '#client/ui/time/day-and-time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { OwnPost } from '#contract/blog/writing-endpoints.ts'
 import { api } from '#contract/index.ts'
@@ -20,6 +22,8 @@ import { PostInFull } from '../own/review-preview.tsx'
 import { StandingNote } from '../own/status-note.tsx'
 import { ownPostQuery } from '../queries.ts'
 import { FormattedText } from './formatted-text.tsx'
+
+const RewordedPost = part(() => import('../own/reworded-post.tsx').then((module) => module.RewordedPost))
 
 interface UnpublishedPostProps {
   id: string
@@ -45,14 +49,23 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
         <PageHead title={waiting.data.title} hidden />
         <div className="mb-4">
           <Note tone="spark">
-            <p>This post is waiting for a decision.</p>
+            <p>
+              {waiting.data.goesOutAt ? (
+                <>
+                  This goes out on <DayAndTime at={waiting.data.goesOutAt} />, Nigerian time.
+                </>
+              ) : (
+                'This post is waiting for a decision.'
+              )}
+            </p>
             <LinkButton
               to={viewer.role === 'admin' ? address('admin') : address('profile', { desk: '' })}
               kind="line"
               small
               className="mt-2"
             >
-              Decide on {viewer.role === 'admin' ? 'the dashboard' : 'your desk'}
+              {waiting.data.goesOutAt ? 'Change that' : 'Decide'} on{' '}
+              {viewer.role === 'admin' ? 'the dashboard' : 'your desk'}
             </LinkButton>
           </Note>
         </div>
@@ -74,7 +87,21 @@ function OwnPostShown({ post: saved }: { post: OwnPost }) {
         <span className="t-small">Only you and the admins can see this.</span>
       </p>
       {act && <WaitingEdit act={act} />}
-      <StandingNote standing={post} withdraw={acts.withdraw} />
+      {post.plan?.isReworded && !act ? (
+        <Suspense fallback={<PostSkeleton />}>
+          <RewordedPost id={post.id} />
+        </Suspense>
+      ) : (
+        <OwnText post={post} withdraw={acts.withdraw} />
+      )}
+    </article>
+  )
+}
+
+function OwnText({ post, withdraw }: { post: OwnPost; withdraw: () => void }) {
+  return (
+    <>
+      <StandingNote standing={post} withdraw={withdraw} />
       <p className="tag mt-4">{post.tags.join(' · ')}</p>
       <h1 className="t-title mt-1 break-words">{post.title || 'Untitled'}</h1>
       <p className="mt-2 text-lead break-words text-ink-soft">{post.excerpt}</p>
@@ -96,7 +123,7 @@ function OwnPostShown({ post: saved }: { post: OwnPost }) {
         />
       )}
       <FormattedText html={post.content} className="mt-6" />
-    </article>
+    </>
   )
 }
 

@@ -47,7 +47,7 @@ export function createSaving(desk: Desk, pictures: PictureDesk, { call, isOnline
     const { busy, conflict, isThere, standing, text } = desk.state()
     if (closed || desk.wish || busy || conflict || isThere || !isOnline()) return
     // What waits for the admins is taken back from them by a button, not by a key.
-    if (standing?.waitingSince || isUntouched(text)) return
+    if (standing?.waitingSince || standing?.plan || isUntouched(text)) return
     // Its field says so already, and the phone keeps it.
     if (tooLong(text)) return
     if (!pictures.settled(picturesIn(text))) return
