@@ -45,8 +45,9 @@ const NoCourse = part(() => import('./no-course.tsx').then((module) => module.No
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
   // The campus answers 'missing' for what is no course.
-  const known = courseIdOf(params.id ?? '')
-  const id = known ?? params.id ?? ''
+  const asked = params.id ?? ''
+  const known = courseIdOf(asked)
+  const id = known ?? asked
   const { viewer } = await client.fetchQuery(sessionQuery(call))
   const found = (words: string) =>
     words && client.prefetchInfiniteQuery(pagesFoundQuery(call, { search: words, course: id }))
@@ -77,7 +78,7 @@ export default function CoursePage() {
 function OneCourse({ id }: { id: string }) {
   const query = useQuery(courseQuery(useCall(), id))
   const { data: course } = query
-  const isMember = useViewer() !== null
+  const viewer = useViewer()
   return (
     <ListStates
       count={course && 1}
@@ -100,7 +101,7 @@ function OneCourse({ id }: { id: string }) {
             <Suspense>
               <CourseBooks course={course} />
             </Suspense>
-            {isMember && course.papers > 0 && (
+            {viewer && course.papers > 0 && (
               <Suspense>
                 <CourseSittings course={course} />
               </Suspense>
@@ -124,7 +125,7 @@ function Head({ course }: { course: Course }) {
         card={latestAt ? `/cards/courses/${course.id}.jpg` : undefined}
       />
       <Link to={address('courses', department ? { department, level } : {})} className="link-back">
-        <ArrowLeft size={18} aria-hidden="true" />
+        <ArrowLeft size={18} />
         {department ? `${department}, ${levelName(level)}` : 'Courses'}
       </Link>
       <h1 className="t-hero num mt-1">{code}</h1>

@@ -150,7 +150,7 @@ export function ListingForm(props: ListingFormProps) {
           >
             {savedAt && (
               <>
-                <Check size={18} aria-hidden="true" />
+                <Check size={18} />
                 Saved on this phone {clock(savedAt)}
               </>
             )}
@@ -174,16 +174,14 @@ export function ListingForm(props: ListingFormProps) {
           <p className="plain-only t-meta">Photos need JavaScript.</p>
           <ListingFields fields={fields} errorOf={errorOf} setField={setField} />
         </fieldset>
-        <Note icon={<Send size={20} aria-hidden="true" />}>
+        <Note icon={<Send size={20} />}>
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
             It goes live once uploaded{own ? '' : `, for ${limits.productDays} days`}. With no network it{' '}
             <WaitsHere />
           </p>
         </Note>
-        <FieldError>
-          {problem && (!problem.field || problem.field === 'version') ? problem.message : null}
-        </FieldError>
+        <FieldError>{(!problem?.field || problem.field === 'version') && problem?.message}</FieldError>
         <SendBar
           sending="Sending pictures"
           progress={progress}

@@ -37,10 +37,10 @@ export function KindChoice({ kind, draft, choose }: KindChoiceProps) {
                 to={address('postProduct', { kind: one, draft })}
                 replace
                 onClick={() => choose(one)}
-                aria-current={one === kind ? 'true' : undefined}
+                aria-current={one === kind || undefined}
                 className="kind-choice"
               >
-                <Icon size={22} aria-hidden="true" className="row-span-2" />
+                <Icon size={22} className="row-span-2" />
                 <b className="font-semibold">{kindLabels[one]}</b>
                 <span className="t-small">{text}</span>
               </Link>
