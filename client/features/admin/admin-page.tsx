@@ -1,3 +1,4 @@
+import './campus/campus.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useCall } from '#client/api/api-client.tsx'

@@ -75,7 +75,7 @@ export function ListHead({ id, title, add, onAdd, children }: HeadProps) {
           {children}
         </Menu>
       ) : (
-        <Button kind="quiet" small className="js-only -mr-3" onClick={onAdd} aria-label={add}>
+        <Button kind="quiet" small className="js-only" onClick={onAdd} aria-label={add}>
           Add
         </Button>
       )}

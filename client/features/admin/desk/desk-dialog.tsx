@@ -79,7 +79,7 @@ function DeskForm({ user, desk, close }: { user: AdminUser; desk: Desk; close: (
   return (
     <form onSubmit={save} className="grid gap-5">
       {offered().map(({ legend, parts: these }) => (
-        <fieldset key={legend}>
+        <fieldset key={legend} className="min-w-0">
           <legend className="mb-2 font-semibold">{legend}</legend>
           <div className="flex flex-wrap gap-2">
             {these.map((part) => {
@@ -105,7 +105,7 @@ function DeskForm({ user, desk, close }: { user: AdminUser; desk: Desk; close: (
         <li>Not their own posts, no reports, no suspensions.</li>
         <li>It ends when you end it, or when {desk.givenBy ?? 'you'} can’t decide any more.</li>
       </ul>
-      <div className="grid grid-cols-[auto_1fr] gap-3">
+      <div className="grid grid-cols-[auto_1fr] gap-3 max-slim:grid-cols-1">
         <Button kind="line" onClick={close}>
           Cancel
         </Button>
