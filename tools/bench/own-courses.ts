@@ -4,18 +4,23 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { limits } from '#contract/campus.ts'
 import { createOwnCourses } from '#server/features/books/courses/own-courses.ts'
+import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import { clock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { newId } from '#server/platform/ids.ts'
+import { digest } from '#server/platform/secrets.ts'
+import { startCampus } from '#testing/journeys/server.ts'
 import { type RunningPostgres, startPostgres } from '#testing/server/postgres.ts'
 import { userRow } from '#testing/server/samples/rows.ts'
 import { calmest, tidy } from './growth/calmest.ts'
 import { inBatches } from './growth/subject.ts'
+import { spend } from './load.ts'
 import { conclude, note } from './table.ts'
 
 /**
- * What the courses of a member cost: `node tools/bench/own-courses.ts [sqlite postgres] [--papers 10000]`. The newest books of
- * sixteen courses of so many papers beside those of one; in one run, so that the bar holds on any machine.
+ * What the courses of a member cost: `node tools/bench/own-courses.ts [sqlite postgres] [--papers 10000]`. A page of books of
+ * sixteen courses of so many papers beside one of a single course: the server's processor time for the reply, and what of
+ * it the look-up in the database takes. In one run, so that the bar holds on any machine.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,7 +36,7 @@ conclude()
 
 async function measure(kind: string): Promise<void> {
   const server: RunningPostgres | null = kind === 'postgres' ? await startPostgres() : null
-  const database = await openDatabase({ folder, url: server?.url ?? 'own-courses.sqlite', durable: false })
+  const database = await openDatabase({ folder, url: server?.url ?? '', durable: false })
   const [owner, ofOne, ofAll] = ['Owner', 'Of one', 'Of all'].map((fullName) => userRow({ fullName }))
   if (!owner || !ofOne || !ofAll) throw new Error('There are three')
   await database.write((tx) => tx.insertInto('users').values([owner, ofOne, ofAll]).execute())
@@ -52,11 +57,47 @@ async function measure(kind: string): Promise<void> {
     const told = `${kind}: ${what}, ${codes.length} courses of ${papers.toLocaleString('en')} papers to one`
     note(told, all / one, { atMost }, '×', `${one.toFixed(3)} ms -> ${all.toFixed(3)} ms`)
   }
-  await beside('their newest books', (id) => own.books(id, undefined, []), 1.3)
+  await pages(server?.url)
+  await beside('their newest books, in the database', (id) => own.books(id, undefined, []), 1.3)
   // Sixteen rows of sixteen courses are answered, so this is only watched: it must not grow with their papers.
   await beside('the list with its news', (id) => own.read(id, []), 4)
   await database.close()
   await server?.remove()
+
+  /** The page of their books, as members are sent it. */
+  async function pages(url: string | undefined): Promise<void> {
+    const cookies = await Promise.all([ofOne, ofAll].map((user) => user && signIn(user.id)))
+    const campus = await startCampus({ folder, env: { ...(url && { DATABASE_URL: url }) } })
+    const pid = campus.process.pid ?? 0
+    const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < 4; round += 1)
+      for (const [at, cookie = ''] of cookies.entries()) {
+        const ask = {
+          url: `${campus.url}/api/my/courses/books`,
+          headers: { cookie },
+          connections: 1,
+          pipelining: 1,
+        }
+        const { processor } = await spend(ask, pid, 2_000)
+        best[at] = Math.min(best[at] ?? 0, processor / 1_000)
+      }
+    await campus.stop()
+    const [one = 0, all = 0] = best
+    const told = `${kind}: the page of their books, ${codes.length} courses of ${papers.toLocaleString('en')} papers to one`
+    note(told, all / one, { atMost: 1.3 }, '×', `${one.toFixed(3)} ms -> ${all.toFixed(3)} ms`)
+  }
+
+  async function signIn(userId: string): Promise<string> {
+    const token = newId()
+    const session = { id: newId(), userId, secret: digest(token), expiresAt: '2099-01-01T00:00:00.000Z' }
+    await database.write((tx) =>
+      tx
+        .insertInto('sessions')
+        .values({ ...session, userAgent: '', createdAt: clock.now() })
+        .execute(),
+    )
+    return `${sessionCookie}=${token}`
+  }
 
   async function fill(ownerId: string): Promise<void> {
     const start = Date.parse('2024-01-01T00:00:00.000Z')

@@ -7,7 +7,7 @@ import { decodeCursor } from '#server/platform/database/query/page.ts'
 import type { Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { exam, withBooks } from '#testing/server/samples/courses.ts'
-import { newestOf } from './own-courses.ts'
+import { listedOf, placesOf } from './own-courses.ts'
 
 eachDatabase((open) => {
   async function start() {
@@ -172,7 +172,11 @@ eachDatabase((open) => {
     const plan = await platform.database.write(async (tx) => {
       // So few rows would be read in a row.
       if (open.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
-      const page = newestOf(tx, ['CHM-201', 'GST-201', 'MTH-201'], { from, apart: [] }).compile()
+      const courses = ['CHM-201', 'GST-201', 'MTH-201']
+      const page =
+        open.kind === 'postgres'
+          ? listedOf(tx, courses.join(' '), { from, apart: [] }).compile()
+          : placesOf(tx, courses, from).compile()
       const explain = open.kind === 'postgres' ? 'explain' : 'explain query plan'
       const { rows } = await tx.executeQuery(
         CompiledQuery.raw(`${explain} ${page.sql}`, [...(page.parameters ?? [])]),

@@ -10,7 +10,7 @@ import type { Database, Schema } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { cursorOf } from '#server/platform/database/query/ordered-search.ts'
 import { beyond, decodeCursor, type Place } from '#server/platform/database/query/page.ts'
-import { type Param, prepared, preparedFor } from '#server/platform/database/query/statement.ts'
+import { prepared, preparedFor } from '#server/platform/database/query/statement.ts'
 import { kindOf } from '#server/platform/database/sql-dialect.ts'
 import { cardColumns, cardsOf } from '../cards.ts'
 import { publicAmongHidden, publicBook } from '../public.ts'
@@ -96,16 +96,13 @@ const newsColumns = ['books.id', 'books.course', 'books.ownerId', 'books.uploade
 
 type NewestRow = Awaited<ReturnType<OfOne['execute']>>[number]
 
+type Size = typeof limits.pageSize | typeof limits.courseNews
+
 /** For viewers without blocks, who are most: to write the statement takes longer than to run it. */
-function preparedOf(size: number) {
-  const whatOf = (param: Param<Place>) => ({ from: { at: param('at'), id: param('id') }, apart: [], size })
-  const merged = preparedFor<NewestRow, Place>((db, courses, param) => mergedOf(db, courses, whatOf(param)))
-  const listed = prepared<Place & { list: string }, NewestRow>((db, param) =>
-    listedOf(db, param('list'), whatOf(param)),
+const preparedOf = (size: Size) =>
+  prepared<Place & { list: string }, NewestRow>((db, param) =>
+    listedOf(db, param('list'), { from: { at: param('at'), id: param('id') }, apart: [], size }),
   )
-  return (db: Kysely<Schema>, courses: readonly string[], from: Place) =>
-    kindOf(db) === 'sqlite' ? merged(db, courses, from) : listed(db, { ...from, list: listOf(courses) })
-}
 const ofAPage = preparedOf(limits.pageSize)
 const ofNews = preparedOf(limits.courseNews)
 
@@ -114,10 +111,47 @@ async function newestBooks(
   courses: readonly string[],
   from: Place,
   apart: Blocked,
-  size: typeof limits.pageSize | typeof limits.courseNews,
+  size: Size,
 ): Promise<NewestRow[]> {
-  if (apart.length > 0) return newestOf(read, courses, { from, apart, size }).execute()
-  return (size === limits.courseNews ? ofNews : ofAPage)(read, courses, from)
+  if (kindOf(read) === 'sqlite') return merged(read, courses, { from, apart, size })
+  if (apart.length > 0) return listedOf(read, listOf(courses), { from, apart, size }).execute()
+  return (size === limits.courseNews ? ofNews : ofAPage)(read, { ...from, list: listOf(courses) })
+}
+
+/** More places than a page has, since books that nobody may see are among them. */
+const placesAtOnce = 24
+
+const mergedPlaces = preparedFor<{ id: string; uploadedAt: string }, Place>((db, courses, param) =>
+  placesOf(db, courses, { at: param('at'), id: param('id') }),
+)
+const booksAt = preparedFor<NewestRow>((db, ids) =>
+  columnsOf(db, limits.pageSize).where('books.id', 'in', ids),
+)
+const newsAt = preparedFor<NewestRow>((db, ids) =>
+  columnsOf(db, limits.courseNews).where('books.id', 'in', ids),
+)
+
+/** SQLite merges the places of the courses as their index has them: each row goes through as many steps as there are courses. */
+async function merged(
+  read: Kysely<Schema>,
+  courses: readonly string[],
+  { from, apart, size }: Required<Newest>,
+): Promise<NewestRow[]> {
+  const found: NewestRow[] = []
+  for (let place = from; ; ) {
+    const places = await mergedPlaces(read, courses, place)
+    const ids = places.map(({ id }) => id)
+    const rows = ids.length > 0 ? await (size === limits.courseNews ? newsAt : booksAt)(read, ids) : []
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of ids) {
+      const row = byId.get(id)
+      if (row && !apart.includes(row.ownerId)) found.push(row)
+      if (found.length === size) return found
+    }
+    const last = places.length === placesAtOnce ? places.at(-1) : undefined
+    if (!last) return found
+    place = { at: last.uploadedAt, id: last.id }
+  }
 }
 
 function courseOf(code: string): string {
@@ -126,26 +160,30 @@ function courseOf(code: string): string {
   return id
 }
 
-type Newest = { from: Place; apart: Blocked; size?: number }
-
-/** A page of books of these courses, of which there is at least one. */
-export const newestOf = (read: Kysely<Schema>, courses: readonly string[], what: Newest) =>
-  kindOf(read) === 'sqlite' ? mergedOf(read, courses, what) : listedOf(read, listOf(courses), what)
+type Newest = { from: Place; apart: Blocked; size?: Size }
 
 const listOf = (courses: readonly string[]) => courses.join(' ')
 
-/** SQLite merges the courses as their index has them, and reads the books of the page alone. */
-function mergedOf(read: Kysely<Schema>, courses: readonly string[], what: Newest) {
-  const [first, ...others] = courses.map((course) => ofOne(read, sql`${course}`, publicBook, what))
-  if (!first) throw new Error('There is at least one course')
-  return pageOf(
-    others.reduce((union, one) => union.unionAll(one), first),
-    what,
+/** The places of the newest books of these courses, of which there is at least one, seen by everybody or not. */
+export function placesOf(read: Kysely<Schema>, courses: readonly string[], from: Place) {
+  const [first, ...others] = courses.map((course) =>
+    read
+      .selectFrom('books')
+      .where('books.course', '=', course)
+      .where('books.status', '=', 'listed')
+      .where(beyond('books.uploadedAt', 'books.id', from, 'descending'))
+      .select(['books.id', 'books.uploadedAt']),
   )
+  if (!first) throw new Error('There is at least one course')
+  return others
+    .reduce((union, one) => union.unionAll(one), first)
+    .orderBy('uploadedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(placesAtOnce))
 }
 
 /** PostgreSQL reads a page of each: it plans one branch for all, where sixteen take longer to plan than to run. */
-function listedOf(read: Kysely<Schema>, list: string, what: Newest) {
+export function listedOf(read: Kysely<Schema>, list: string, what: Newest) {
   const few = pageOf(ofOne(read, sql.ref('listed.id'), publicAmongHidden, what), what)
   const listed = sql<{ id: string }>`unnest(string_to_array(${list}, ' '))`.as<'listed'>(sql`listed(id)`)
   const all = read.selectFrom(listed).innerJoinLateral(few.as('few'), (join) => join.onTrue())
@@ -154,22 +192,22 @@ function listedOf(read: Kysely<Schema>, list: string, what: Newest) {
 
 type OfOne = ReturnType<typeof ofOne>
 
-function ofOne(
+const ofOne = (
   read: Kysely<Schema>,
   course: RawBuilder<string>,
   isPublic: Expression<SqlBool>,
   { from, apart, size }: Newest,
-) {
+) =>
+  columnsOf(read, size, isPublic)
+    .where('books.course', '=', course)
+    .where(notOf(apart, 'books.ownerId'))
+    .where(beyond('books.uploadedAt', 'books.id', from, 'descending'))
+
+function columnsOf(read: Kysely<Schema>, size?: Size, isPublic: Expression<SqlBool> = publicBook) {
   const all = [...cardColumns, 'books.ownerId'] as const
   // News need no more of a book, and PostgreSQL sorts whole rows.
   const columns = size === limits.courseNews ? (newsColumns as unknown as typeof all) : all
-  return read
-    .selectFrom('books')
-    .where('books.course', '=', course)
-    .where(isPublic)
-    .where(notOf(apart, 'books.ownerId'))
-    .where(beyond('books.uploadedAt', 'books.id', from, 'descending'))
-    .select(columns)
+  return read.selectFrom('books').where(isPublic).select(columns)
 }
 
 const pageOf = (books: OfOne, { size = limits.pageSize }: Newest) =>
