@@ -9,6 +9,7 @@ import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import { Approval, tabReady } from './approval/content-approval.tsx'
+import { furtherReady } from './approval/post-queue.tsx'
 import {
   askedUsers,
   auditQuery,
@@ -25,7 +26,7 @@ import { Care, Tiles } from './stat-tiles.tsx'
 import { Users } from './users/users.tsx'
 
 /** For the desks of subadmins. */
-export { PostQueue } from './approval/post-queue.tsx'
+export { FurtherPosts, PostQueue } from './approval/post-queue.tsx'
 
 /** Loaded on demand: at the foot of the page, read by few. */
 const Decisions = part(() => import('./decision-log.tsx').then((module) => module.Decisions))
@@ -41,6 +42,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   }
   await Promise.all([
     tabReady(search.get('tab')),
+    furtherReady({ client, call }),
     Care.ready(),
     Decisions.ready(),
     client.prefetchQuery(statisticsQuery(call)),

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
+import type { Prepare } from '#client/api/page.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
@@ -15,8 +16,16 @@ import { useQueueKeys } from './use-queue-keys.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 const PreviewDialog = part(() => import('./preview-dialog.tsx').then((module) => module.default))
-const FurtherPosts = part(() => import('../desk/further-posts.tsx').then((module) => module.FurtherPosts))
-const MoreWays = part(() => import('../desk/further-posts.tsx').then((module) => module.MoreWays))
+const further = () => import('../desk/further-posts.tsx')
+/** Whoever shows the queue awaits it. */
+export const FurtherPosts = part(() => further().then((module) => module.FurtherPosts))
+const MoreWays = part(() => further().then((module) => module.MoreWays))
+
+export const furtherReady = async (page: Pick<Prepare, 'client' | 'call'>) => {
+  await FurtherPosts.ready()
+  return (await further()).prepare(page)
+}
+
 const ChosenBar = part(() => import('./chosen-bar.tsx').then((module) => module.ChosenBar))
 const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) => module.default))
 const none: WaitingPost[] = []
@@ -98,8 +107,11 @@ export function PostQueue() {
           )}
         </div>
       </ListStates>
+      {/* Of its own, so that it stays while a dialog loads. */}
       <Suspense>
-        {isOpen && <FurtherPosts />}
+        <FurtherPosts />
+      </Suspense>
+      <Suspense>
         {desk.whole && current && (
           <PreviewDialog
             post={current}

@@ -32,7 +32,7 @@ export function TimeDialog({ post, close, done }: TimeDialogProps) {
           error={(wrong && time.wrong()) ?? errorOf('goesOutAt')}
         />
         <FieldError>{errorOf(undefined)}</FieldError>
-        <div className="grid grid-cols-[auto_1fr] gap-3">
+        <div className="grid grid-cols-[auto_1fr] gap-3 max-slim:grid-cols-1">
           <Button kind="line" onClick={close}>
             Cancel
           </Button>

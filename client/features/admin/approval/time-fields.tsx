@@ -41,7 +41,7 @@ export function TimeFields({ time, isReworded, author, error }: TimeFieldsProps)
     { later: true, text: 'At a time' },
   ]
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1 font-semibold">When does it go out?</legend>
       {choices.map(({ later, text }) => (
         <label key={text} className="flex min-h-11 items-center gap-3">

@@ -88,7 +88,7 @@ export function WordsDialog({ post, reviewerId, close, done }: WordsDialogProps)
       onClose={close}
       title="Edit words"
       foot={
-        <div className="grid grid-cols-[auto_1fr] gap-3">
+        <div className="grid grid-cols-[auto_1fr] gap-3 max-slim:grid-cols-1">
           <Button kind="line" onClick={setTime}>
             Set a time
           </Button>

@@ -15,11 +15,15 @@ import type { Viewer } from '#contract/profiles/people.ts'
 import { waitingPostsQuery } from '../queries.ts'
 import { ownDeskQuery } from './queries.ts'
 
+const adminPage = () => import('../admin-page.tsx')
 /** Of the admins' own page, so that their first load is not cut in two for this one. */
-const PostQueue = part(() => import('../admin-page.tsx').then((module) => module.PostQueue))
+const PostQueue = part(() => adminPage().then((module) => module.PostQueue))
 
 /** Whoever shows the desk awaits its queue, so that the server can send it. */
-export const deskReady = () => PostQueue.ready()
+export const deskReady = async () => {
+  await PostQueue.ready()
+  await (await adminPage()).FurtherPosts.ready()
+}
 
 /** The desk of a subadmin who decides the posts of some departments and tags; it goes at once with the right. */
 export function DeskPage({ viewer }: { viewer: Viewer }) {

@@ -13,7 +13,7 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/late/screens.ts'
 import { withReason } from '../reasons/with-reason.ts'
 
-const plannedQuery = (call: Caller) => ({
+export const plannedQuery = (call: Caller) => ({
   ...paged(['admin', 'planned'], (query, how) => call(api.plans.list, { query }, how)),
   meta: { keep: false },
 })
@@ -54,15 +54,21 @@ function Row({ post }: { post: PlannedPost }) {
   return (
     <li className="grid gap-2 border-t border-line py-3" aria-busy={isPending || undefined}>
       <div>
-        <Link to={address('post', { id })} className="t-item block wrap-anywhere hover:underline">
+        <Link
+          to={address('post', { id })}
+          className="t-item flex min-h-11 items-center wrap-anywhere hover:underline"
+        >
           {title}
         </Link>
-        <p className="t-small mt-0.5">
-          <b>{owner.fullName}</b>&nbsp;· goes out on <DayAndTime at={goesOutAt} />
-          {by && <>&nbsp;· approved by {by}</>} {post.isChange && <Badge tone="spark">Change</Badge>}
+        <p className="t-small">
+          <b>{owner.fullName}</b> {post.isChange && <Badge tone="spark">Change</Badge>}
+        </p>
+        <p className="t-small">
+          Goes out on <DayAndTime at={goesOutAt} />
+          {by && <>, approved by {by}</>}
         </p>
         {isReworded && (
-          <p className="t-small mt-0.5">Words were changed: earlier only if {owner.fullName} agrees.</p>
+          <p className="t-small">Words were changed: earlier only if {owner.fullName} agrees.</p>
         )}
       </div>
       <div className="js-only grid grid-cols-2 gap-2">

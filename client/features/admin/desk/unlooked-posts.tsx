@@ -18,7 +18,7 @@ import { useTakeDown } from './use-take-down.ts'
 
 const TakeDownDialog = part(() => import('../reports/take-down-dialog.tsx').then((module) => module.default))
 
-const unlookedQuery = (call: Caller) => ({
+export const unlookedQuery = (call: Caller) => ({
   ...paged(['admin', 'unlooked'], (query, how) => call(api.looks.list, { query }, how)),
   meta: { keep: false },
 })
@@ -61,7 +61,10 @@ function Row({ post }: { post: UnlookedPost }) {
   return (
     <li className="grid gap-2 border-t border-line py-3" aria-busy={busy || undefined}>
       <div>
-        <Link to={address('post', { id })} className="t-item block wrap-anywhere hover:underline">
+        <Link
+          to={address('post', { id })}
+          className="t-item flex min-h-11 items-center wrap-anywhere hover:underline"
+        >
           {title}
         </Link>
         <p className="t-small mt-0.5">
