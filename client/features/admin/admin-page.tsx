@@ -81,7 +81,7 @@ function Dashboard() {
       <PageHead title="Admin Dashboard" hidden />
       <h1 className="t-title">Admin Dashboard</h1>
       <p className="t-meta mt-1">Manage users, content, and platform analytics</p>
-      <Link className="link mt-1 inline-block" to={address('admin', { campus: '' })}>
+      <Link className="link inline-flex min-h-11 items-center" to={address('admin', { campus: '' })}>
         Names, lists and colours of the campus
       </Link>
       <Jump />

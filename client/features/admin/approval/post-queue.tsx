@@ -29,6 +29,12 @@ export const furtherReady = async (page: Pick<Prepare, 'client' | 'call'>) => {
 const ChosenBar = part(() => import('./chosen-bar.tsx').then((module) => module.ChosenBar))
 const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) => module.default))
 const none: WaitingPost[] = []
+/** Always the same, so that what the server sent stays when the desk changes before this is loaded. */
+const furtherPosts = (
+  <Suspense>
+    <FurtherPosts />
+  </Suspense>
+)
 
 /** Waiting posts: a list, on a wide screen the open post beside it, and decisions on one or many. */
 export function PostQueue() {
@@ -107,10 +113,7 @@ export function PostQueue() {
           )}
         </div>
       </ListStates>
-      {/* Of its own, so that it stays while a dialog loads. */}
-      <Suspense>
-        <FurtherPosts />
-      </Suspense>
+      {furtherPosts}
       <Suspense>
         {desk.whole && current && (
           <PreviewDialog

@@ -173,9 +173,11 @@ function Words({ typed, write, errorOf }: WordsProps) {
         <span className="field-label" id={label}>
           Text
         </span>
-        <Suspense fallback={<LinesSkeleton what="the text" />}>
-          <WordsEditor html={first} labelledBy={label} onChange={(html) => write('content', html)} />
-        </Suspense>
+        <div style={{ minHeight: '60vh' }}>
+          <Suspense fallback={<LinesSkeleton what="the text" />}>
+            <WordsEditor html={first} labelledBy={label} onChange={(html) => write('content', html)} />
+          </Suspense>
+        </div>
         <FieldError>{errorOf('content')}</FieldError>
       </div>
     </>
