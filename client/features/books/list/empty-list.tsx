@@ -4,7 +4,8 @@ import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
 import { address } from '#contract/addresses.ts'
 import type { BookFilter } from './filter.ts'
 
-export function NoBooks({ filter }: { filter: BookFilter }) {
+/** `reached` is whether the campus can be: of what stands inside books, a phone has only those it saved. */
+export function NoBooks({ filter, reached }: { filter: BookFilter; reached: boolean }) {
   const { search, department, level, kind, after } = filter
   const narrowed = search || department || level || kind || after
   return narrowed ? (
@@ -17,9 +18,11 @@ export function NoBooks({ filter }: { filter: BookFilter }) {
         </LinkButton>
       }
     >
-      {search
-        ? `Nothing matches “${search}”. Try other words, typed in full; you can leave out tone marks.`
-        : 'No books like that yet.'}
+      {search && !reached
+        ? `No title has “${search}”, and no book you saved has it inside. We search inside the rest of the library once you’re online.`
+        : search
+          ? `Nothing matches “${search}”. Try other words, typed in full; you can leave out tone marks.`
+          : 'No books like that yet.'}
     </EmptyState>
   ) : (
     <EmptyState

@@ -168,7 +168,13 @@ function Books({ filter }: { filter: BookFilter }) {
         unable="Unable to load books"
         failure="Failed to load books. Please try again."
         skeleton={<ShelfSkeleton />}
-        empty={isInside ? <p className="t-meta">No title has “{search}”.</p> : <NoBooks filter={filter} />}
+        empty={
+          isInside ? (
+            <p className="t-meta">No title has “{search}”.</p>
+          ) : (
+            <NoBooks filter={filter} reached={reached} />
+          )
+        }
         notice={!reached && "You're viewing cached content. Connect to the internet to see the latest books."}
       >
         {all && <Shelf books={all} filter={filter} kept={kept} near={BookDialog.ready} />}
