@@ -38,7 +38,7 @@ export const namesOfPeople = {
   'courses-looked:*': 'made',
   'ready-reply:*': 'made',
   // The campus's settings as an admin changes them, until they are published.
-  'campus-draft:*': 'made',
+  'settings-draft:*': 'made',
   'notify:*': 'made',
   'asked-to-notify:*': 'made',
 } as const satisfies Names

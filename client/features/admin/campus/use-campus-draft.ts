@@ -17,7 +17,7 @@ export type CampusEditing = ReturnType<typeof useCampusDraft>
 export function useCampusDraft(now: CampusOfAdmins) {
   const call = useCall()
   const client = useQueryClient()
-  const key = `campus-draft:${useViewer()?.id ?? ''}` as const
+  const key = `settings-draft:${useViewer()?.id ?? ''}` as const
   const [typed, setTyped] = useState<CampusDraft | null>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<string | null>(null)
