@@ -16,6 +16,7 @@ const leftOut: Record<string, string> = {
   'paper_drafts.ownerId': 'came from a chat by the command line; theirs once an admin publishes it',
   'suspensions.userId': 'until when and why is in decisions-about-me',
   'suspensions.actorId': 'in decisions-i-made-about-people',
+  'campus_settings.byId': 'what the campus says of itself; the change stands in the log of decisions',
   'notices.byId': 'what others were told, which is theirs',
   'blocks.blockedId': 'whom others do not want to see is theirs alone',
   'comments.deletedBy': 'for ten minutes, so that whoever deleted can take it back',

@@ -7,7 +7,7 @@ import { decodeCursor } from '#server/platform/database/query/page.ts'
 import type { Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { exam, withBooks } from '#testing/server/samples/courses.ts'
-import { listedOf, placesOf } from './own-courses.ts'
+import { listedOf, placesOf } from './newest-of-courses.ts'
 
 eachDatabase((open) => {
   async function start() {
