@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { userRow } from '#testing/server/samples/rows.ts'
-import { createFindViewer } from './find-viewer.ts'
+import { createFindViewer, followingCampus } from './find-viewer.ts'
 import { sessionCookie } from './read-cookies.ts'
 
 eachDatabase((open) => {
@@ -166,6 +166,14 @@ eachDatabase((open) => {
     await by(phone)
     await expect.poll(seenAt).toBe(clock.now())
   })
+})
+
+test('a database that fails while the campus is followed is told to who asked, and to nobody else', async () => {
+  const slow = { begun: {}, follow: () => new Promise<void>((done) => setTimeout(done, 30)) }
+  const identify = followingCampus(slow, async () => {
+    throw new Error('The database is away')
+  })
+  await expect(identify('campus_session=one')).rejects.toThrow('The database is away')
 })
 
 /** The same database, counting its compiled statements. */

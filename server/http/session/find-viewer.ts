@@ -108,7 +108,9 @@ export const followingCampus =
     const found = find(cookies, access)
     const following = campus.follow()
     // If the database fails the campus stays as it is, and the request itself says what it cannot do.
-    return following ? following.catch(() => undefined).then(() => found) : found
+    return following
+      ? Promise.all([found, following.catch(() => undefined)]).then(([viewer]) => viewer)
+      : found
   }
 
 /**

@@ -8,7 +8,7 @@ export const campusTopic = 'campus'
 export interface CurrentCampus {
   /** What this process began with: nothing, or what its campus.json says. */
   begun: Said
-  /** Resolves when whatever was published before this call holds; at once where nothing was. */
+  /** Resolves when whatever was published before this call holds; at once where nothing was. Never throws at once. */
   follow(): void | Promise<void>
 }
 
@@ -32,10 +32,19 @@ export function followCampus(database: Pick<Database, 'read' | 'versions' | 'ver
     applied = version
   }
 
+  /** Null where the database cannot tell at once, or not at all. */
+  function versionNow(): string | null {
+    try {
+      return database.versionsNow?.([campusTopic]) ?? null
+    } catch {
+      return null
+    }
+  }
+
   return {
     begun,
     follow() {
-      if (database.versionsNow && applied !== null && database.versionsNow([campusTopic]) === applied) return
+      if (applied !== null && versionNow() === applied) return
       // One after another, so that nobody puts an older state over a newer one.
       following = following.catch(() => undefined).then(catchUp)
       return following

@@ -161,14 +161,16 @@ function isAlike(former: string, latter: string): boolean {
   )
 }
 
-/** Tags and words, in order; a word keeps the spaces around it. */
+/** Tags and words, in order; a word keeps the spaces behind it. */
 const tokensOf = (block: string): string[] =>
-  block.replaceAll('&nbsp;', '\u00a0').match(/<[^<>]+>|\s*[^\s<]+\s*/g) ?? []
+  block.replaceAll('&nbsp;', '\u00a0').match(/<[^<>]+>|[^\s<]+\s*|\s+/g) ?? []
 const isTag = (token: string) => token.startsWith('<')
 
 const marked = (mark: 'del' | 'ins', words: string) => {
-  const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(words) ?? []
-  return inside ? `${before}<${mark}>${inside}</${mark}>${after}` : words
+  const inside = words.trim()
+  if (!inside) return words
+  const at = words.indexOf(inside)
+  return `${words.slice(0, at)}<${mark}>${inside}</${mark}>${words.slice(at + inside.length)}`
 }
 
 /** Neighbours of one kind are one. */
