@@ -26,6 +26,13 @@ export function courseIdOf(typed: string): string | null {
   return letters ? `${letters}-${digits}`.toUpperCase() : null
 }
 
+/** What is typed for courses, one by one: "chm201, gst 111 eco 102" are three. */
+export const codesIn = (typed: string): string[] =>
+  typed
+    .replaceAll(/(\d)\s+(?=[a-z])/gi, '$1,')
+    .split(/[,;\n]/)
+    .filter((code) => code.trim())
+
 /** What is said beside a field with a wrong code. */
 export const notACourse = (typed: string) =>
   `“${typed.trim()}” isn’t a course code. Type three letters and three digits, such as CHM 201`

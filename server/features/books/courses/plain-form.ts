@@ -1,6 +1,13 @@
 import { address } from '#contract/addresses.ts'
 import { courses } from '#contract/books/course-endpoints.ts'
-import { courseIdOf, paperIdOf, paperKinds, semesters, sessionOf } from '#contract/books/course-rules.ts'
+import {
+  codesIn,
+  courseIdOf,
+  paperIdOf,
+  paperKinds,
+  semesters,
+  sessionOf,
+} from '#contract/books/course-rules.ts'
 import { ownCourses } from '#contract/books/own-course-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
@@ -29,13 +36,12 @@ export const plainAskForm = {
   },
 }
 
-/** Saves which courses a member takes, without JavaScript: the ticked ones, and those typed, parted by commas. */
+/** Saves which courses a member takes, without JavaScript: the ticked ones, and those typed. */
 export const plainCoursesForm = {
   bytes: 4 * 1024,
 
   async act({ codes = '', more = '' }: Typed, call: Caller): Promise<string> {
-    const all = `${codes},${more}`.split(/[,;]/).filter((code) => code.trim())
-    await call(ownCourses.save, { body: { codes: all } })
+    await call(ownCourses.save, { body: { codes: codesIn(`${codes},${more}`) } })
     return address('books')
   },
 }

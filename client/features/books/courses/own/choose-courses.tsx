@@ -9,17 +9,18 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
-import { TextInput } from '#client/ui/forms/text-input.tsx'
+import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
+import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { Link, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import type { CourseCard } from '#contract/books/course-endpoints.ts'
-import { courseIdOf, notACourse } from '#contract/books/course-rules.ts'
-import { limits } from '#contract/campus.ts'
+import { codesIn, courseIdOf, notACourse } from '#contract/books/course-rules.ts'
+import { departments, levels, limits } from '#contract/campus.ts'
 import { levelName } from '../../book-names.ts'
 import { noteOpened } from '../../opened.ts'
-import { coursesQuery, ownCoursesQuery, ownFilter } from '../queries.ts'
+import { type CourseFilter, coursesQuery, ownCoursesQuery, ownFilter } from '../queries.ts'
 import { Choices } from './course-choices.tsx'
 import { OwnCourses } from './lazy-part.ts'
 import { onlyCode, useNewest, useSave } from './use-save.ts'
@@ -79,16 +80,18 @@ function useChoice(own: readonly CourseCard[]) {
       setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
     /** Takes what is typed to the chosen ones; null, with the reason beside the field, where that cannot be. */
     take(): readonly string[] | null {
-      const codes = typed.split(/[,;\n]/).filter((code) => code.trim())
-      const wrong = codes.find((code) => courseIdOf(code) === null)
+      const codes = codesIn(typed)
+      const wrong = codes.filter((code) => courseIdOf(code) === null)
       const all = [...new Set([...chosen, ...codes.flatMap((code) => courseIdOf(code) ?? [])])]
-      const problem =
-        wrong !== undefined ? notACourse(wrong) : all.length > limits.ownCourses ? tooMany : null
-      setError(problem)
-      if (problem) return null
-      setTyped('')
+      if (all.length > limits.ownCourses) {
+        setError(tooMany)
+        return null
+      }
+      // What is right is taken; what is not stays in the field.
+      setError(wrong[0] === undefined ? null : notACourse(wrong[0]))
+      setTyped(wrong.map((code) => code.trim()).join(', '))
       setChosen(all)
-      return all
+      return wrong.length > 0 ? null : all
     },
   }
 }
@@ -99,13 +102,18 @@ function Form({ own }: { own: readonly CourseCard[] }) {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const save = useSave()
-  const filter = ownFilter({}, useViewer())
-  const offered = useInfiniteQuery(coursesQuery(call, filter)).data?.pages.flatMap(({ items }) => items) ?? []
+  const viewer = useViewer()
+  const [filter, setFilter] = useState(() => ownFilter({}, viewer))
+  const offering = useInfiniteQuery(coursesQuery(call, filter))
+  const offered = offering.data?.pages.flatMap(({ items }) => items) ?? []
+  // A ticked one keeps its name when another department is shown.
+  const [seen] = useState(() => new Map<string, CourseCard>())
+  for (const course of offered) seen.set(course.id, course)
   const { chosen, typed, setTyped, error, refuse, tick, take } = useChoice(own)
   const onTopOfNewest = useNewest()
   const [isBusy, setBusy] = useState(false)
   const known = new Map([...offered, ...own].map((course) => [course.id, course]))
-  const courseOf = (id: string) => known.get(id) ?? onlyCode(id)
+  const courseOf = (id: string) => known.get(id) ?? seen.get(id) ?? onlyCode(id)
   // Where the form was opened: what is ticked or not does not move under the finger.
   const [first] = useState(() => new Set(own.map(({ id }) => id)))
   const mine = [...new Set([...first, ...chosen.filter((id) => !known.has(id))])].map(courseOf)
@@ -145,6 +153,7 @@ function Form({ own }: { own: readonly CourseCard[] }) {
     <form method="post" action={address('courses', { mine: '' })} onSubmit={submit} className="max-w-form">
       <CodeField {...{ field, typed, setTyped, error, take }} />
       {mine.length > 0 && <Choices title="Yours" of={mine} chosen={chosen} isFull={isFull} tick={tick} />}
+      <Where filter={filter} choose={setFilter} />
       {others.length > 0 && (
         <Choices
           title={[filter.department ?? 'All courses', filter.level && levelName(filter.level)]
@@ -154,6 +163,10 @@ function Form({ own }: { own: readonly CourseCard[] }) {
           {...{ chosen, isFull, tick }}
         />
       )}
+      {offering.isSuccess && others.length === 0 && (
+        <p className="t-meta mt-4">No other courses here yet. Any code can be typed above.</p>
+      )}
+      <MoreButton query={offering}>Load More Courses</MoreButton>
       <div className="send-bar">
         <p className="t-small num">
           <b className="block text-control text-ink">
@@ -166,6 +179,35 @@ function Form({ own }: { own: readonly CourseCard[] }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Whose courses are offered: a carry-over or a general course is of another level or department. */
+function Where({ filter, choose }: { filter: CourseFilter; choose: (filter: CourseFilter) => void }) {
+  const { department, level } = filter
+  return (
+    <div className="js-only mt-6 grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3 max-slim:grid-cols-1">
+      <Field label="Department">
+        <SelectInput
+          empty="All departments"
+          options={departments}
+          value={department ?? ''}
+          onChange={({ target }) =>
+            choose({ ...(target.value && { department: target.value }), ...(level && { level }) })
+          }
+        />
+      </Field>
+      <Field label="Level">
+        <SelectInput
+          empty="All levels"
+          options={levels}
+          value={level ?? ''}
+          onChange={({ target }) =>
+            choose({ ...(department && { department }), ...(target.value && { level: target.value }) })
+          }
+        />
+      </Field>
+    </div>
   )
 }
 
@@ -186,11 +228,7 @@ function CodeField({ field, typed, setTyped, error, take }: CodeFieldProps) {
   }
   return (
     <>
-      <Field
-        label="Type a code"
-        error={error}
-        hint={<span className="plain-only">Put commas between several codes.</span>}
-      >
+      <Field label="Type a code" error={error} hint="You can type several at once.">
         <TextInput
           ref={field}
           name="more"

@@ -49,6 +49,23 @@ test('what is not ticked any more, or typed just before saving, counts; a sevent
   await vi.waitFor(async () => expect(await codesOf(it)).toEqual(['CHM 201', ...many.slice(1), 'MTH 201']))
 })
 
+test('several are typed at once; what is no code stays in the field, and another department’s are offered', async () => {
+  const it = await start(1)
+  await it.ada(api.profiles.change, { body: { fullName: 'Ada Obi', department: 'Law', level: '200' } })
+  const page = await openPage(it, '/books/courses?mine', it.ada)
+  await page.fill({ 'Type a code': 'gst 111 eco102, EEE 2O1' })
+  await page.press('Add')
+  for (const name of [/^GST 111/, /^ECO 102/]) await screen.findByRole('checkbox', { name, checked: true })
+  await screen.findByText(/^“EEE 2O1” isn’t a course code/)
+  expect(screen.getByLabelText<HTMLInputElement>('Type a code').value).toBe('EEE 2O1')
+  await page.user.selectOptions(screen.getByLabelText('Department'), 'Medicine')
+  await screen.findByText(/^No other courses here yet/)
+  await page.user.selectOptions(screen.getByLabelText('Department'), 'All departments')
+  await page.user.selectOptions(screen.getByLabelText('Level'), 'All levels')
+  await page.user.click(await screen.findByRole('checkbox', { name: /^CHM 201/ }))
+  await screen.findByText('3 of 16')
+})
+
 test('what another phone has chosen meanwhile stays, and what was unticked here goes', async () => {
   const it = await start(1)
   await it.ada(api.ownCourses.save, { body: { codes: ['CHM 201', 'GST 101'] } })
