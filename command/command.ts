@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { configured } from '#server/campus-file.ts'
 import type { Config } from '#server/config.ts'
+import { followCampus } from '#server/platform/campus/current.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { openFiles } from '#server/platform/files/open.ts'
@@ -45,6 +46,7 @@ export async function inCampus<T>(work: (place: Place) => Promise<T>): Promise<T
     asFound: true,
   })
   try {
+    await followCampus(database).follow()
     refuseOtherFolder(config)
     const files = await openFiles(config, log)
     try {

@@ -93,6 +93,16 @@ const commonOf = (platform: Platform, keep: ReplyCache, campus: CurrentCampus) =
   search: everySearch,
 })
 
+/** A process that serves nobody sends its mails by the campus as it was last published, too. */
+const ofCampus = (campus: CurrentCampus, job: Job): Job => ({
+  ...job,
+  async run() {
+    // Without its database the job itself says what it cannot do.
+    await campus.follow()?.catch(() => undefined)
+    return job.run()
+  },
+})
+
 /** The whole product on this platform, without a port or globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages, traffic?: Watcher): Promise<App> {
   const { config, database, clock, log } = platform
@@ -152,7 +162,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   if (config.serves) await answerPeople()
   return {
     ...{ server, door },
-    jobs: opened.flatMap(({ jobs }) => jobs ?? []),
+    jobs: opened.flatMap(({ jobs }) => jobs ?? []).map((job) => ofCampus(campus, job)),
     keepFront: front.begin,
     sayClosing() {
       isClosing = true

@@ -63,6 +63,15 @@ eachDatabase((open) => {
     expect([facts.name, postTags.at(-1)]).toEqual(['Campus of Nowhere', 'Rain'])
   })
 
+  test('a job that runs by itself is of the campus as it was last published', async () => {
+    const { publish, platform } = await start()
+    const worker = await campus({ database: platform.database })
+    await publish({ name: 'Campus of Nowhere' })
+    applyCampus({})
+    await worker.jobs[0]?.run()
+    expect(facts.name).toBe('Campus of Nowhere')
+  })
+
   test('a renamed department takes people, books and desks along; its former names still lead there', async () => {
     const { add, publish, visitor, ada, sade, layinka, now, found, drift } = await start()
     await sade(api.desks.save, { id: layinka.id, body: { parts: [{ kind: 'department', name: 'Law' }] } })
@@ -186,5 +195,12 @@ eachDatabase((open) => {
       { list: 'departments', from: 'Law', to: 'History' },
     ])
     expect(merged.last).toMatchObject({ before: null })
+    // Two that went to one new name cannot be told apart either.
+    const both = await publish({ faculties: [{ name: '', departments: ['Sciences', 'Medicine'] }] }, [
+      ...departments.flatMap((from) =>
+        from === 'Medicine' ? [] : { list: 'departments' as const, from, to: 'Sciences' },
+      ),
+    ])
+    expect(both.last).toMatchObject({ before: null })
   })
 })

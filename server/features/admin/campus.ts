@@ -172,7 +172,9 @@ async function moveAll(
 /** What can be published to undo the last change: a rename leads back, a merge does not. */
 function wayBack(last: { moves: string }, before: Campus) {
   const moves = JSON.parse(last.moves) as NameMove[] // written above
-  if (moves.some(({ list, to }) => namesOf(before, list).includes(to))) return null
+  const places = moves.map(({ list, to }) => `${list} ${to}`)
+  const isMerged = moves.some(({ list, to }) => namesOf(before, list).includes(to))
+  if (isMerged || new Set(places).size < places.length) return null
   return { settings: before, moves: moves.map(({ list, from, to }) => ({ list, from: to, to: from })) }
 }
 
