@@ -7,8 +7,16 @@ const pushed = '.chips, .tabs, .snap-x, .prose pre, .prose table, .reader *, [da
 /** Elements beyond the right or the left edge, and boxes that scroll both ways where only one is meant. */
 export function* sideways(): Generator<Fault> {
   const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth > clientWidth)
-    yield faultAt('sideways', document.body, `is ${scrollWidth} px wide on a screen of ${clientWidth}`)
+  if (scrollWidth > clientWidth) {
+    const widest = [...document.querySelectorAll('main *')]
+      .filter((element) => Math.round(element.getBoundingClientRect().right) === scrollWidth)
+      .at(-1)
+    yield faultAt(
+      'sideways',
+      widest ?? document.body,
+      `makes the page ${scrollWidth} px wide on a screen of ${clientWidth}`,
+    )
+  }
   for (const element of [scope(), ...scope().querySelectorAll('*')]) {
     if (element.scrollWidth > element.clientWidth + 1 && !element.matches(pushed) && isSeen(element)) {
       const { overflowX } = getComputedStyle(element)

@@ -24,8 +24,14 @@ export function StandingBadge({
   const [toneOfChange, wordOfChange] = plan ? planned : looks[change ?? 'draft']
   return (
     <>
-      <Badge tone={tone}>{word}</Badge>
-      {change && <Badge tone={toneOfChange}>Change: {wordOfChange.toLowerCase()}</Badge>}
+      <Badge tone={tone}>
+        <span className="whitespace-normal">{word}</span>
+      </Badge>
+      {change && (
+        <Badge tone={toneOfChange}>
+          <span className="whitespace-normal">Change: {wordOfChange.toLowerCase()}</span>
+        </Badge>
+      )}
     </>
   )
 }
