@@ -10,7 +10,7 @@ let said: Said = {}
 /** This process or page serves this campus from now on; what it does not say is as in the specification. */
 export function applyCampus(now: Said): void {
   const all: Campus = { ...usualCampus, ...now }
-  Object.assign(campus, { colours: undefined, landing: undefined, former: undefined })
+  Object.assign(campus, { ...unsaid })
   for (const [name, value] of Object.entries(all)) {
     const present = campus[name as keyof Campus] // its own names
     if (Array.isArray(present)) fill<unknown>(present, value as unknown[])
@@ -29,6 +29,16 @@ export function applyCampus(now: Said): void {
 
 /** All that a page must be told: nothing where everything is as in the specification. The same object until it changes. */
 export const campusSaid = (): Said => said
+
+const unsaid: { [Name in OptionalOf<Campus>]: undefined } = {
+  landing: undefined,
+  colours: undefined,
+  logo: undefined,
+  mails: undefined,
+  legal: undefined,
+  former: undefined,
+}
+type OptionalOf<Type> = { [Name in keyof Type]-?: undefined extends Type[Name] ? Name : never }[keyof Type]
 
 /** Whoever holds the list holds what is in it now. */
 function fill<Item>(list: readonly Item[], now: readonly Item[]): void {

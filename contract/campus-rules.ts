@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { composed } from './books/composed-name.ts'
 import { type Campus, type CampusList, campusLists } from './campus.ts'
 import { leastContrast, readable, readableColour } from './campus-colours.ts'
+import { sideOfPicture } from './files/picture-side.ts'
 import { isBlank, withoutUnseen } from './invisible-characters.ts'
 
 /** One line as it is stored: letters and tone marks as typed, composed; nothing invisible. */
@@ -15,6 +16,14 @@ const line = (most: number) =>
       abort: true,
     })
     .refine((text) => !/[<>"\\]/.test(text), { error: 'must not contain < > " or a backslash' })
+
+/** Of several lines, otherwise like a line, with any letter in it. */
+const text = (most: number) =>
+  z
+    .string({ error: 'must be text' })
+    .transform((typed) => composed(typed).split(/\r?\n/).map(withoutUnseen).join('\n').trim())
+    .refine((whole) => !isBlank(whole), { error: 'must not be empty', abort: true })
+    .refine((whole) => [...whole].length <= most, { error: `must be at most ${most} letters long` })
 
 const fold = (text: string) => text.toLowerCase()
 
@@ -57,6 +66,26 @@ const colour = z
       })
   })
 
+const legalPage = z.strictObject({
+  name: z.string({ error: 'must be text' }).regex(/^[a-z0-9-]{1,60}$/, {
+    error: 'must be small letters, digits and hyphens, such as privacy-policy',
+  }),
+  title: line(60),
+  text: text(20_000),
+})
+
+/** A square picture as a `data:` address. */
+const icon = (side: number, mostKilobytes: number) =>
+  z
+    .string({ error: 'must be the data: address of a picture' })
+    .refine((address) => address.length <= (mostKilobytes * 1024 * 4) / 3, {
+      error: `must be at most ${mostKilobytes} KB large`,
+      abort: true,
+    })
+    .refine((address) => sideOfPicture(address) === side, {
+      error: `must be a PNG or JPEG of ${side} by ${side} pixels, as a data: address`,
+    })
+
 /** All that names or lists something of this campus, each part as it may be given in campus.json. */
 export const campusSettings = z.strictObject({
   name: line(40),
@@ -92,6 +121,14 @@ export const campusSettings = z.strictObject({
     })
     .optional(),
   colours: z.strictObject({ main: colour, second: colour }).optional(),
+  logo: z.strictObject({ small: icon(96, 24), middle: icon(192, 64), large: icon(512, 160) }).optional(),
+  mails: z
+    .strictObject({
+      greeting: line(30),
+      closing: z.union([z.literal(''), text(400)], { error: 'must be text of at most 400 letters' }),
+    })
+    .optional(),
+  legal: several(legalPage, 0, 6, ({ name }) => name).optional(),
   former: z
     .partialRecord(
       z.enum(listNames, { error: `must be by ${listNames.join(', ')}` }),

@@ -31,8 +31,28 @@ export interface Campus {
   }
   /** As #rrggbb: of buttons and links, and of prices and what is new. Without them, the usual ones. */
   colours?: { main: string; second: string }
+  /** In place of the mark: square pictures, each as the address of an `img`. */
+  logo?: Logo
+  /** How a mail begins before the name, and what stands below each. Without it, 'Hello' and nothing. */
+  mails?: { greeting: string; closing: string }
+  /** Pages of rules, such as of privacy, at /legal/{name}. */
+  legal?: LegalPage[]
   /** What each name of a list was called before, so that old links and what a phone made offline still find it. */
   former?: Partial<Record<CampusList, Record<string, string>>>
+}
+
+export interface LegalPage {
+  name: string
+  title: string
+  /** An empty line begins a paragraph, `## ` a heading, `- ` an entry of a list. '' where only links are shown. */
+  text: string
+}
+
+/** 96, 192 and 512 pixels wide. In settings `data:` of PNG or JPEG; on a page below /campus-logo/. */
+export interface Logo {
+  small: string
+  middle: string
+  large: string
 }
 
 /**

@@ -11,6 +11,7 @@ export const patterns = {
   suspended: '/suspended',
   contactPaused: '/contact-paused',
   verifiedStudents: '/verified-students',
+  legal: '/legal/:name',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token',
   firstAdmin: '/first-admin/:token',

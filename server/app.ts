@@ -32,6 +32,7 @@ import { warnOfForwarded } from './http/dispatch/trusted-proxy.ts'
 import { serveFiles } from './http/files/files.ts'
 import { serveUploads } from './http/files/tus.ts'
 import { announceCommits, type Heard, hearOfTaking, serveLive } from './http/live/live.ts'
+import { serveLogo } from './http/pages/campus-logo.ts'
 import { serveCards } from './http/pages/cards.ts'
 import { serveDocuments } from './http/pages/documents.ts'
 import { type RenderPage, servePages } from './http/pages/pages.ts'
@@ -183,6 +184,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     serveDocuments(server, { documents, door, keep, finished, site: config.site })
     documentApi(server, api, { identify, onlyForAdmins: config.production })
     if (pages) {
+      serveLogo(server, campus)
       await pages.serveFiles(server)
       servePages(server, {
         door,

@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { applyCampus, campusSaid } from '#contract/apply-campus.ts'
 import { campus, departments } from '#contract/campus.ts'
 import { applyCampusFile } from './campus-file.ts'
 import { readConfig } from './config.ts'
+import { saidOnPages } from './platform/campus/on-pages.ts'
 
 afterEach(() => applyCampus({}))
 
@@ -84,4 +86,38 @@ test('every fault is told, a line each; a missing file is named', async () => {
   expect(() => applyCampusFile('/nowhere/campus.json')).toThrow(
     'CAMPUS_FILE=/nowhere/campus.json: there is no such file',
   )
+})
+
+const square = (side: number, kind: 'png' | 'jpeg' = 'png') =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#1e40af' } })
+    .toFormat(kind)
+    .toBuffer()
+
+test('a logo is three files beside it, each of its size', async () => {
+  const path = await file(JSON.stringify({ logo: { small: 's.png', middle: 'm.png', large: 'l.jpg' } }))
+  const beside = (name: string, bytes: Buffer) => writeFile(join(dirname(path), name), bytes)
+  await Promise.all([beside('s.png', await square(96)), beside('m.png', await square(192))])
+  expect(() => applyCampusFile(path)).toThrow('logo.large “l.jpg” can’t be read')
+  await beside('l.jpg', await square(500, 'jpeg'))
+  expect(() => applyCampusFile(path)).toThrow('logo.large must be a PNG or JPEG of 512 by 512 pixels')
+  await beside('l.jpg', await square(512, 'jpeg'))
+  applyCampusFile(path)
+  expect(campus.logo?.small).toMatch(/^data:image\/png;base64,/)
+  expect(campus.logo?.large).toMatch(/^data:image\/jpeg;base64,/)
+})
+
+test.each([
+  ['a script', 'data:text/html;base64,PHNjcmlwdD4='],
+  ['another site', 'https://elsewhere.example/logo.png'],
+  ['half a picture', 'data:image/png;base64,iVBORw0KGgo='],
+])('a logo that is %s is refused', async (_, small) => {
+  const path = await file(JSON.stringify({ logo: { small } }))
+  expect(() => applyCampusFile(path)).toThrow(/logo\.small/)
+})
+
+test('what pages are told leaves out the words of mails and the texts of legal pages', async () => {
+  const legal = [{ name: 'rules', title: 'Ìlànà', text: 'Be kind.' }]
+  applyCampusFile(await file(JSON.stringify({ mails: { greeting: 'Ẹ kú iṣẹ́', closing: '' }, legal })))
+  expect(saidOnPages()).toEqual({ legal: [{ name: 'rules', title: 'Ìlànà', text: '' }] })
+  expect(saidOnPages()).toBe(saidOnPages())
 })

@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { applyCampus } from '#contract/apply-campus.ts'
 import { campusFaults, partOfCampus } from '#contract/campus-rules.ts'
 import { type Config, readConfig } from './config.ts'
 
-const mostBytes = 256 * 1024
+const mostBytes = 1024 * 1024
 
 /** The settings of this environment; from now on this process serves the campus that they name. */
 export function configured(env: Record<string, string | undefined>): Config {
@@ -31,13 +32,29 @@ function readCampusFile(path: string) {
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw refuse('must be one object, such as {"name": "Campus of Nowhere"}')
-  const parsed = partOfCampus.safeParse(json)
+  const parsed = partOfCampus.safeParse(withPictures(json, path, refuse))
   if (parsed.success) return parsed.data
   throw new Error(
     campusFaults(parsed.error)
       .map(({ field, sentence }) => refuse(`${field} ${sentence}`).message)
       .join('\n'),
   )
+}
+
+/** The sizes of a logo may be files beside campus.json. */
+function withPictures(json: object, path: string, refuse: (sentence: string) => Error): object {
+  const { logo } = json as { logo?: unknown } // checked below, and by the rules afterwards
+  if (typeof logo !== 'object' || logo === null) return json
+  const read = Object.entries(logo).map(([size, from]) => {
+    if (typeof from !== 'string' || from.startsWith('data:')) return [size, from]
+    try {
+      const bytes = readFileSync(resolve(dirname(path), from))
+      return [size, `data:image/${bytes[0] === 0xff ? 'jpeg' : 'png'};base64,${bytes.toString('base64')}`]
+    } catch (error) {
+      throw refuse(`logo.${size} “${from}” can’t be read: ${(error as Error).message}`)
+    }
+  })
+  return { ...json, logo: Object.fromEntries(read) }
 }
 
 function textOf(path: string, refuse: (sentence: string) => Error): string {

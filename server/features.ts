@@ -5,6 +5,7 @@ import { blog } from './features/blog/feature.ts'
 import { books } from './features/books/feature.ts'
 import { clientErrors } from './features/client-errors/feature.ts'
 import { files } from './features/files/feature.ts'
+import { legal } from './features/legal/feature.ts'
 import { marketplace } from './features/marketplace/feature.ts'
 import { notices } from './features/notices/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
@@ -25,7 +26,7 @@ import type { Platform } from './platform/index.ts'
 /** All features of the campus; add a new one here. */
 export const features: readonly Feature[] = [
   ...[auth, blog, reels, books, marketplace],
-  ...[notices, profiles, admin, reports, files, sharing, search, clientErrors, backups],
+  ...[notices, profiles, admin, reports, files, sharing, search, legal, clientErrors, backups],
 ]
 
 /** All content kinds; a missing one does not compile. */

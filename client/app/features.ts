@@ -5,6 +5,7 @@ import { auth } from '#client/features/auth/feature.ts'
 import { blog } from '#client/features/blog/feature.ts'
 import { books } from '#client/features/books/feature.ts'
 import { landing } from '#client/features/landing/feature.ts'
+import { legal } from '#client/features/legal/feature.ts'
 import { marketplace } from '#client/features/marketplace/feature.ts'
 import { notices } from '#client/features/notices/feature.ts'
 import { onThisPhone } from '#client/features/on-this-phone/feature.ts'
@@ -19,7 +20,7 @@ import { late } from '#client/ui/lazy-component.ts'
 /** Every feature, in the order of its main links. */
 export const features: readonly Feature[] = [
   ...[landing, blog, reels, books, marketplace],
-  ...[profiles, auth, onThisPhone, outbox, notices, admin, search, sharing, trust],
+  ...[profiles, auth, onThisPhone, outbox, notices, admin, search, sharing, trust, legal],
 ]
 
 export const foundKinds = features

@@ -40,7 +40,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     countLook()
     if (isPage(pathname)) event.respondWith(page(event))
-  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  } else if (/^\/(assets|campus-logo)\//.test(pathname)) event.respondWith(asset(request))
   else if (isPicture(pathname)) event.respondWith(picture(request))
 })
 

@@ -1,4 +1,4 @@
-import type { Campus, CampusList } from '../campus.ts'
+import type { Campus, CampusList, LegalPage } from '../campus.ts'
 import { usualColours } from '../campus-colours.ts'
 import type { NameMove } from './campus-endpoints.ts'
 
@@ -58,7 +58,24 @@ export function campusChanges(before: Campus, after: Campus, moves: readonly Nam
   note('First sentence', before.landing?.title, after.landing?.title)
   note('Text below it', before.landing?.text, after.landing?.text)
   note('Figures', figuresOf(before), figuresOf(after))
+  if (JSON.stringify(before.logo) !== JSON.stringify(after.logo))
+    changes.push({ what: 'Logo', before: before.logo ? 'until now' : null, after: after.logo ? 'new' : null })
+  note('First word of mails', before.mails?.greeting ?? 'Hello', after.mails?.greeting ?? 'Hello')
+  note('Text below mails', before.mails?.closing, after.mails?.closing)
+  changes.push(...legalChanges(before.legal ?? [], after.legal ?? []))
   return changes
+}
+
+function legalChanges(before: readonly LegalPage[], after: readonly LegalPage[]): CampusChange[] {
+  const names = [...new Set([...before, ...after].map(({ name }) => name))]
+  return names.flatMap((name) => {
+    const [old, now] = [before, after].map((pages) => pages.find((page) => page.name === name))
+    if (old && now && old.title === now.title)
+      return old.text === now.text
+        ? []
+        : [{ what: `Text of “${now.title}”`, before: 'until now', after: 'new' }]
+    return [{ what: 'Legal page', before: old?.title ?? null, after: now?.title ?? null }]
+  })
 }
 
 /** 'Department Sciences Faculty → Physics; Level 500 added' */

@@ -21,6 +21,19 @@ const products = [
   'Refrigerator, two doors, Haier Thermocool, bought new in Ado-Ekiti last March, with stabiliser, Oye',
 ]
 
+const mails = {
+  greeting: 'Ẹ kú déédéé ìwòyí, ẹ̀yin ará',
+  closing: 'Oluwafunmiláyọ̀ Ọláṣubọ̀mi-Adéṣọlá\nStudent Affairs, room 4',
+}
+const legal = [
+  {
+    name: 'community-rules',
+    title: 'Telecommunications-and-otorhinolaryngology community rules',
+    text: `## Refrigerators-and-electroencephalographs of the second semester\n${titles[2]}\n\n- One\n- ${titles[2]}`,
+  },
+  { name: 'privacy-policy', title: 'Àkọsílẹ̀ ìlànà ìpamọ́ Oluwafunmiláyọ̀ Ọláṣubọ̀mi-Adéṣọlá', text: 'None.' },
+]
+
 /** Gives every second thing the longest possible name, to find layouts that only fit short ones. */
 export function giveLongNames(folder: string): void {
   const database = new DatabaseSync(join(folder, 'campus.sqlite'))
@@ -36,6 +49,9 @@ export function giveLongNames(folder: string): void {
   rename('products', 'name', products)
   nameFilesAfterBooks(database)
   database.exec('update products set price = 9999999900 where rowid % 3 = 0')
+  database
+    .prepare("insert into campus_settings (version, settings, moves, byId, at) values (1, ?, '[]', null, ?)")
+    .run(JSON.stringify({ mails, legal }), '2026-11-20T08:00:00.000Z')
   database.close()
 }
 

@@ -45,6 +45,15 @@ test('an admin gives the campus another name, colours and departments; visitors 
   await expectAccessible(admin)
   await admin.screenshot({ path: info.outputPath('rename-360.png') })
   await press(admin, 'Rename')
+  await admin.goto('/admin?campus=logo')
+  await admin.setInputFiles('input[type=file]', 'client/public/icon-512.png')
+  await expect(admin.getByAltText('The logo', { exact: true })).toBeVisible()
+  await admin.goto('/admin?campus=legal')
+  await press(admin, 'Add a page')
+  await admin.getByLabel('Title').fill('Ìlànà ilé')
+  await expect(admin.getByText('Its address is /legal/ilana-ile')).toBeVisible()
+  await admin.getByLabel('Text').fill('## Pay later\n\nNever before you have seen it.')
+  await expectAccessible(admin)
   // What was changed survives a reload, and is nobody's before it is published.
   await admin.goto('/admin?campus=colours')
   await admin.getByLabel('Main colour of buttons and links').fill('#f2a33a')
@@ -65,6 +74,10 @@ test('an admin gives the campus another name, colours and departments; visitors 
   await visitor.goto('/books?department=History')
   await expect(visitor.getByRole('article')).toHaveCount(books)
   await expect(visitor.getByRole('link', { name: /^Campus of Nowhere/ }).first()).toBeVisible()
+  const logo = visitor.locator('.top .brand image')
+  await expect(logo).toHaveAttribute('href', /^\/campus-logo\//)
+  await visitor.getByRole('link', { name: 'Ìlànà ilé' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Pay later' })).toBeVisible()
   const green = () =>
     visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--green').trim())
   const published = await green()
@@ -73,6 +86,11 @@ test('an admin gives the campus another name, colours and departments; visitors 
   await visitor.goto('/books')
   await expect(visitor.getByRole('link', { name: /^Campus of Nowhere/ }).first()).toBeVisible()
   expect(await green()).toBe(published)
+  const { status } = await visitor.evaluate(
+    async (path) => ({ status: (await fetch(path ?? '')).status }),
+    await logo.getAttribute('href'),
+  )
+  expect(status).toBe(200)
   await visitor.context().setOffline(false)
 
   await admin.goto('/admin?campus')

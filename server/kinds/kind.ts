@@ -98,7 +98,7 @@ export interface Reported {
 }
 
 /** Read as a visitor: what is not public has none. */
-export type CardFacts = Omit<Card, 'picture' | 'name' | 'colours'> & { picture: Picture | null }
+export type CardFacts = Omit<Card, 'picture' | 'name' | 'colours' | 'logo'> & { picture: Picture | null }
 
 export interface MapPart {
   /** The page of each. */

@@ -55,6 +55,8 @@ const files: Tried[] = [
   { url: ({ ids }) => `/files/${ids.unclaimed}/320.jpeg`, answers: [404, 404, 404, 404, 200] },
   { url: `/files/${newId()}/320.jpeg`, answers: all(404) },
 ]
+/** The usual campus has none; test/pages/campus-logo.test.ts has one. */
+const noLogo: Tried = { url: '/campus-logo/0123456789abcdef', answers: all(404) }
 const cards: Tried[] = [
   { url: ({ ids }) => `/cards/posts/${ids.post}.jpg`, answers: all(200) },
   { url: ({ ids }) => `/cards/posts/${ids.draft}.jpg`, answers: all(404) },
@@ -99,6 +101,8 @@ const listed: Record<string, Tried[]> = {
   'HEAD /files/:id/:name': files,
   'GET /cards/:kind/:name': cards,
   'HEAD /cards/:kind/:name': cards,
+  'GET /campus-logo/:hash': [noLogo],
+  'HEAD /campus-logo/:hash': [noLogo],
   ...reading('/health'),
   ...reading('/health/live'),
   ...reading('/health/ready'),

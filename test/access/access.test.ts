@@ -196,6 +196,7 @@ const expected: Record<string, Access> = {
   'pauses.lift': 'admin',
   'pauses.undo': 'admin',
   'studentBadge.read': 'anyone',
+  'legal.read': 'anyone',
   'trades.questions': 'member',
   'trades.answer': 'proven',
   'passkeys.list': 'member',

@@ -210,6 +210,7 @@ eachDatabase((open) => {
       '/comments/:id/replies',
       '/password-resets',
       '/student-badge',
+      '/legal/:name',
     ]
     const readable = door.routes.flatMap(({ endpoint: { method, access, path } }) =>
       method === 'GET' && access === 'anyone' ? String(path) : [],

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { applyCampus } from '#contract/apply-campus.ts'
 import { addressOf } from '#contract/call.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
@@ -48,6 +49,8 @@ const asking: Record<string, object> = {
 
 /** A campus with one thing of each kind, all under one id and owned by an admin. */
 async function withThings(open: Open) {
+  applyCampus({ legal: [{ name: 'rules', title: 'Rules', text: 'Be kind.' }] })
+  onTestFinished(() => applyCampus({}))
   const it = await campus({ database: await open() })
   const { platform, admin, subadmin, clock } = it
   const [owner, author] = [admin(), subadmin()]
@@ -134,7 +137,13 @@ eachDatabase((open) => {
       for (const [name, endpoint] of reading)
         for (const persona of askers)
           for (const id of String(endpoint.path).includes(':') ? ids : ids.slice(0, 1)) {
-            const address = addressOf(endpoint, { id, versionId: id, code: 'CHM-201', query: asking[name] })
+            const address = addressOf(endpoint, {
+              id,
+              versionId: id,
+              name: 'rules',
+              code: 'CHM-201',
+              query: asking[name],
+            })
             const { ok, headers } = await fetchAs(persona?.token ?? null)(address)
             const kept = [headers.get('cache-control'), headers.has('etag')]
             if (!ok) expect([name, kept]).toEqual([name, ['no-store', false]])

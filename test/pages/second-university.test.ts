@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '#client/app/routing/routes.ts'
-import { applyCampus, campusSaid } from '#contract/apply-campus.ts'
+import { applyCampus } from '#contract/apply-campus.ts'
 import { campus as facts } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { firstMessage } from '#contract/marketplace/product-messages.ts'
@@ -10,6 +10,7 @@ import { applyCampusFile } from '#server/campus-file.ts'
 import * as letters from '#server/features/auth/email/email-templates.ts'
 import { placeCard } from '#server/features/sharing/page-cards.ts'
 import { anybodyJoins } from '#server/missing-settings.ts'
+import { saidOnPages } from '#server/platform/campus/on-pages.ts'
 import { newId } from '#server/platform/ids.ts'
 import { usualSender } from '#server/platform/mail/index.ts'
 import { settings } from '#server/settings.ts'
@@ -82,6 +83,7 @@ test('every page of visitors, members and admins is of this university alone', a
       path
         .replace(':id?', '')
         .replace(':id', idOf[path] ?? book)
+        .replace(':name', 'harbour-rules')
         .replace(':token', 'x'),
     ),
     ...['/nowhere', '/search?for=knots', `/books/${book}`, '/reels?id=x', '/marketplace?kind=lost'],
@@ -104,10 +106,22 @@ test('every page of visitors, members and admins is of this university alone', a
     '--green:',
   ])
     expect(first).toContain(words)
-  expect(JSON.parse(/id="campus">([^<]*)</.exec(first)?.[1] ?? '')).toMatchObject(campusSaid())
+  expect(JSON.parse(/id="campus">([^<]*)</.exec(first)?.[1] ?? '')).toMatchObject(saidOnPages())
   const signUp = await open(null, '/signup')
-  for (const words of ['Ẹ̀kọ́ Yorùbá', 'Nets and Fish', 'Year 3', '“unow” after the @'])
+  for (const words of [
+    '<optgroup label="Faculty of Water">',
+    'Ẹ̀kọ́ Yorùbá',
+    'Nets and Fish',
+    'Year 3',
+    '“unow” after the @',
+  ])
     expect(signUp).toContain(words)
+  expect(signUp).toContain('By joining you accept')
+  const rules = await open(null, '/legal/harbour-rules')
+  for (const words of ['<h2 class="t-head wrap-anywhere">Boats</h2>', 'Tie them up.', 'No nets</li>'])
+    expect(rules).toContain(words)
+  expect(first).toContain('href="/legal/privacy-here"')
+  expect((await it.fetchAs(null)('/legal/nothing')).status).toBe(404)
   expect(await open(it.ada, '/post-product')).toContain('Sails')
   expect(await open(it.ada, '/post-blog')).toContain('Harbour')
   expect(await open(null, `/marketplace/${product}`)).toContain('Ọ̀kè campus')
@@ -144,6 +158,7 @@ test('its mails, messages and commands are', async () => {
   for (const letter of all) {
     expect(found(JSON.stringify(letter))).toEqual([])
     expect(JSON.stringify(letter)).toMatch(/Campus of Nowhere|campus@unow\.example/)
+    expect(letter.text).toMatch(/^Ẹ kú iṣẹ́ Ada,\n\n[\s\S]*\n\nThe harbour office, North Bank$/)
   }
   const message = firstMessage({ kind: 'sale', name: 'Oars', spot: null }, 'https://unow.example')
   expect(message).toContain('on Campus of Nowhere.')

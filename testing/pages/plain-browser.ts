@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { within } from '@testing-library/react'
 import { Window } from 'happy-dom'
 import { render } from '#client/app/entry-server.tsx'
+import { campusSaid } from '#contract/apply-campus.ts'
 import type { Pages } from '#server/app.ts'
 import { fill } from '#server/http/pages/built-pages.ts'
 import { knownCookie, sessionCookie } from '#server/http/session/read-cookies.ts'
@@ -11,7 +12,9 @@ import type { campus, Persona } from '#testing/server/campus.ts'
 const template = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8')
 
 /** The product's own pages, rendered from source: the HTML that a campus in a test serves without JavaScript. */
-export const realPages: Pages['render'] = async (asked) => fill(template, await render(asked), asked)
+export const realPages: Pages['render'] = async (asked) =>
+  // Server and pages have one campus in memory here.
+  fill(template, await render({ ...asked, campus: campusSaid() }), asked)
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -32,7 +32,7 @@ const whenWriting = ['ui/forms/characters-left.tsx', 'ui/forms/paste-text.ts', '
 
 /** Used by members on pages that everybody opens, or never offline at first. */
 const ofTheirOwn = [
-  'ui/feedback/toast-keys.ts',
+  'ui/feedback/toast-card.tsx',
   'api/mutations/waiting-edit.tsx',
   'app/shell/sign-out-dialog.tsx',
   'app/shell/sign-out.ts',
@@ -90,8 +90,9 @@ const ofTheirOwn = [
   'features/trust/verified-page.tsx',
 ]
 
-/** Readers of rare formats, fetched with the first such book; and counters that need a network anyway. */
+/** Readers of rare formats, fetched with the first such book; pages of rules; and counters that need a network anyway. */
 const whenUsed = [
+  'features/legal/legal-page.tsx',
   'features/reels/view/player/half-loaded.ts',
   ...['bring-reader.ts', 'reader/pictures/picture-reader.tsx'].map((name) => `features/books/${name}`),
   ...['cbz.ts', 'fb2.ts', 'mobi.ts'].map((name) => `features/books/reader/formats/${name}`),

@@ -70,6 +70,8 @@ export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof
   resetPassword: { path: '/reset-password/none' },
   firstAdmin: { path: '/first-admin/none' },
   privacy: { path: '/privacy' },
+  // The usual campus has none: only the campus of long names shows more than a missing page.
+  legal: { path: '/legal/community-rules' },
   verifiedStudents: { path: '/verified-students', board: 'trust' },
   // The reason is shown only to the person concerned: trust.test.tsx opens it.
   contactPaused: { path: '/contact-paused', as: 'student', board: 'trust' },
@@ -103,6 +105,12 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'campus-settings': { path: '/admin?campus', as: 'admin', board: 'campus-settings' },
     'campus-colours': { path: '/admin?campus=colours', as: 'admin', board: 'campus-settings', drawing: 6 },
     'campus-landing': { path: '/admin?campus=landing', as: 'admin', board: 'campus-settings', drawing: 7 },
+    ...Object.fromEntries(
+      ['logo', 'mails', 'legal'].map((part) => [
+        `campus-${part}`,
+        { path: `/admin?campus=${part}`, as: 'admin', board: 'campus-settings' } as const,
+      ]),
+    ),
     'choose-courses': { path: '/books/courses?mine', as: 'student', board: 'my-courses', drawing: 1 },
     'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
     'nothing-here': { path: '/nothing-here', board: 'frame' },

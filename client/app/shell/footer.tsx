@@ -1,4 +1,5 @@
 import { Link } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import { useNow } from '../../ui/time/current-time.tsx'
 import { quickLinks } from '../routing/navigation-links.ts'
@@ -22,6 +23,11 @@ export function Footer() {
           {quickLinks.map(({ to, text }) => (
             <Link key={to} to={to}>
               {text}
+            </Link>
+          ))}
+          {campus.legal?.map(({ name, title }) => (
+            <Link key={name} to={address('legal', { name })}>
+              {title}
             </Link>
           ))}
         </nav>

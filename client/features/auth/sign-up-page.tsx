@@ -2,13 +2,14 @@ import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Field, FieldError } from '#client/ui/forms/field.tsx'
+import { departmentOptions } from '#client/ui/forms/options.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { PictureInput } from '#client/ui/media/picture-input.tsx'
 import { Link, useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { signUpFaults } from '#contract/auth/sign-up-rules.ts'
-import { campus, departments, levels, limits } from '#contract/campus.ts'
+import { campus, levels, limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -113,6 +114,7 @@ export default function SignUpPage() {
           Create account
         </Button>
       </form>
+      <RulesOfCampus />
       <p className="text-ink-soft">
         Already a member?{' '}
         <Link to={address('login', { from })} className="link">
@@ -120,6 +122,28 @@ export default function SignUpPage() {
         </Link>
       </p>
     </AuthFrame>
+  )
+}
+
+/** The pages of rules of this campus, where it has any. */
+function RulesOfCampus() {
+  if (!campus.legal) return null
+  return (
+    <div className="t-small">
+      <p>By joining you accept:</p>
+      <ul>
+        {campus.legal.map(({ name, title }) => (
+          <li key={name}>
+            <Link
+              to={address('legal', { name })}
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -132,7 +156,7 @@ function CampusFields({ typed, errorOf }: Pick<Sending, 'typed' | 'errorOf'>) {
           name="department"
           required
           empty="Choose"
-          options={departments}
+          options={departmentOptions()}
           defaultValue={typed('department') ?? ''}
         />
       </Field>

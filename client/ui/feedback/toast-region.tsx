@@ -1,17 +1,13 @@
-import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Pin from 'lucide-react/icons/pin'
-import X from 'lucide-react/icons/x'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 import { late } from '../lazy-component.ts'
 import { useOnDemand } from '../load-on-demand.ts'
-import { Link } from '../navigation/navigation.tsx'
 import { isOpen } from '../navigation/popover-open.ts'
 import { modals } from './open-modals.ts'
 import { type Toast, toast, toasts } from './toast.ts'
+import { useLasting } from './use-lasting.ts'
 
-const toastKeys = late(() => import('./toast-keys.ts'))
+const toastCard = late(() => import('./toast-card.tsx'))
 
 const none: readonly never[] = []
 const useToasts = () => useObservable<readonly Toast[]>(toasts, none)
@@ -60,18 +56,19 @@ export function ToastRegion() {
       document.removeEventListener('focusin', moved)
     }
   }, [])
-  const { module: keys } = useOnDemand(toastKeys, top !== undefined)
-  useEffect(
-    () => (region.current && keys ? keys.watchTab(region.current, () => place.current) : undefined),
-    [keys],
-  )
+  const { module } = useOnDemand(toastCard, top !== undefined)
 
   return (
     <>
       <ToastVoice />
       <div ref={home} className="contents">
         <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
-          {top && <ToastCard key={top.id} toast={top} undone={() => keys?.goBack(place.current)} />}
+          {top &&
+            (module ? (
+              <module.ToastCard key={top.id} toast={top} {...{ region, place }} />
+            ) : (
+              <WordsAlone key={top.id} of={top} />
+            ))}
         </section>
       </div>
     </>
@@ -90,71 +87,12 @@ function undoByKey(event: KeyboardEvent): void {
   last.undo?.()
 }
 
-interface ToastCardProps {
-  toast: Toast
-  /** Restores the focus. */
-  undone: () => void
-}
-
-function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept }, undone }: ToastCardProps) {
-  const [held, setHeld] = useState(false)
-  const words = useId()
-  useEffect(() => {
-    if (held || kept) return
-    // The time stops while another app is in front.
-    let left = 4
-    const timer = setInterval(() => document.hidden || --left || toast.dismiss(id), lasts / 4)
-    return () => clearInterval(timer)
-  }, [held, kept, id, lasts])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+/** Until the card with its buttons has loaded. */
+function WordsAlone({ of: { text, ...of } }: { of: Toast }) {
+  useLasting(of)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only waits while it is looked at
-    <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      {failed ? <CircleAlert size={20} /> : <Check size={20} />}
-      <span id={words}>
-        {text}
-        {times > 1 && `, ${times} times`}
-      </span>
-      {link && link.to !== location.pathname && (
-        <Link to={link.to} onClick={() => toast.dismiss(id)}>
-          {link.text}
-        </Link>
-      )}
-      <span className="toast-acts">
-        {undo && (
-          <button
-            type="button"
-            aria-keyshortcuts="Control+Z Meta+Z"
-            aria-describedby={words}
-            onClick={(event) => {
-              toast.dismiss(id)
-              undo()
-              // Not after a tap: focusing a text field would open the keyboard.
-              if (event.detail === 0) undone()
-            }}
-          >
-            {times === 1 ? 'Undo' : times === 2 ? 'Undo both' : 'Undo all'}
-          </button>
-        )}
-        <button
-          type="button"
-          className="toast-sign"
-          aria-label="Keep this message"
-          aria-pressed={kept}
-          onClick={() => toast.keep(id, !kept)}
-        >
-          <Pin size={18} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="toast-sign"
-          aria-label="Hide this message"
-          onClick={() => toast.dismiss(id)}
-        >
-          <X size={18} aria-hidden="true" />
-        </button>
-      </span>
+    <div className="toast">
+      <span>{text}</span>
     </div>
   )
 }

@@ -4,9 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   render(<ToastRegion />)
+  // The card loads with the first message.
+  act(() => toast.tell('First'))
+  const hide = await screen.findByLabelText('Hide this message')
+  act(() => hide.click())
 })
 afterEach(() => {
   act(() => vi.advanceTimersByTime(20_000))

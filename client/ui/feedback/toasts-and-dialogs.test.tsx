@@ -28,9 +28,13 @@ function Page() {
   )
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   render(<Page />)
+  // The card loads with the first message.
+  act(() => toast.tell('First'))
+  const hide = await screen.findByLabelText('Hide this message')
+  act(() => hide.click())
 })
 afterEach(() => {
   act(() => vi.advanceTimersByTime(20_000))

@@ -4,6 +4,7 @@ import { late } from '../lazy-component.ts'
 import { useOnDemand } from '../load-on-demand.ts'
 import { useFieldTies } from './field.tsx'
 import { isNear } from './near-limit.ts'
+import { type Option, type OptionGroup, Options } from './options.tsx'
 
 interface Limited {
   /** The limit in letters. More can be typed and pasted; it is counted, and not sent. */
@@ -74,7 +75,7 @@ function Counter({ most = 0, text }: Limited & { text: ComponentProps<'input'>['
 }
 
 interface SelectInputProps extends ComponentProps<'select'> {
-  options: readonly (string | { value: string; label: string })[]
+  options: readonly (Option | OptionGroup)[]
   /** The text of the empty option. */
   empty?: string
 }
@@ -83,14 +84,7 @@ export function SelectInput({ options, empty, className, ...rest }: SelectInputP
   return (
     <select className={classNames('input', className)} {...useFieldTies()} {...rest}>
       {empty && <option value="">{empty}</option>}
-      {options.map((option) => {
-        const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
-        return (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        )
-      })}
+      <Options of={options} />
     </select>
   )
 }

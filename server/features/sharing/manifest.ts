@@ -1,7 +1,8 @@
 import { address } from '#contract/addresses.ts'
 import { campusSaid } from '#contract/apply-campus.ts'
-import { campus, whereabouts } from '#contract/campus.ts'
+import { campus, type Logo, whereabouts } from '#contract/campus.ts'
 import type { Document } from '#server/http/pages/documents.ts'
+import { typeOf } from '#server/platform/campus/on-pages.ts'
 
 /** What the app says of itself where it is installed. */
 export const manifest = () => ({
@@ -10,9 +11,17 @@ export const manifest = () => ({
   short_name: campus.name,
   description: `Posts, reels, books and a market by students of ${whereabouts()}. Works offline.`,
   ...always,
+  ...(campus.logo && { icons: iconsOf(campus.logo) }),
   // They show the usual campus.
   ...(Object.keys(campusSaid()).length === 0 && { screenshots }),
 })
+
+/** At the addresses of the usual icons; see ../../http/pages/campus-logo.ts. */
+const iconsOf = ({ middle, large }: Logo) =>
+  [
+    { src: '/icon-192.png', sizes: '192x192', picture: middle },
+    { src: '/icon-512.png', sizes: '512x512', picture: large },
+  ].map(({ picture, ...icon }) => ({ ...icon, type: typeOf(picture), purpose: 'any' }))
 
 export const manifestDocument: Document = {
   path: '/manifest.webmanifest',

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { campusSaid, type Said } from '#contract/apply-campus.ts'
+import type { Said } from '#contract/apply-campus.ts'
 import { colourStyle } from '#contract/campus-colours.ts'
+import { saidOnPages } from '#server/platform/campus/on-pages.ts'
 import type { Drawn, Shareable } from '../cache/render-cache.ts'
 import type { Builds } from './builds.ts'
 import { chunksOf, type Manifest, startModule } from './manifest.ts'
@@ -142,7 +143,7 @@ let told: { of: Said; markup: string } | undefined
 
 /** What a page is told of a campus that is not as in the specification, with the style of its colours; '' for one that is. */
 function campusTold(): string {
-  const of = campusSaid()
+  const of = saidOnPages()
   if (told?.of === of) return told.markup
   const style = of.colours ? colourStyle(of.colours) : ''
   const said = JSON.stringify({ ...of, ...(style && { style }) }).replaceAll('<', '\\u003c')

@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { address, sharePath } from '#contract/addresses.ts'
-import { campusSaid, type Said } from '#contract/apply-campus.ts'
+import type { Said } from '#contract/apply-campus.ts'
 import type { Caller } from '#contract/call.ts'
 import { statusOf } from '#contract/problem.ts'
+import { saidOnPages } from '#server/platform/campus/on-pages.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { canonicalUrl, type Narrowings } from '../cache/canonical-url.ts'
 import { type FastPath, sendCached } from '../cache/fast-path.ts'
@@ -137,11 +138,11 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       saving,
       site: siteOf(request),
       now: clock.now(),
-      campus: campusSaid(),
+      campus: saidOnPages(),
       posted,
       share(own, put) {
         if (!viewer || posted || paging.live) return null
-        const shape = asked.shape(viewer, [siteOf(request), url, saving, campusSaid()])
+        const shape = asked.shape(viewer, [siteOf(request), url, saving, saidOnPages()])
         return shape && drawnPages(shape, own, put, cookie, takesBrotli)
       },
       call: async (endpoint, input) => {

@@ -18,6 +18,9 @@ import type { Campus } from '#contract/campus.ts'
 import { usualColours } from '#contract/campus-colours.ts'
 import { ColourFields } from './colours.tsx'
 import { Departments } from './departments.tsx'
+import { LegalFields } from './legal-fields.tsx'
+import { LogoField } from './logo-field.tsx'
+import { MailFields } from './mail-fields.tsx'
 import { NameList } from './name-list.tsx'
 import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -78,6 +81,18 @@ const parts: readonly Part[] = [
   {
     ...{ name: 'landing', title: 'Landing page', Fields: LandingFields, isSeen: true },
     now: ({ landing }) => landing?.title || 'The usual sentence',
+  },
+  {
+    ...{ name: 'logo', title: 'Logo', Fields: LogoField, isSeen: true },
+    now: ({ logo }) => (logo ? 'Your own' : 'The usual mark'),
+  },
+  {
+    ...{ name: 'mails', title: 'Mails', Fields: MailFields },
+    now: ({ mails }) => `They begin with “${mails?.greeting ?? 'Hello'}”`,
+  },
+  {
+    ...{ name: 'legal', title: 'Legal pages', Fields: LegalFields },
+    now: ({ legal = [] }) => legal.map(({ title }) => title || 'New page').join(', ') || 'None',
   },
 ]
 

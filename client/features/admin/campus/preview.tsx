@@ -8,7 +8,7 @@ import { naira } from '#contract/money.ts'
 /** How a visitor meets the campus with these words and colours; for this admin alone. */
 export function Preview({ settings }: { settings: Campus }) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
-  const { name, landing, colours = usualColours } = settings
+  const { name, landing, logo, colours = usualColours } = settings
   const isShown = [colours.main, colours.second].every(
     (one) => /^#[0-9a-f]{6}$/.test(one) && leastContrast(one) >= readable,
   )
@@ -28,7 +28,10 @@ export function Preview({ settings }: { settings: Campus }) {
         choose={setTheme}
       />
       <div data-theme={theme} style={Object.fromEntries(tokens)} className="campus-preview">
-        <p className="border-b border-line pb-2 font-semibold wrap-anywhere">{name}</p>
+        <p className="flex items-center gap-2 border-b border-line pb-2 font-semibold wrap-anywhere">
+          {logo && <img src={logo.small} alt="" width={28} height={28} />}
+          {name}
+        </p>
         <p className="t-head wrap-anywhere">{landing?.title || usualSentence}</p>
         <p className="text-control text-ink-soft wrap-anywhere">{landing?.text || usualText(settings)}</p>
         <p className="flex flex-wrap gap-2" aria-hidden="true">

@@ -1,8 +1,9 @@
 import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
+import { departmentOptions } from '#client/ui/forms/options.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import type { BookKind } from '#contract/books/endpoints.ts'
-import { bookKinds, type Department, departments, type Level, levels, limits } from '#contract/campus.ts'
+import { bookKinds, type Department, type Level, levels, limits } from '#contract/campus.ts'
 import { kindName, levelName } from '../book-names.ts'
 import type { BookFields } from './draft-fields.ts'
 import { PaperFields } from './paper-fields.tsx'
@@ -76,7 +77,7 @@ export function PlaceFields({ fields, setFields }: Omit<CourseFieldsProps, 'erro
         <SelectInput
           name="department"
           empty="Any department"
-          options={departments}
+          options={departmentOptions()}
           value={fields.department ?? ''}
           // The options of the list are exactly these values.
           onChange={({ target }) => setFields({ department: (target.value || null) as Department | null })}

@@ -1,10 +1,11 @@
 import type { ChangeEvent } from 'react'
 import { ChipLink } from '#client/ui/forms/chip.tsx'
+import { departmentOptions, type Option, type OptionGroup, Options } from '#client/ui/forms/options.tsx'
 import { SearchBox } from '#client/ui/forms/search-box.tsx'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { BookSort } from '#contract/books/endpoints.ts'
-import { bookKinds, departments, levels } from '#contract/campus.ts'
+import { bookKinds, levels } from '#contract/campus.ts'
 import { kindName, levelName } from '../book-names.ts'
 import type { BookFilter } from './filter.ts'
 
@@ -39,12 +40,7 @@ export function Filters({ filter }: { filter: BookFilter }) {
         <form id={formId} action={address('books')} className="contents">
           {search && <input type="hidden" name="search" value={search} />}
           {kind && <input type="hidden" name="kind" value={kind} />}
-          <Choice
-            filter={filter}
-            name="department"
-            label="Department"
-            options={departments.map((value) => ({ value, label: value }))}
-          />
+          <Choice filter={filter} name="department" label="Department" options={departmentOptions()} />
           <Choice
             filter={filter}
             name="level"
@@ -96,7 +92,7 @@ interface ChoiceProps {
   filter: BookFilter
   name: 'department' | 'level'
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly (Option | OptionGroup)[]
 }
 
 function Choice({ filter, name, label, options }: ChoiceProps) {
@@ -111,11 +107,7 @@ function Choice({ filter, name, label, options }: ChoiceProps) {
       onChange={choose}
     >
       <option value="">{chosen ? `Any ${label.toLowerCase()}` : label}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   )
 }

@@ -48,12 +48,12 @@ const sizes = [108, 96, 85, 75, 66, 58, 51, 45, 40]
 
 /** Draws a passage on a card of the campus, on the phone itself: no network and no library needed. */
 export async function drawQuote(quote: Quote): Promise<QuotePicture> {
-  await faceHad(quote)
+  const [logo] = await Promise.all([logoHad(), faceHad(quote)])
   const canvas = document.createElement('canvas')
   Object.assign(canvas, quoteSize)
   const pen = canvas.getContext('2d', { alpha: false })
   if (!pen) throw new Error('This browser draws nothing')
-  const set = draw(pen, quote)
+  const set = draw(pen, quote, logo)
   const blob = await smallest(canvas)
   canvas.width = 0 // an iPhone frees its memory no sooner
   const type = blob.type === 'image/png' ? 'png' : 'jpg'
@@ -72,6 +72,14 @@ export const faceFor = (text: string): string =>
   /[^ẸẹỌọ]\p{M}/u.test(text.normalize('NFC')) ? phones : campuss
 
 /** Loads the font, which every page's headings use; without it the phone's own serves. */
+/** The campus's own logo; null for the mark, also where it does not load. */
+const logoHad = async (): Promise<ImageBitmap | null> =>
+  campus.logo
+    ? fetch(campus.logo.middle)
+        .then(async (reply) => createImageBitmap(await reply.blob()))
+        .catch(() => null)
+    : null
+
 async function faceHad({ words }: Quote): Promise<void> {
   const all = [500, 700].map((weight) =>
     document.fonts?.load(`${weight} 40px ${campuss}`, words.slice(0, 80)),
@@ -79,7 +87,11 @@ async function faceHad({ words }: Quote): Promise<void> {
   await Promise.all(all).catch(() => undefined)
 }
 
-function draw(pen: CanvasRenderingContext2D, { words, title, author, where }: Quote): SetWords {
+function draw(
+  pen: CanvasRenderingContext2D,
+  { words, title, author, where }: Quote,
+  logo: ImageBitmap | null,
+): SetWords {
   const { width, height } = quoteSize
   const { paper, ink, soft, spark } = quoteColours
   const write = (weight: number, { lines, size, leading }: SetWords, top: number, left = margin) => {
@@ -105,7 +117,8 @@ function draw(pen: CanvasRenderingContext2D, { words, title, author, where }: Qu
   weave(pen)
 
   const brandTop = height - stripe - 60 - 56
-  brand(pen, brandTop)
+  if (logo) pen.drawImage(logo, margin, brandTop, 56, 56)
+  else brand(pen, brandTop)
   const book = set(title, 700, [44], 2 * 60)
   const by = set([author, where].filter(Boolean).join(' · '), 400, [34], 46)
   const bookTop = brandTop - 52 - (book.lines.length * book.leading + by.lines.length * by.leading)

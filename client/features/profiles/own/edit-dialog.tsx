@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Field, FieldError, useFieldTies } from '#client/ui/forms/field.tsx'
+import { departmentOptions } from '#client/ui/forms/options.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { PictureInput } from '#client/ui/media/picture-input.tsx'
@@ -113,7 +114,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
           <Field label="Department" error={errorOf('department')}>
             <SelectInput
               name="department"
-              options={withPresent(departments, present.department)}
+              options={withPresent(departments, departmentOptions(), present.department)}
               value={department}
               onChange={set}
             />
@@ -121,7 +122,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
           <Field label="Level" error={errorOf('level')}>
             <SelectInput
               name="level"
-              options={withPresent(levels, present.level)}
+              options={withPresent(levels, levels, present.level)}
               value={level}
               onChange={set}
             />
@@ -151,5 +152,5 @@ function useFields(profile: Profile) {
 }
 
 /** Keeps a present value that is no choice any more. */
-const withPresent = (choices: readonly string[], present: string) =>
-  choices.includes(present) ? choices : [present, ...choices]
+const withPresent = <Choice,>(known: readonly string[], choices: readonly Choice[], present: string) =>
+  known.includes(present) ? choices : [present, ...choices]

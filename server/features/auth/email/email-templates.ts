@@ -3,17 +3,24 @@ import { campus } from '#contract/campus.ts'
 import type { Config } from '#server/config.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
 
+/** Begins and ends as the campus says. */
+function inWords(name: string, words: string): string {
+  const { greeting = 'Hello', closing = '' } = campus.mails ?? {}
+  return `${greeting} ${name},\n\n${words}${closing && `\n\n${closing}`}`
+}
+
 export function codeLetter(to: string, name: string, code: string): Letter {
   return {
     to,
     subject: `${code} is your ${campus.name} code`,
-    text: `Hello ${name},
-
-your ${campus.name} code is:
+    text: inWords(
+      name,
+      `your ${campus.name} code is:
 
 ${code}
 
 Enter it to verify your email. It works for 15 minutes. Didn’t sign up? Ignore this email.`,
+    ),
   }
 }
 
@@ -21,13 +28,14 @@ export function newAddressLetter(to: string, name: string, code: string): Letter
   return {
     to,
     subject: `${code} is your ${campus.name} code`,
-    text: `Hello ${name},
-
-your ${campus.name} code is:
+    text: inWords(
+      name,
+      `your ${campus.name} code is:
 
 ${code}
 
 Enter it to use this email for your account. It works for 15 minutes. Didn’t ask for it? Ignore this email.`,
+    ),
   }
 }
 
@@ -36,11 +44,12 @@ export function movedLetter(to: string, name: string): Letter {
   return {
     to,
     subject: `Your ${campus.name} account has a new email`,
-    text: `Hello ${name},
-
-you changed the email of your account, so we now write to the new one.
+    text: inWords(
+      name,
+      `you changed the email of your account, so we now write to the new one.
 
 Wasn’t that you? Write to ${campus.email} at once.`,
+    ),
   }
 }
 
@@ -49,11 +58,12 @@ export function passkeyAddedLetter(to: string, name: string): Letter {
   return {
     to,
     subject: `A passkey was added to your ${campus.name} account`,
-    text: `Hello ${name},
-
-you added a passkey to your account. Anyone who has it can sign in as you. You can see it in your settings.
+    text: inWords(
+      name,
+      `you added a passkey to your account. Anyone who has it can sign in as you. You can see it in your settings.
 
 Wasn’t that you? Write to ${campus.email} at once.`,
+    ),
   }
 }
 
@@ -61,11 +71,12 @@ export function passkeyRemovedLetter(to: string, name: string): Letter {
   return {
     to,
     subject: `A passkey was removed from your ${campus.name} account`,
-    text: `Hello ${name},
-
-a passkey was removed from your account, in your settings or by an admin. It no longer works.
+    text: inWords(
+      name,
+      `a passkey was removed from your account, in your settings or by an admin. It no longer works.
 
 Wasn’t that you? Write to ${campus.email} at once.`,
+    ),
   }
 }
 
@@ -79,13 +90,14 @@ export function resetLetter(
   return {
     to,
     subject: `Choose a new ${campus.name} password`,
-    text: `Hello ${name},
-
-open this link to choose a new password, or to sign in with your old one if we asked you to wait:
+    text: inWords(
+      name,
+      `open this link to choose a new password, or to sign in with your old one if we asked you to wait:
 
 ${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
 
 It works once, within an hour. Didn’t ask for it? Ignore this email; your password stays the same.`,
+    ),
   }
 }
 
@@ -98,12 +110,13 @@ export function invitationLetter(
   return {
     to,
     subject: `Your ${campus.name} account`,
-    text: `Hello ${name},
-
-an account was made for you on ${campus.name}. Open this link to choose a password, then sign in with this email:
+    text: inWords(
+      name,
+      `an account was made for you on ${campus.name}. Open this link to choose a password, then sign in with this email:
 
 ${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
 
 It works once, within ${days} days. Don’t want an account? Sign in once and delete it in your settings, or write to ${campus.email}.`,
+    ),
   }
 }

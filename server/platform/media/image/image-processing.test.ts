@@ -134,7 +134,7 @@ test('the process reads the picture and nothing else, writes nothing and knows n
   })
 })
 
-const ofCampus = { name: 'Campus', colours: { main: '#0b6b43', second: '#bc4a16' } }
+const ofCampus = { logo: null, name: 'Campus', colours: { main: '#0b6b43', second: '#bc4a16' } }
 
 test('cards are written with their letters, whatever the process may not read', async () => {
   const words = { kicker: '', figure: null, byline: '', picture: null, ...ofCampus }

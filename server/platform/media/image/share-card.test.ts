@@ -9,6 +9,7 @@ const card = (changes: Partial<Card> = {}): Card => ({
   figure: null,
   byline: 'Aisha Bello',
   picture: null,
+  logo: null,
   name: 'FUOYE Campus',
   colours: { main: '#0b6b43', second: '#bc4a16' },
   ...changes,
@@ -39,4 +40,18 @@ test('the dots and tones of Yoruba letters are drawn', async () => {
   const marked = await drawCard(card({ title: 'Ẹ̀kọ́' }))
   const box = [60, 170, 400, 160] as const
   expect(await inked(marked, ...box)).toBeGreaterThan((await inked(plain, ...box)) + 200)
+})
+
+test('a logo stands where the mark does', async () => {
+  const blue = { r: 0, g: 0, b: 200 }
+  const logo = await sharp({ create: { width: 192, height: 192, channels: 3, background: blue } })
+    .png()
+    .toBuffer()
+  const [red = 255, , bright = 0] = await sharp(await drawCard(card({ logo })))
+    .extract({ left: 80, top: 80, width: 8, height: 8 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  expect(red).toBeLessThan(30)
+  expect(bright).toBeGreaterThan(160)
 })

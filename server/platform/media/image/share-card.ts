@@ -13,6 +13,8 @@ export interface Card {
   /** The campus: this process was told nothing of it. */
   name: string
   colours: { main: string; second: string }
+  /** Its logo, a PNG or JPEG; null for the mark. */
+  logo: Uint8Array | null
   /** A JPEG of our own, beside the text. */
   picture: Uint8Array | null
 }
@@ -48,9 +50,13 @@ export async function drawCard({
   picture,
   name: campus,
   colours,
+  logo,
 }: Card): Promise<Uint8Array> {
   const room = picture ? width - pictureWidth - 2 * margin + 16 : width - 2 * margin
-  const parts: OverlayOptions[] = [{ input: Buffer.from(brand(picture !== null)), left: 0, top: 0 }]
+  const parts: OverlayOptions[] = [
+    { input: Buffer.from(brand(picture !== null, logo === null)), left: 0, top: 0 },
+  ]
+  if (logo) parts.push({ input: await sharp(logo).resize(48, 48).png().toBuffer(), left: margin, top: 64 })
   if (picture) parts.push({ input: await beside(picture), left: width - pictureWidth, top: 0 })
 
   const put = async (words: Omit<Words, 'width'>, place: (height: number) => number): Promise<number> => {
@@ -124,7 +130,7 @@ async function write({ text, colour, sizes, weight = '', width, most }: Words) {
 }
 
 /** The logo, and the woven stripe at the bottom. */
-function brand(narrow: boolean): string {
+function brand(narrow: boolean, marked: boolean): string {
   const colours = [
     '#0b6b43 34',
     '#f4b942 4',
@@ -144,5 +150,8 @@ function brand(narrow: boolean): string {
   const hills = narrow
     ? ''
     : `<g opacity=".12"><path d="M640 ${height - stripe}c60-110 130-170 200-170 60 0 100 40 140 100 30-40 70-60 110-60 50 0 80 20 110 50v80z" fill="#0b6b43"/><circle cx="1080" cy="340" r="44" fill="#f4b942"/></g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${hills}${stripes}<g transform="translate(${margin} 64) scale(1.5)"><rect width="32" height="32" rx="8" fill="#06402a"/><path d="M0 23c4.5-7.5 9-11 13-11 3.2 0 6 2.5 8 6 2-3 4-4 6.2-4 1.9 0 3.6.8 4.8 2.5V24a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z" fill="#0b6b43"/><path d="M16 27.5c-3-2.4-6.5-3.2-10-3v-9c3.5-.2 7 .6 10 3 3-2.4 6.5-3.2 10-3v9c-3.5-.2-7 .6-10 3z" fill="#fbf4e4"/><path d="M16 18.5v9" stroke="#06402a" stroke-width="1.6"/><circle cx="24" cy="7.5" r="3" fill="#f4b942"/></g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${hills}${stripes}${marked ? mark : ''}</svg>`
 }
+
+/** The same drawing as client/public/icon.svg. */
+const mark = `<g transform="translate(${margin} 64) scale(1.5)"><rect width="32" height="32" rx="8" fill="#06402a"/><path d="M0 23c4.5-7.5 9-11 13-11 3.2 0 6 2.5 8 6 2-3 4-4 6.2-4 1.9 0 3.6.8 4.8 2.5V24a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z" fill="#0b6b43"/><path d="M16 27.5c-3-2.4-6.5-3.2-10-3v-9c3.5-.2 7 .6 10 3 3-2.4 6.5-3.2 10-3v9c-3.5-.2-7 .6-10 3z" fill="#fbf4e4"/><path d="M16 18.5v9" stroke="#06402a" stroke-width="1.6"/><circle cx="24" cy="7.5" r="3" fill="#f4b942"/></g>`

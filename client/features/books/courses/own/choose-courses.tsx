@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { usePosted } from '#client/api/posted-form.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
+import { departmentOptions } from '#client/ui/forms/options.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
@@ -16,13 +16,13 @@ import { Link, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import type { CourseCard } from '#contract/books/course-endpoints.ts'
-import { codesIn, courseIdOf, notACourse } from '#contract/books/course-rules.ts'
-import { departments, levels, limits } from '#contract/campus.ts'
+import { levels, limits } from '#contract/campus.ts'
 import { levelName } from '../../book-names.ts'
 import { noteOpened } from '../../opened.ts'
 import { type CourseFilter, coursesQuery, ownCoursesQuery, ownFilter } from '../queries.ts'
 import { Choices } from './course-choices.tsx'
 import { OwnCourses } from './lazy-part.ts'
+import { tooMany, useChoice } from './use-choice.ts'
 import { onlyCode, useNewest, useSave } from './use-save.ts'
 
 /** Where a member ticks the courses they take: theirs, those of their department and level, and any code they type. */
@@ -63,37 +63,6 @@ function Choosing() {
       {isLoading ? <LinesSkeleton what="your courses" /> : <Form own={own?.items ?? []} />}
     </>
   )
-}
-
-const tooMany = `You can choose at most ${limits.ownCourses} courses`
-
-/** What is chosen so far, and what is being typed; a form refused without JavaScript begins as it was sent. */
-function useChoice(own: readonly CourseCard[]) {
-  const posted = usePosted()
-  const sent = posted?.values.codes?.split(',').flatMap((code) => courseIdOf(code) ?? [])
-  const [chosen, setChosen] = useState<readonly string[]>(sent ?? own.map(({ id }) => id))
-  const [typed, setTyped] = useState(posted?.values.more ?? '')
-  const [error, setError] = useState<string | null>(posted?.problem.message ?? null)
-  return {
-    ...{ chosen, typed, setTyped, error, refuse: setError },
-    tick: (id: string) =>
-      setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
-    /** Takes what is typed to the chosen ones; null, with the reason beside the field, where that cannot be. */
-    take(): readonly string[] | null {
-      const codes = codesIn(typed)
-      const wrong = codes.filter((code) => courseIdOf(code) === null)
-      const all = [...new Set([...chosen, ...codes.flatMap((code) => courseIdOf(code) ?? [])])]
-      if (all.length > limits.ownCourses) {
-        setError(tooMany)
-        return null
-      }
-      // What is right is taken; what is not stays in the field.
-      setError(wrong[0] === undefined ? null : notACourse(wrong[0]))
-      setTyped(wrong.map((code) => code.trim()).join(', '))
-      setChosen(all)
-      return wrong.length > 0 ? null : all
-    },
-  }
 }
 
 function Form({ own }: { own: readonly CourseCard[] }) {
@@ -190,7 +159,7 @@ function Where({ filter, choose }: { filter: CourseFilter; choose: (filter: Cour
       <Field label="Department">
         <SelectInput
           empty="All departments"
-          options={departments}
+          options={departmentOptions()}
           value={department ?? ''}
           onChange={({ target }) =>
             choose({ ...(target.value && { department: target.value }), ...(level && { level }) })
