@@ -21,7 +21,7 @@ import { dryRun, type Importer, onePath } from './importer.ts'
 import { type Links, openLinks } from './links.ts'
 import { chosen, columnsOf, columnsRead, emailOf, type Person, personOf, type Usual } from './person-row.ts'
 
-type Here = Pick<Place, 'config' | 'database' | 'site'>
+export type Here = Pick<Place, 'config' | 'database' | 'site'>
 
 /** So many rows are written side by side, each in a transaction of its own: they share the waits for the disk. */
 const atOnce = 16
@@ -52,8 +52,7 @@ export const people: Importer = {
   },
 }
 
-interface Asked {
-  path: string
+export interface AskedOfPeople {
   usual?: Usual
   /** A new file, for a link for each. */
   links?: string | undefined
@@ -62,7 +61,11 @@ interface Asked {
   isDry?: boolean
 }
 
-interface Taking extends Pick<Asked, 'mail' | 'isDry'> {
+interface Asked extends AskedOfPeople {
+  path: string
+}
+
+interface Taking extends Pick<AskedOfPeople, 'mail' | 'isDry'> {
   /** Only whether there will be one, when nothing is written. */
   links: Links | boolean
 }
@@ -72,9 +75,17 @@ type Came = Record<'added' | 'there' | 'refused' | 'invited', number>
 /** A refused row is reported with its line and stops no other. */
 export async function importPeople(here: Here, asked: Asked, say: Say): Promise<Came> {
   refuseAsked(here, asked)
-  const came = { added: 0, there: 0, refused: 0, invited: 0 }
-  const { good, refused } = readPeople(await textOf(asked.path), here, asked, say)
-  came.refused = refused
+  return takePeople(here, readPeople(await textOf(asked.path), here, asked, say), asked, say)
+}
+
+/** Adds those who were read and are not there yet. */
+export async function takePeople(
+  here: Here,
+  { good, refused }: { good: readonly Person[]; refused: number },
+  asked: AskedOfPeople,
+  say: Say,
+): Promise<Came> {
+  const came = { added: 0, there: 0, refused, invited: 0 }
   const links = asked.links && !asked.isDry ? await openLinks(resolve(asked.links)) : null
   const told = good.length > fewRows ? openProgress(say)('Importing', 'rows', { count: good.length }) : null
   try {
@@ -92,7 +103,8 @@ export async function importPeople(here: Here, asked: Asked, say: Say): Promise<
   return came
 }
 
-function refuseAsked({ config }: Here, { usual, links, mail }: Asked): void {
+/** Throws a sentence where these options cannot go together here. */
+export function refuseAsked({ config }: Here, { usual, links, mail }: AskedOfPeople): void {
   if (links && mail)
     throw new Problem('invalid', 'Use --links or --mail: of two links for a person only the newer one works')
   if (mail && config.mail.smtpUrl === undefined)
@@ -188,7 +200,11 @@ async function note({ database }: Here, { added, invited }: Came): Promise<void>
   })
 }
 
-function tell({ added, there, refused, invited }: Came, { links, mail, isDry }: Asked, say: Say): void {
+function tell(
+  { added, there, refused, invited }: Came,
+  { links, mail, isDry }: AskedOfPeople,
+  say: Say,
+): void {
   const until = `Each works once, within ${invitationDays} days.`
   if (isDry) {
     say(`Nothing was changed: ${added} would be added, ${there} are there already, ${refused} refused.`)

@@ -155,6 +155,12 @@ const withAPost = ({ machine: { folder } }: Here) =>
     wordpressExport([{ id: '7', title: 'The rain', content: '<p>It rained in Ado.</p>', excerpt: 'Rain' }]),
   )
 
+async function withEarlierPeople({ machine: { folder } }: Here): Promise<void> {
+  const person = { fullName: 'Kemi Ojo', email: 'kemi@fuoye.edu.ng', department: 'Law', level: '200' }
+  await mkdir(join(folder, 'mnt/earlier'))
+  await writeFile(join(folder, 'mnt/earlier/users.json'), JSON.stringify({ u1: person }))
+}
+
 const withAChat = ({ machine: { folder } }: Here) =>
   writeFile(
     join(folder, 'mnt/chat.zip'),
@@ -363,6 +369,12 @@ const held: Record<string, Record<string, Held>> = {
     'people password-link': says(/works once within an hour/, undefined, {
       filled: campusLine((it) => `${it} bola@fuoye.edu.ng`),
     }),
+    'import firestore FOLDER [--links FILE|--mail] [--dry-run]': after(
+      withEarlierPeople,
+      says('1 added, 0 already there', '0 added, 1 already there', {
+        filled: campusLine((it) => it.replace(/FOLDER.*/, '/mnt/earlier')),
+      }),
+    ),
     'import wordpress FILE.xml [--files FOLDER] [--as EMAIL] [--dry-run]': after(
       withAPost,
       says('1 post added, 0 already there', '0 posts added, 1 already there', {
@@ -399,6 +411,15 @@ const held: Record<string, Record<string, Held>> = {
     ),
     'npm run campus -- import people /mnt/people.csv --links /mnt/links.csv': says(
       /1000 added[\s\S]*Links for 1000 people/,
+      'exists already',
+      { refused: true },
+    ),
+    'npm run campus -- import firestore /mnt/earlier --dry-run': after(
+      withEarlierPeople,
+      says('1 would be added'),
+    ),
+    'npm run campus -- import firestore /mnt/earlier --links /mnt/earlier-links.csv': says(
+      /1 added[\s\S]*Links for 1 person/,
       'exists already',
       { refused: true },
     ),
