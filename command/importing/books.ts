@@ -1,25 +1,23 @@
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
+import { copyFile, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { createAdding } from '#server/features/books/compose/add-book.ts'
 import { nameCourse } from '#server/features/books/courses/moving.ts'
 import { written } from '#server/features/books/words.ts'
-import { noteRole } from '#server/people/role-log.ts'
 import { clock } from '#server/platform/clock.ts'
 import { sumOfFile } from '#server/platform/files/checksum.ts'
 import { diskRoom } from '#server/platform/files/free-space.ts'
 import { storeBook, sumOfBook } from '#server/platform/files/store-upload.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Books, openBooks } from '#server/platform/media/books/books.ts'
+import type { Books } from '#server/platform/media/books/books.ts'
 import type { Place, Say } from '../command.ts'
 import { openProgress } from '../moving/progress.ts'
 import { columnsRead, saidOf } from './book-row.ts'
 import { type Row, rowsOf } from './csv.ts'
 import { type Folder, openFolder } from './folder.ts'
-import { dryRun, type Importer, onePath } from './importer.ts'
+import { askedOf, type Came, type Importer, noteImported, withMedia } from './importer.ts'
 import { ownerOf } from './owner.ts'
 
 type Here = Pick<Place, 'config' | 'database' | 'files'> & { books: Books }
@@ -36,19 +34,11 @@ export const books: Importer = {
       `adds the files listed in the folder’s ${list}, as that member or the only admin; running it again adds nothing twice`,
     ],
   ],
-  async run(place, words, say) {
-    const options = { ...dryRun, as: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-    const folder = onePath(books, positionals)
-    const work = join(place.config.dataFolder, 'work')
-    await mkdir(work, { recursive: true })
-    const opened = openBooks({ folder: work, log: place.log })
-    try {
-      const asked = { folder, email: values.as, isDry: values['dry-run'] }
-      return await importBooks({ ...place, books: opened }, asked, say)
-    } finally {
-      opened.close()
-    }
+  run(place, words, say) {
+    const { path: folder, said, isDry } = askedOf(books, words, { texts: ['as'] })
+    return withMedia(place, (media) =>
+      importBooks({ ...place, ...media }, { folder, email: said.as, isDry }, say),
+    )
   },
 }
 
@@ -65,7 +55,7 @@ export async function importBooks(
   here: Here,
   { folder, email, isDry = false }: Asked,
   say: Say,
-): Promise<{ added: number; there: number; refused: number }> {
+): Promise<Came> {
   const ownerId = await ownerOf(here.database, email)
   const text = await readFile(join(folder, list), 'utf8').catch(() => {
     throw new Problem('missing', `There is no ${list} in ${folder}`)
@@ -91,7 +81,7 @@ export async function importBooks(
       told?.add(1, 0)
     }
   } finally {
-    if (came.added > 0 && !isDry) await note(here, `${came.added} books`)
+    if (came.added > 0 && !isDry) await noteImported({ ...here, clock }, `${came.added} books`)
     // Also after an abort, since the rows before it are stored.
     say(
       isDry
@@ -166,8 +156,3 @@ async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<b
     throw error
   }
 }
-
-const note = ({ database }: Here, subject: string) =>
-  database.write((tx) =>
-    noteRole(tx, { at: clock.now(), actorId: null, act: 'imported', subjectId: '', subject }),
-  )

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { departments, levels } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import {
@@ -17,7 +16,7 @@ import { newToken } from '#server/platform/secrets.ts'
 import type { Place, Say } from '../command.ts'
 import { openProgress } from '../moving/progress.ts'
 import { rowsOf, textOf } from './csv.ts'
-import { dryRun, type Importer, onePath } from './importer.ts'
+import { askedOf, type Importer, type Came as Rows } from './importer.ts'
 import { type Links, openLinks } from './links.ts'
 import { chosen, columnsOf, columnsRead, emailOf, type Person, personOf, type Usual } from './person-row.ts'
 
@@ -39,18 +38,21 @@ export const people: Importer = {
       'also writes one-time links to choose a password into a new file, or emails them',
     ],
   ],
-  async run(place, words, say) {
-    const text = { type: 'string' } as const
-    const { values, positionals } = parseArgs({
-      args: words,
-      options: { ...dryRun, links: text, mail: { type: 'boolean' }, department: text, level: text },
-      allowPositionals: true,
-    })
-    const { department, level, links, mail = false, 'dry-run': isDry = false } = values
-    const usual = { department, level }
-    return importPeople(place, { path: onePath(people, positionals), usual, links, mail, isDry }, say)
+  run(place, words, say) {
+    const { path, isDry, ...typed } = askedOf(people, words, forPeople)
+    return importPeople(place, { path, isDry, ...saidOfPeople(typed) }, say)
   },
 }
+
+/** The options of whatever brings people. */
+export const forPeople = { texts: ['department', 'level', 'links'], flags: ['mail'] } as const
+
+export const saidOfPeople = ({
+  said: { department, level, links },
+  isSaid,
+}: Pick<ReturnType<typeof askedOf<'department' | 'level' | 'links'>>, 'said' | 'isSaid'>) => ({
+  ...{ usual: { department, level }, links, mail: isSaid('mail') },
+})
 
 export interface AskedOfPeople {
   usual?: Usual
@@ -70,7 +72,7 @@ interface Taking extends Pick<AskedOfPeople, 'mail' | 'isDry'> {
   links: Links | boolean
 }
 
-type Came = Record<'added' | 'there' | 'refused' | 'invited', number>
+type Came = Rows & { invited: number }
 
 /** A refused row is reported with its line and stops no other. */
 export async function importPeople(here: Here, asked: Asked, say: Say): Promise<Came> {

@@ -55,5 +55,27 @@ export async function mustBeNew(db: Kysely<Schema>, kind: KindName, id: string, 
   if (found.length > 0) throw takenId(what)
 }
 
+/** Whether there is such a row, whatever its state. */
+export async function isHere(db: Kysely<Schema>, table: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select id from ${sql.table(table)} where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether this was here before, whatever became of it. `table` is its kind's. */
+export async function wasHere(
+  db: Kysely<Schema>,
+  { kind, table }: { kind: KindName; table: string },
+  id: string,
+): Promise<boolean> {
+  if (await isHere(db, table, id)) return true
+  return mustBeNew(db, kind, id, kind).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'gone') return true
+      throw error
+    },
+  )
+}
+
 export const sweepDeletedIds = (platform: Pick<Platform, 'database' | 'clock'>): Promise<void> =>
   deleteOld(platform, 'deletedIds', { table: 'gone_ids', key: ['id', 'kind'], at: 'at' })

@@ -1,14 +1,10 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { copyFile, stat } from 'node:fs/promises'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { clock } from '#server/platform/clock.ts'
-import { openBooks } from '#server/platform/media/books/books.ts'
-import { openPictures } from '#server/platform/media/image/image-processing.ts'
 import type { Place, Say } from '../../command.ts'
 import { type Folder, openFolder } from '../folder.ts'
-import { dryRun, type Importer, onePath } from '../importer.ts'
+import { askedOf, type Importer, withMedia } from '../importer.ts'
 import { importChat } from './import-chat.ts'
 import type { Chat } from './message.ts'
 import { readTelegram } from './telegram.ts'
@@ -22,7 +18,7 @@ export const chat: Importer = {
     ],
   ],
   async run(place, words, say) {
-    const { path, asked } = askedOf(chat, words)
+    const { path, asked } = askedHere(chat, words)
     const { close, ...opened } = await openChat(path)
     try {
       return await importFrom(place, { chat: opened.chat, files: opened, ...asked }, say)
@@ -37,7 +33,7 @@ export const telegram: Importer = {
     ['import telegram FOLDER [--as EMAIL] [--dry-run]', 'the same for an exported Telegram chat, as JSON'],
   ],
   async run(place, words, say) {
-    const { path, asked } = askedOf(telegram, words)
+    const { path, asked } = askedHere(telegram, words)
     const read = await readTelegram(path)
     return importFrom(place, { chat: read, files: filesIn(await openFolder(path)), ...asked }, say)
   },
@@ -63,12 +59,6 @@ export function filesIn(folder: Folder): Files {
   }
 }
 
-function askedOf(of: Importer, words: string[]) {
-  const options = { ...dryRun, as: { type: 'string' } } as const
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
-  return { path: onePath(of, positionals), asked: { email: values.as, isDry: values['dry-run'] } }
-}
-
 interface Given {
   chat: Chat
   files: Files
@@ -76,15 +66,10 @@ interface Given {
   isDry: boolean | undefined
 }
 
-async function importFrom(place: Place, given: Given, say: Say) {
-  const folder = join(place.config.dataFolder, 'work')
-  await mkdir(folder, { recursive: true })
-  const books = openBooks({ folder, log: place.log })
-  const pictures = openPictures({ folder, log: place.log })
-  try {
-    return await importChat({ ...place, books, pictures, clock }, given, say)
-  } finally {
-    books.close()
-    pictures.close()
-  }
+const importFrom = (place: Place, given: Given, say: Say) =>
+  withMedia(place, (media) => importChat({ ...place, ...media, clock }, given, say))
+
+const askedHere = (of: Importer, words: string[]) => {
+  const { path, said, isDry } = askedOf(of, words, { texts: ['as'] })
+  return { path, asked: { email: said.as, isDry } }
 }

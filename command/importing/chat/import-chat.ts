@@ -5,7 +5,6 @@ import { courseCodeOf } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { keepDraft, knownFiles } from '#server/features/books/drafts/keep-draft.ts'
-import { noteRole } from '#server/people/role-log.ts'
 import { sumOfFile } from '#server/platform/files/checksum.ts'
 import { admitToDisk, diskRoom } from '#server/platform/files/free-space.ts'
 import { storeBook, storePicture, sumOfBook } from '#server/platform/files/store-upload.ts'
@@ -14,9 +13,10 @@ import { idOf, newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Say } from '../../command.ts'
 import { openProgress } from '../../moving/progress.ts'
+import { type Came, noteImported } from '../importer.ts'
 import { ownerOf } from '../owner.ts'
+import { isStored, whyNoPicture } from '../pictures.ts'
 import { counted, createTally } from '../told.ts'
-import { whyNoPicture } from '../wordpress/pictures.ts'
 import { isSure, titleOf } from './guess.ts'
 import { type Chat, withoutContacts } from './message.ts'
 import { type Paper, papersIn } from './papers.ts'
@@ -34,12 +34,6 @@ interface Asked {
   email?: string | undefined
   /** Says what would come, and changes nothing. */
   isDry?: boolean | undefined
-}
-
-interface Came {
-  added: number
-  there: number
-  refused: number
 }
 
 /** So few papers need no progress lines. */
@@ -71,7 +65,7 @@ export async function importChat(places: Places, asked: Asked, say: Say): Promis
       told?.add(1, 0)
     }
   } finally {
-    if (came.added > 0 && !isDry) await note(places, counted('draft of papers', came.added))
+    if (came.added > 0 && !isDry) await noteImported(places, counted('draft of papers', came.added))
     // Also after an abort, since the papers before it are stored.
     const would = isDry ? 'would be added' : 'added'
     say(
@@ -237,11 +231,3 @@ async function drawnPages({ places, say }: Run, { at }: Paper, pages: readonly P
   if (drawn.length > 0) for (const name of damaged) say(`${at} ${name}: It cannot be opened`)
   return drawn
 }
-
-const isStored = async ({ database }: Places, id: string): Promise<boolean> =>
-  (await database.read.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-
-const note = ({ database, clock }: Places, subject: string) =>
-  database.write((tx) =>
-    noteRole(tx, { at: clock.now(), actorId: null, act: 'imported', subjectId: '', subject }),
-  )

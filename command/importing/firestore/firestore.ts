@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Say } from '../../command.ts'
 import { textOf } from '../csv.ts'
-import { dryRun, type Importer, onePath } from '../importer.ts'
-import { type AskedOfPeople, type Here, refuseAsked, takePeople } from '../people.ts'
+import { askedOf, type Importer } from '../importer.ts'
+import { type AskedOfPeople, forPeople, type Here, refuseAsked, saidOfPeople, takePeople } from '../people.ts'
 import { few } from '../told.ts'
 import { earlierPeople } from './earlier-people.ts'
 
@@ -19,15 +18,8 @@ export const firestore: Importer = {
     ],
   ],
   run(place, words, say) {
-    const text = { type: 'string' } as const
-    const { values, positionals } = parseArgs({
-      args: words,
-      options: { ...dryRun, links: text, mail: { type: 'boolean' }, department: text, level: text },
-      allowPositionals: true,
-    })
-    const { department, level, links, mail = false, 'dry-run': isDry = false } = values
-    const asked = { usual: { department, level }, links, mail, isDry }
-    return importFirestore(place, onePath(firestore, positionals), asked, say)
+    const { path, isDry, ...typed } = askedOf(firestore, words, forPeople)
+    return importFirestore(place, path, { isDry, ...saidOfPeople(typed) }, say)
   },
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/campus.ts'
 import { saidIn } from '#contract/tags.ts'
-import { withoutEntities } from '#server/platform/media/text/entities.ts'
+import { escaped, textIn } from '../fitting.ts'
 import { withoutShortcodes } from './shortcodes.ts'
 
 /** A picture as a text names it: by the number of its attachment, or only by an address. */
@@ -113,12 +113,3 @@ const shown = (alt: string) => {
   const isName = /\.(?:jpe?g|png|gif|webp|heic)$/i.test(words) || (/^[\w-]+$/.test(words) && /\d/.test(words))
   return isName ? '' : escaped(alt)
 }
-
-/** What HTML says, on one line. */
-export const textIn = (html: string) =>
-  withoutEntities(html.replaceAll(/<\/?[a-z][^<>]*>/gi, ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

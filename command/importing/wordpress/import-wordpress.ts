@@ -2,18 +2,20 @@ import { stat } from 'node:fs/promises'
 import { tidyEmail } from '#contract/auth/sign-up-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { createEarlierPosts } from '#server/features/blog/compose/earlier-posts.ts'
-import { noteRole } from '#server/people/role-log.ts'
 import { atTheLatestNow } from '#server/platform/clock.ts'
 import { idOf } from '#server/platform/ids.ts'
 import type { Say } from '../../command.ts'
 import { openProgress } from '../../moving/progress.ts'
+import { shape } from '../fitting.ts'
 import { openFolder } from '../folder.ts'
+import { type Came, noteImported } from '../importer.ts'
 import { ownerOf } from '../owner.ts'
+import { bring, whyNoPicture } from '../pictures.ts'
 import { counted, createTally, few } from '../told.ts'
 import { bodyOf, type Named } from './body.ts'
-import { publishedAt, shape, tagsOf, titleOf } from './earlier-post.ts'
+import { publishedAt, tagsOf, titleOf } from './earlier-post.ts'
 import { entriesOf, type Item } from './export-entries.ts'
-import { bring, fileOf, nameOf, type Places, type Uploads, whyNoPicture } from './pictures.ts'
+import { fileOf, nameOf, type Places, type Uploads } from './pictures.ts'
 import { type Survey, surveyOf, whyNot } from './survey.ts'
 
 interface Asked {
@@ -24,12 +26,6 @@ interface Asked {
   email?: string | undefined
   /** Says what would come, and changes nothing. */
   isDry?: boolean | undefined
-}
-
-interface Came {
-  added: number
-  there: number
-  refused: number
 }
 
 /** So few posts need no progress lines. */
@@ -63,7 +59,7 @@ export async function importWordpress(
       told?.add(1, 0)
     }
   } finally {
-    if (came.added > 0 && !isDry) await note(places, `${came.added} posts`)
+    if (came.added > 0 && !isDry) await noteImported(places, `${came.added} posts`)
     sayAll(run, came)
   }
   return came
@@ -140,14 +136,17 @@ async function take(run: Run, item: Item, tell: (what: string) => void): Promise
   if (await posts.isKnown(id)) return 'there'
   const { ownerId, name } = run.authorOf(item.of('dc:creator'))
   const { body, thumbnailId, told: lost } = await withPictures(run, item, { id, ownerId })
-  const { text, told } = await shape(item, body, name)
+  const { text, told } = await shape({
+    ...{ title: item.of('title'), excerpt: item.of('excerpt:encoded') },
+    ...{ body, author: name },
+  })
   const { tags, others } = tagsOf(item)
   const at = publishedAt(item)
   if (!at) told.push('its date cannot be read, so it is of today')
   const post = { ...text, tags, thumbnailId: isDry ? null : thumbnailId }
   if (isDry) await posts.check(post)
   const publishing = at ? atTheLatestNow(at, places.clock) : places.clock.now()
-  const isNew = isDry || (await posts.add({ id, ownerId, publishedAt: publishing, ...post }))
+  const isNew = isDry || (await posts.add({ id, ownerId, at: publishing, ...post }))
   for (const one of others) tallies.others.add(one)
   for (const one of [...told, ...lost]) tell(one)
   return isNew ? 'added' : 'there'
@@ -218,8 +217,3 @@ function sayAll({ survey, isDry, say, tallies }: Run, { added, there, refused }:
   tallies.shortcodes.say(say, 'Shortcodes taken out of texts', times)
   if (isDry) say('Nothing was changed.')
 }
-
-const note = ({ database, clock }: Places, subject: string) =>
-  database.write((tx) =>
-    noteRole(tx, { at: clock.now(), actorId: null, act: 'imported', subjectId: '', subject }),
-  )

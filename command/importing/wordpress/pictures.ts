@@ -1,15 +1,10 @@
-import { copyFile, stat } from 'node:fs/promises'
-import { limits } from '#contract/campus.ts'
-import { mediaKindOf } from '#contract/files/media-kind.ts'
-import { isDrawn } from '#contract/files/picture-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { storePicture } from '#server/platform/files/store-upload.ts'
-import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { headOf } from '#server/platform/media/file-kind.ts'
 import type { Folder } from '../folder.ts'
 import type { Named } from './body.ts'
 import { type Survey, uploadOf } from './survey.ts'
+
+export type Places = Pick<Platform, 'config' | 'database' | 'files' | 'pictures' | 'clock'>
 
 /** The earlier site's uploads; null where none were given. */
 export type Uploads = Folder | null
@@ -42,41 +37,6 @@ function here(uploads: Folder, path: string): string | null {
     return uploads.pathOf(path)
   } catch (error) {
     if (error instanceof Problem) return null
-    throw error
-  }
-}
-
-export type Places = Pick<Platform, 'config' | 'database' | 'files' | 'pictures' | 'clock'>
-
-/** Why a file is no picture that a post can show; null for one that may be. */
-export async function whyNoPicture(file: string): Promise<string | null> {
-  if ((await stat(file)).size > limits.pictureBytes) return 'is larger than 25 MB'
-  const kind = mediaKindOf(await headOf(file))
-  return kind?.kind === 'picture' && isDrawn(kind) ? null : 'is no picture that we can show'
-}
-
-/** Stores a picture unless an earlier run has. Returns why the post must come without it, else null. */
-export async function bring(
-  places: Places,
-  file: string,
-  { id, ownerId }: { id: string; ownerId: string },
-): Promise<string | null> {
-  const found = await places.database.read
-    .selectFrom('files')
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst()
-  if (found) return null
-  const name = file.split(/[/\\]/).at(-1) ?? ''
-  try {
-    await withWorkFile(places.config, async (work) => {
-      await copyFile(file, work)
-      await storePicture(places, work, { id, ownerId, name })
-    })
-    return null
-  } catch (error) {
-    if (error instanceof Problem && ['unsupported', 'tooLarge'].includes(error.code))
-      return `cannot be opened (${error.message.replace(/\.$/, '')})`
     throw error
   }
 }

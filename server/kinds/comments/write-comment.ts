@@ -28,7 +28,8 @@ interface Written {
 const standingOf = (of: Commented) =>
   prepared<{ id: string }, CommentRow>((db, param) => commentRows(db, of).where('id', '=', param('id')))
 
-const adding = ({ table, below, hasReplies, more = [] }: Commented) =>
+/** The statement that adds a comment unless its id is taken. */
+export const adding = ({ table, below, hasReplies, more = [] }: Commented) =>
   prepared<CommentRow & Readonly<Record<string, unknown>>, { id: string }>((db, param) =>
     db
       .insertInto(table)

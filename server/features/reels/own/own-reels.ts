@@ -7,14 +7,12 @@ import { mustBeNew } from '#server/kinds/deleted-ids.ts'
 import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
-import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
-import { titledFileName } from '#server/platform/files/store-upload.ts'
 import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { reelOf, reelsOf } from '../cards.ts'
+import { addReel } from '../compose/add-reel.ts'
 import { lockReel, noReel, type ReelRow } from '../lock-reel.ts'
 import { listedReel } from '../public.ts'
-import { setCaptions } from '../view/captions.ts'
 import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from '../words.ts'
 
 type Tx = Kysely<Schema>
@@ -61,28 +59,13 @@ export function createOwnReels(platform: Platform) {
         const before = await standingFor(tx, id, { ownerId, asked })
         if (before) return before
         await mustBeNew(tx, 'reel', id, 'reel')
-        const now = clock.now()
-        const search = await searchOf(tx, { ownerId, caption, tags })
-        const video = await claimFile(tx, fileId, ownerId, `reel:${id}`, 'video', 'fileId')
-        if (posterId) await claimFile(tx, posterId, ownerId, `reel:${id}`, 'picture', 'posterId')
-        const added = await tx
-          .insertInto('reels')
-          .values({
-            ...{ id, ownerId, caption, fileId, posterId, search, status: 'listed' },
-            ...{ createdAt: now, updatedAt: now, asked, captionedAt: vtt ? now : null },
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returningAll()
-          .executeTakeFirst()
+        const reel = { id, ownerId, caption, tags, fileId, posterId, vtt, asked, at: clock.now() }
+        const added = await addReel(tx, reel)
         if (!added) {
           const meanwhile = await standingFor(tx, id, { ownerId, asked })
           if (!meanwhile) throw noReel()
           return meanwhile
         }
-        await nameFile(tx, video, caption)
-        await setTags(tx, id, tags)
-        await setCaptions(tx, id, vtt)
-        touchLightly(tx, 'reels', `reel:${id}`)
         return added
       })
       return reelOf(platform, row)
@@ -121,16 +104,4 @@ async function standingFor(
   if (!standing) return undefined
   mustBeTheSame('reel', { ...standing, isDeleted: standing.status === 'deleted' }, now)
   return standing
-}
-
-/** A reel downloads under its first words, whatever the phone called the file. */
-async function nameFile(tx: Tx, { id, name }: FileRecord, caption: string): Promise<void> {
-  const extension = name.split('.').at(-1) ?? 'mp4'
-  // '360p.mp4' is the address of a rendition.
-  const words = /^\d+p$/i.test(caption) ? `Reel ${caption}` : [...caption].slice(0, 60).join('')
-  await tx
-    .updateTable('files')
-    .set({ name: titledFileName(words, extension) })
-    .where('id', '=', id)
-    .execute()
 }
