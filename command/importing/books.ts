@@ -13,19 +13,17 @@ import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Books } from '#server/platform/media/books/books.ts'
 import type { Place, Say } from '../command.ts'
-import { openProgress } from '../moving/progress.ts'
 import { columnsRead, saidOf } from './book-row.ts'
 import { type Row, rowsOf } from './csv.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { askedOf, type Came, type Importer, noteImported, withMedia } from './importer.ts'
 import { ownerOf } from './owner.ts'
+import { orRefused, progressOf } from './told.ts'
 
 type Here = Pick<Place, 'config' | 'database' | 'files'> & { books: Books }
 
 /** In the folder, beside the files. */
 const list = 'books.csv'
-/** So few rows need no progress lines. */
-const fewRows = 20
 
 export const books: Importer = {
   ways: [
@@ -69,14 +67,12 @@ export async function importBooks(
   const lying = await openFolder(folder)
   const came = { added: 0, there: 0, refused: 0 }
   const seen = new Set<string>()
-  const told = rows.length > fewRows ? openProgress(say)('Importing', 'rows', { count: rows.length }) : null
+  const told = progressOf(say, 'rows', rows.length)
   try {
     for (const row of rows) {
-      const one = await takeRow(here, { row, ownerId, lying, isDry, seen }).catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw error
-        say(`${['Line', row.line, row.of('file')].filter(Boolean).join(' ')}: ${error.message}`)
-        return 'refused' as const
-      })
+      const one = await orRefused(takeRow(here, { row, ownerId, lying, isDry, seen }), (why) =>
+        say(`${['Line', row.line, row.of('file')].filter(Boolean).join(' ')}: ${why}`),
+      )
       came[one] += 1
       told?.add(1, 0)
     }

@@ -7,8 +7,8 @@ export interface Row {
   of: (column: string) => string
 }
 
-/** The text of such a file; throws a sentence where it is none that can be read. */
-export async function textOf(path: string): Promise<string> {
+/** The text of a file; throws a sentence where it is none that can be read. */
+export async function textOf(path: string, advice = 'Save it as “CSV UTF-8”.'): Promise<string> {
   const bytes = await readFile(path).catch(() => {
     throw new Problem('missing', `There is no file ${path}`)
   })
@@ -16,7 +16,7 @@ export async function textOf(path: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     // Spreadsheets of old write letters with tone marks as question marks.
-    throw new Problem('invalid', `${path} is not UTF-8. Save it as “CSV UTF-8”.`)
+    throw new Problem('invalid', `${path} is not UTF-8. ${advice}`)
   }
 }
 

@@ -4,6 +4,8 @@ import { Problem } from '#contract/problem.ts'
 
 /** The folder of an import. */
 export interface Folder {
+  /** All files in it, by their paths below it. */
+  names: readonly string[]
   /** The path of a row's file; throws a sentence where there is none. */
   pathOf: (name: string) => string
   /** The files that no row has named so far. */
@@ -22,6 +24,7 @@ export async function openFolder(folder: string): Promise<Folder> {
   const byName = new Map(files.map((name) => [writtenOneWay(name), name]))
   const named = new Set<string>()
   return {
+    names: files,
     pathOf(name) {
       if (!name || !resolve(folder, name).startsWith(resolve(folder) + sep))
         throw new Problem('invalid', 'file: give the name of a file in this folder')

@@ -14,18 +14,16 @@ import { clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { newToken } from '#server/platform/secrets.ts'
 import type { Place, Say } from '../command.ts'
-import { openProgress } from '../moving/progress.ts'
 import { rowsOf, textOf } from './csv.ts'
 import { askedOf, type Importer, type Came as Rows } from './importer.ts'
 import { type Links, openLinks } from './links.ts'
 import { chosen, columnsOf, columnsRead, emailOf, type Person, personOf, type Usual } from './person-row.ts'
+import { progressOf } from './told.ts'
 
 export type Here = Pick<Place, 'config' | 'database' | 'site'>
 
 /** So many rows are written side by side, each in a transaction of its own: they share the waits for the disk. */
 const atOnce = 16
-/** So few rows need no progress lines. */
-const fewRows = 20
 
 export const people: Importer = {
   ways: [
@@ -89,7 +87,7 @@ export async function takePeople(
 ): Promise<Came> {
   const came = { added: 0, there: 0, refused, invited: 0 }
   const links = asked.links && !asked.isDry ? await openLinks(resolve(asked.links)) : null
-  const told = good.length > fewRows ? openProgress(say)('Importing', 'rows', { count: good.length }) : null
+  const told = progressOf(say, 'rows', good.length)
   try {
     for (let at = 0; at < good.length; at += atOnce) {
       const some = good.slice(at, at + atOnce)

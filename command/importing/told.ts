@@ -1,4 +1,24 @@
+import { Problem } from '#contract/problem.ts'
 import type { Say } from '../command.ts'
+import { openProgress, type Stage } from '../moving/progress.ts'
+
+/** So few need no progress lines. */
+const fewRows = 20
+
+/** What tells how far an import is; null where there is little to wait for. */
+export const progressOf = (say: Say, kinds: string, count: number): Stage | null =>
+  count > fewRows ? openProgress(say)('Importing', kinds, { count }) : null
+
+/** A refused row is told, and stops no other. */
+export async function orRefused<T>(taken: Promise<T>, tell: (why: string) => void): Promise<T | 'refused'> {
+  try {
+    return await taken
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    tell(error.message)
+    return 'refused'
+  }
+}
 
 /** How many of a list are named; the rest is a number. */
 const most = 20

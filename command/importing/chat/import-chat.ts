@@ -12,11 +12,10 @@ import { withWorkFolder } from '#server/platform/files/work-file.ts'
 import { idOf, newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Say } from '../../command.ts'
-import { openProgress } from '../../moving/progress.ts'
 import { type Came, noteImported } from '../importer.ts'
 import { ownerOf } from '../owner.ts'
 import { isStored, whyNoPicture } from '../pictures.ts'
-import { counted, createTally } from '../told.ts'
+import { counted, createTally, orRefused, progressOf } from '../told.ts'
 import { isSure, titleOf } from './guess.ts'
 import { type Chat, withoutContacts } from './message.ts'
 import { type Paper, papersIn } from './papers.ts'
@@ -36,8 +35,6 @@ interface Asked {
   isDry?: boolean | undefined
 }
 
-/** So few papers need no progress lines. */
-const fewPapers = 20
 /** Whose turn it is in the queues of media work. */
 const sender = 'import'
 
@@ -52,11 +49,10 @@ export async function importChat(places: Places, asked: Asked, say: Say): Promis
   const run = { places, ownerId, isDry, say, files: asked.files, seen: new Set<string>(), missing: 0 }
   const came: Came = { added: 0, there: 0, refused: 0 }
   const [courses, sure] = [createTally(), { yes: 0 }]
-  const told =
-    papers.length > fewPapers ? openProgress(say)('Importing', 'papers', { count: papers.length }) : null
+  const told = progressOf(say, 'papers', papers.length)
   try {
     for (const paper of papers) {
-      const one = await takeOrTell(run, paper)
+      const one = await orRefused(take(run, paper), (why) => say(`${paper.at} ${nameOf(paper)}: ${why}`))
       came[one] += 1
       if (one === 'added') {
         sure.yes += isSure(paper.guess) ? 1 : 0
@@ -102,16 +98,6 @@ interface Run {
   /** Digests that came in this run. */
   seen: Set<string>
   missing: number
-}
-
-async function takeOrTell(run: Run, paper: Paper): Promise<keyof Came> {
-  try {
-    return await take(run, paper)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    run.say(`${paper.at} ${nameOf(paper)}: ${error.message}`)
-    return 'refused'
-  }
 }
 
 /** As it is told: without whatever number stands in it. */

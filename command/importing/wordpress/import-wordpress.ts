@@ -5,13 +5,12 @@ import { createEarlierPosts } from '#server/features/blog/compose/earlier-posts.
 import { atTheLatestNow } from '#server/platform/clock.ts'
 import { idOf } from '#server/platform/ids.ts'
 import type { Say } from '../../command.ts'
-import { openProgress } from '../../moving/progress.ts'
 import { shape } from '../fitting.ts'
 import { openFolder } from '../folder.ts'
 import { type Came, noteImported } from '../importer.ts'
 import { ownerOf } from '../owner.ts'
 import { bring, whyNoPicture } from '../pictures.ts'
-import { counted, createTally, few } from '../told.ts'
+import { counted, createTally, few, orRefused, progressOf } from '../told.ts'
 import { bodyOf, type Named } from './body.ts'
 import { publishedAt, tagsOf, titleOf } from './earlier-post.ts'
 import { entriesOf, type Item } from './export-entries.ts'
@@ -27,9 +26,6 @@ interface Asked {
   /** Says what would come, and changes nothing. */
   isDry?: boolean | undefined
 }
-
-/** So few posts need no progress lines. */
-const fewPosts = 20
 
 /**
  * Adds the public posts of an export of WordPress, each in a transaction of its own: a refused one is reported with its
@@ -50,8 +46,7 @@ export async function importWordpress(
     tallies: { others: createTally(), shortcodes: createTally(), pictures: createTally() },
   }
   const came: Came = { added: 0, there: 0, refused: 0 }
-  const told =
-    survey.posts > fewPosts ? openProgress(say)('Importing', 'posts', { count: survey.posts }) : null
+  const told = progressOf(say, 'posts', survey.posts)
   try {
     for await (const entry of entriesOf(file)) {
       if (entry.is !== 'item' || whyNot(entry.item)) continue
@@ -109,16 +104,10 @@ async function authorsOf({ database }: Places, { authors, writers }: Survey, ema
   }
 }
 
-async function takeOrTell(run: Run, item: Item): Promise<keyof Came> {
+function takeOrTell(run: Run, item: Item): Promise<keyof Came> {
   const title = titleOf(item)
   const tell = (what: string) => run.say(`Line ${item.line}${title && ` “${title}”`}: ${what}`)
-  try {
-    return await take(run, item, tell)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    tell(error.message)
-    return 'refused'
-  }
+  return orRefused(take(run, item, tell), tell)
 }
 
 async function take(run: Run, item: Item, tell: (what: string) => void): Promise<'added' | 'there'> {
