@@ -9,6 +9,7 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
 import { small } from '#testing/books/small.ts'
 import { zip } from '#testing/books/zip.ts'
+import { writeEarlierProduct } from '#testing/server/samples/earlier-product.ts'
 import { wordpressExport } from '#testing/server/samples/wordpress-export.ts'
 import { makeDatabase } from '#testing/server/services/databases-on-postgres.ts'
 import { aBucket } from '#testing/server/stores.ts'
@@ -158,7 +159,8 @@ const withAPost = ({ machine: { folder } }: Here) =>
 async function withEarlierPeople({ machine: { folder } }: Here): Promise<void> {
   const person = { fullName: 'Kemi Ojo', email: 'kemi@fuoye.edu.ng', department: 'Law', level: '200' }
   await mkdir(join(folder, 'mnt/earlier'))
-  await writeFile(join(folder, 'mnt/earlier/users.json'), JSON.stringify({ u1: person }))
+  const post = { title: 'Hello', content: 'Text', author_id: 'u1', status: 'approved', created_at: 1.7e12 }
+  await writeEarlierProduct(join(folder, 'mnt/earlier'), { users: { u1: person }, blog_posts: { p1: post } })
 }
 
 const withAChat = ({ machine: { folder } }: Here) =>
@@ -369,11 +371,15 @@ const held: Record<string, Record<string, Held>> = {
     'people password-link': says(/works once within an hour/, undefined, {
       filled: campusLine((it) => `${it} bola@fuoye.edu.ng`),
     }),
-    'import firestore FOLDER [--links FILE|--mail] [--dry-run]': after(
+    'import firestore FOLDER [--as EMAIL] [--links FILE|--mail] [--dry-run]': after(
       withEarlierPeople,
-      says('1 added, 0 already there', '0 added, 1 already there', {
-        filled: campusLine((it) => it.replace(/FOLDER.*/, '/mnt/earlier')),
-      }),
+      says(
+        /1 added, 0 already there[\s\S]*1 post added/,
+        /0 added, 1 already there[\s\S]*0 posts added, 1 /,
+        {
+          filled: campusLine((it) => it.replace(/FOLDER.*/, '/mnt/earlier')),
+        },
+      ),
     ),
     'import wordpress FILE.xml [--files FOLDER] [--as EMAIL] [--dry-run]': after(
       withAPost,
@@ -416,7 +422,7 @@ const held: Record<string, Record<string, Held>> = {
     ),
     'npm run campus -- import firestore /mnt/earlier --dry-run': after(
       withEarlierPeople,
-      says('1 would be added'),
+      says(/1 would be added[\s\S]*1 post would be added/),
     ),
     'npm run campus -- import firestore /mnt/earlier --links /mnt/earlier-links.csv': says(
       /1 added[\s\S]*Links for 1 person/,

@@ -4,7 +4,8 @@ import { Problem } from '#contract/problem.ts'
 import { withoutEntities } from '#server/platform/media/text/entities.ts'
 import type { Say } from '../../command.ts'
 import { columnsOf, columnsRead, type Person, personOf, type Usual } from '../person-row.ts'
-import { type Document, documentsIn } from './documents.ts'
+import type { Document, Read } from './documents.ts'
+import { nearest } from './nearest.ts'
 
 interface Rules {
   usual: Usual
@@ -12,8 +13,11 @@ interface Rules {
 }
 
 /** Those of the earlier product who can be members here. Says what became of all others, and what was left behind. */
-export function earlierPeople(text: string, rules: Rules, say: Say): { good: Person[]; refused: number } {
-  const { documents, bad } = documentsIn(text, 'users')
+export function earlierPeople(
+  { documents, bad }: Read,
+  rules: Rules,
+  say: Say,
+): { good: Person[]; refused: number } {
   for (const one of bad) say(`users ${one}`)
   const good = new Map<string, Person & { earlierId: string }>()
   let refused = bad.length
@@ -42,8 +46,9 @@ function personIn(document: Document, line: number, rules: Rules, tell: (what: s
   const whatsapp = whatsappOf(number) ? number : ''
   const said: Record<string, string> = {
     ...{ name: withoutEntities(document.of('fullName', 'full_name', 'name', 'displayName')) },
-    ...{ email: document.of('email'), department: document.of('department'), level: document.of('level') },
-    whatsapp,
+    ...{ email: document.of('email'), whatsapp },
+    department: near('departments', document.of('department'), rules.usual.department, tell),
+    level: near('levels', document.of('level'), rules.usual.level, tell),
   }
   const { found } = columnsOf(columnsRead)
   const person = personOf({ line, of: (column) => said[column] ?? '' }, found, rules)
@@ -52,4 +57,19 @@ function personIn(document: Document, line: number, rules: Rules, tell: (what: s
   if (role === 'admin') tell(`was an admin there. For the same here: people grant ${person.email}`)
   else if (role === 'subadmin') tell('was a subadmin there. An admin can promote them here.')
   return person
+}
+
+/** The nearest name that the campus has; '' where there is none, for which the usual one is taken. */
+function near(
+  list: 'departments' | 'levels',
+  typed: string,
+  usual: string | undefined,
+  tell: (what: string) => void,
+) {
+  const what = list === 'levels' ? 'level' : 'department'
+  const name = nearest(list, typed)
+  if (!typed || name === typed) return typed
+  if (name) tell(`its ${what} “${typed}” is put to ${name}`)
+  else if (usual) tell(`its ${what} “${typed}” is not known here, and put to ${usual}`)
+  return name ?? (usual ? '' : typed)
 }

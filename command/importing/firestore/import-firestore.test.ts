@@ -38,10 +38,9 @@ eachDatabase((open) => {
   }
 
   test('people come once, whatever is wrong with some, without roles, passwords and tokens', async () => {
-    const { run, lines, members, folder, platform } = await start(
+    const { run, lines, members, platform } = await start(
       `\uFEFF${JSON.stringify(users, null, 2).replaceAll('\n', '\r\n')}`,
     )
-    await writeFile(join(folder, 'reels.json'), '[]')
     expect(await run()).toMatchObject({ added: 3, there: 0, refused: 3 })
     expect(lines).toEqual([
       'users u6: this is no document',
@@ -52,7 +51,6 @@ eachDatabase((open) => {
       'users u7 dayo@fuoye.edu.ng: it was banned there',
       '3 added, 0 already there, 3 refused.',
       expect.stringMatching(/^They have no passwords yet/),
-      'Not imported, since only people are: reels.json.',
     ])
     const usual = { level: '200', role: 'user', whatsapp: null }
     const all = [
@@ -85,6 +83,33 @@ eachDatabase((open) => {
       expect(await run(), text).toMatchObject({ added: 1 })
       expect(await members()).toMatchObject([{ fullName: 'Bola', whatsapp: '+2348035550142' }])
     }
+  })
+
+  test('an unknown department or level is put to the nearest, else to the usual one, else refused', async () => {
+    const person = (fullName: string, department: string, level: string) => ({
+      ...{ fullName, email: `${fullName.toLowerCase()}@fuoye.edu.ng`, department, level },
+    })
+    const all = [
+      person('Ada', 'Comp. Sci. Dept', '200L'),
+      person('Bola', 'Enginering', 'Level 300'),
+      person('Chidi', 'Wizardry', '100'),
+      person('Dayo', 'Law', 'postgrad'),
+    ]
+    const { run, lines, platform } = await start(JSON.stringify({ ...all }))
+    expect(await run()).toMatchObject({ added: 3, refused: 1 })
+    expect(lines.filter((line) => /^users/.test(line))).toEqual([
+      'users 0 ada@fuoye.edu.ng: its department “Comp. Sci. Dept” is put to Computer Science',
+      'users 0 ada@fuoye.edu.ng: its level “200L” is put to 200',
+      'users 1 bola@fuoye.edu.ng: its department “Enginering” is put to Engineering',
+      'users 1 bola@fuoye.edu.ng: its level “Level 300” is put to 300',
+      expect.stringMatching(/^users 2 chidi@fuoye.edu.ng: department: use one of /),
+      'users 3 dayo@fuoye.edu.ng: its level “postgrad” is put to Postgraduate',
+    ])
+    expect(await run({ usual: { department: 'History' } })).toMatchObject({ added: 1, there: 3 })
+    const rows = await platform.database.read.selectFrom('users').select(['department', 'level']).execute()
+    expect(rows.map(({ department, level }) => `${department} ${level}`).sort()).toEqual([
+      ...['Computer Science 200', 'Engineering 300', 'History 100', 'Law Postgraduate'],
+    ])
   })
 
   test('a dry run changes nothing; links go to those who came before, too', async () => {
