@@ -59,6 +59,8 @@ export interface AskedOfPeople {
   /** Whether to email the links. */
   mail?: boolean
   isDry?: boolean
+  /** Whether other things come, too: what became of the people is then said as one of them. */
+  isAmongOthers?: boolean
 }
 
 interface Asked extends AskedOfPeople {
@@ -202,16 +204,17 @@ async function note({ database }: Here, { added, invited }: Came): Promise<void>
 
 function tell(
   { added, there, refused, invited }: Came,
-  { links, mail, isDry }: AskedOfPeople,
+  { links, mail, isDry, isAmongOthers }: AskedOfPeople,
   say: Say,
 ): void {
   const until = `Each works once, within ${invitationDays} days.`
   if (isDry) {
-    say(`Nothing was changed: ${added} would be added, ${there} are there already, ${refused} refused.`)
+    const begin = isAmongOthers ? 'People' : 'Nothing was changed'
+    say(`${begin}: ${added} would be added, ${there} are there already, ${refused} refused.`)
     if (links || mail) say(`${peopleOf(invited)} would get a link to choose a password.`)
     return
   }
-  say(`${added} added, ${there} already there, ${refused} refused.`)
+  say(`${isAmongOthers ? 'People: ' : ''}${added} added, ${there} already there, ${refused} refused.`)
   if (links && invited > 0)
     say(
       `Links for ${peopleOf(invited)} are in ${resolve(links)}. ${until} Delete the file when they are handed out.`,

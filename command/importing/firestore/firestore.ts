@@ -61,7 +61,7 @@ export async function importFirestore(
   const coming = earlierPeople(users, { usual, domains: places.config.studentDomains }, say)
   const before = await authorsAmong(places.database, users.documents, coming.good)
   const otherOwner = await otherOwnerOf(places, all, before, asked.email)
-  const came = await takePeople(places, coming, asked, say)
+  const came = await takePeople(places, coming, { ...asked, isAmongOthers: true }, say)
   const authors = isDry ? before : await authorsAmong(places.database, users.documents, [])
   const run: Run = {
     ...{ places, isDry, say, authors, otherOwner, here: new Map(), leftOut: createTally() },

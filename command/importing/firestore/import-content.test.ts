@@ -56,7 +56,7 @@ eachDatabase((open) => {
     expect(it.lines.filter((line) => /^\w+ \w+ “/.test(line))).toEqual(dry)
     expect(it.lines).toEqual([
       expect.stringMatching(/^users gone tunde@example.org: /),
-      '3 added, 0 already there, 1 refused.',
+      'People: 3 added, 0 already there, 1 refused.',
       expect.stringMatching(/^They have no passwords yet/),
       'blog_posts p8: this is no document',
       'blog_posts p1 “Ẹ̀kọ́ & ìṣirò 🎓”: comes without its picture lost.png, which is not in the folder',

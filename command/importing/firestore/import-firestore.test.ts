@@ -49,7 +49,7 @@ eachDatabase((open) => {
       'users u4 bola@fuoye.edu.ng: users u2 has the same email, so both are one member here',
       'users u5 chidi@fuoye.edu.ng: comes without the WhatsApp number, which cannot be read',
       'users u7 dayo@fuoye.edu.ng: it was banned there',
-      '3 added, 0 already there, 3 refused.',
+      'People: 3 added, 0 already there, 3 refused.',
       expect.stringMatching(/^They have no passwords yet/),
     ])
     const usual = { level: '200', role: 'user', whatsapp: null }
@@ -116,7 +116,7 @@ eachDatabase((open) => {
     const { run, lines, folder, platform } = await start(JSON.stringify(users))
     const before = await allRows(platform.database, open.kind)
     expect(await run({ isDry: true })).toMatchObject({ added: 3, refused: 3 })
-    expect(lines.join('\n')).toContain('Nothing was changed: 3 would be added')
+    expect(lines.join('\n')).toMatch(/People: 3 would be added[\s\S]*Nothing was changed/)
     expect(await allRows(platform.database, open.kind)).toEqual(before)
     await run()
     const links = join(folder, 'links.csv')
