@@ -36,14 +36,7 @@ eachDatabase((open) => {
     }
     const rows = () => allRows(it.platform.database, open.kind)
     const mustAddUp = async () => expect(await recount(it.platform.database, false, () => undefined)).toBe(0)
-    /** How many rows each table has; a time or an id made here may differ. */
-    const counts = async () =>
-      Object.fromEntries(
-        Object.entries(await rows())
-          .filter(([name]) => !/search|audit|jobs|tallies/.test(name))
-          .map(([name, all]) => [name, all.length]),
-      )
-    return { ...it, counts, sade, folder, lines, run, rows, mustAddUp }
+    return { ...it, sade, folder, lines, run, rows, mustAddUp }
   }
 
   test('everything comes once, as of its own date and of its own author, whatever is wrong beside it', async () => {
@@ -183,11 +176,9 @@ eachDatabase((open) => {
     expect(book).toMatchObject({ owner: { fullName: 'Chidi' }, uploadedAt: '2026-11-01T09:00:00.000Z' })
   })
 
-  test('killed in the middle of anything and run again, the same rows are there once', async () => {
-    const wholly = await here()
-    await wholly.run()
-    const counts = await wholly.counts()
-    for (const puts of [0, 3, 7, 12]) {
+  test.each([0, 3, 7, 12])(
+    'killed after %i files and run again, the same rows are there once',
+    async (puts) => {
       const it = await here()
       const { files } = it.platform
       let left = puts
@@ -201,10 +192,14 @@ eachDatabase((open) => {
       }
       await expect(it.run(false, failing)).rejects.toThrow('The power went')
       await it.run()
-      expect(await it.counts(), `after ${puts} files`).toEqual(counts)
+      const all = Object.entries(await it.rows()).map(([name, rows]) => [name, rows.length])
+      expect(Object.fromEntries(all)).toMatchObject({
+        ...{ users: 4, posts: 5, post_likes: 2, comments: 3, reels: 1, reel_likes: 1, reel_comments: 1 },
+        ...{ products: 3, product_pictures: 1, books: 1, ratings: 2, files: 5 },
+      })
       await it.mustAddUp()
-    }
-  })
+    },
+  )
 
   open.testOnce('an export that is cut off is refused before anybody is added', async () => {
     for (const [content, sentence] of [
