@@ -82,6 +82,11 @@ test('a buyer searches, narrows, looks and gets the number', async ({ page, cont
   expect(url.searchParams.get('text')).toContain(page.url())
   await talk.close()
   await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible()
+  // A phone without data still calls, and sends the same words.
+  const phone = url.pathname.replace('/', '+')
+  await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:${phone}`)
+  const sms = (await page.getByRole('link', { name: 'SMS' }).getAttribute('href')) ?? ''
+  expect(sms).toBe(`sms:${phone}?body=${encodeURIComponent(url.searchParams.get('text') ?? '')}`)
 })
 
 test('a seller lists, changes and sells a product', async ({ page }) => {

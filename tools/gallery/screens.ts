@@ -117,6 +117,16 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'blog-offline': { path: '/blog', as: 'student', does: offline },
     'market-offline': { path: '/marketplace', does: offline },
     'login-offline': { path: '/login', does: offline },
+    'product-number': {
+      ...{ path: `/marketplace/${ids.product}`, board: 'rooms', drawing: 3 },
+      async does(page: Page) {
+        await page.evaluate(() => {
+          window.open = () => null
+        })
+        await page.getByRole('button', { name: 'Contact Seller' }).click()
+        await page.getByRole('link', { name: /^Call/ }).waitFor()
+      },
+    },
     'product-offline': {
       path: '/marketplace',
       worker: true,

@@ -17,24 +17,24 @@ export const Paused = part(() => import('./contact-paused.tsx').then((module) =>
 
 /** The view for buyers. */
 export function BuyerView({ product }: { product: Product }) {
+  const price = (
+    <p
+      className={classNames('wide:hidden', priceText(product) ? 'price text-[1.5rem]' : 't-head text-green')}
+    >
+      {kindOrPrice(product)}
+    </p>
+  )
   return (
     <ProductLayout product={product}>
       <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-slim:grid-cols-1 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
-        <p
-          className={classNames(
-            'wide:hidden',
-            priceText(product) ? 'price text-[1.5rem]' : 't-head text-green',
-          )}
-        >
-          {kindOrPrice(product)}
-        </p>
-        <div className="grid grid-cols-1">
-          {product.owner.paused ? (
+        {product.owner.paused ? (
+          <>
+            {price}
             <Button disabled>Contact paused</Button>
-          ) : (
-            <Contact productId={product.id} words={wordsOf(product.kind).answer} />
-          )}
-        </div>
+          </>
+        ) : (
+          <Contact productId={product.id} words={wordsOf(product.kind).answer} beside={price} />
+        )}
       </div>
       {product.owner.paused && (
         <Suspense>

@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -10,8 +10,18 @@ import { api } from '#contract/index.ts'
 import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** Asks for the owner's number and opens WhatsApp with a prepared first message; shows both for other devices. */
-export function Contact({ productId, words }: { productId: string; words: string }) {
+interface ContactProps {
+  productId: string
+  words: string
+  /** Beside the button, until there are three. */
+  beside: ReactNode
+}
+
+/**
+ * Asks for the owner's number and opens WhatsApp with a prepared first message; shows the number for a call, and the same
+ * message as an SMS, which need no data.
+ */
+export function Contact({ productId, words, beside }: ContactProps) {
   const call = useCall()
   const posted = usePosted()
   const [busy, setBusy] = useState(false)
@@ -37,32 +47,52 @@ export function Contact({ productId, words }: { productId: string; words: string
   const icon = <MessageCircle size={20} aria-hidden="true" />
   if (given)
     return (
-      <div className="grid gap-1">
-        <a className="btn" href={given.link} target="_blank" rel="noopener">
-          {icon}
-          Open WhatsApp
-        </a>
-        <p className="t-small num text-center" role="status">
+      <div className="col-span-full flex flex-wrap gap-2">
+        <p className="sr-only" role="status">
           {toldWhatsapp(given.whatsapp)}
         </p>
+        <a
+          className="btn grow px-3"
+          href={given.link}
+          target="_blank"
+          rel="noopener"
+          aria-label="Open WhatsApp"
+        >
+          {icon}
+          WhatsApp
+        </a>
+        <a className="btn btn-line grow px-3" href={`tel:${given.whatsapp}`}>
+          Call
+          <span className="num max-wide:hidden">{toldWhatsapp(given.whatsapp)}</span>
+        </a>
+        <a className="btn btn-line grow px-3" href={smsLink(given)}>
+          SMS
+        </a>
       </div>
     )
   return (
-    // Without JavaScript the campus redirects to WhatsApp.
-    <form
-      method="post"
-      action={address('product', { id: productId })}
-      className="grid grid-cols-1 gap-1"
-      onSubmit={ask}
-    >
-      <input type="hidden" name="id" value={productId} />
-      <Button type="submit" icon={icon} busy={busy && 'Asking...'}>
-        {words}
-      </Button>
-      {posted && <FieldError>{posted.problem.message}</FieldError>}
-    </form>
+    <>
+      {beside}
+      {/* Without JavaScript the campus redirects to WhatsApp. */}
+      <form
+        method="post"
+        action={address('product', { id: productId })}
+        className="grid grid-cols-1 gap-1"
+        onSubmit={ask}
+      >
+        <input type="hidden" name="id" value={productId} />
+        <Button type="submit" icon={icon} busy={busy && 'Asking...'}>
+          {words}
+        </Button>
+        {posted && <FieldError>{posted.problem.message}</FieldError>}
+      </form>
+    </>
   )
 }
+
+/** The first message as it stands in the link to WhatsApp. */
+const smsLink = ({ whatsapp, link }: { whatsapp: string; link: string }) =>
+  `sms:${whatsapp}?body=${encodeURIComponent(new URL(link).searchParams.get('text') ?? '')}`
 
 /** Opens a new window if the browser allows one; otherwise the link now on the page is one tap away. */
 function open(link: string) {
