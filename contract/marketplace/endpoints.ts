@@ -97,7 +97,7 @@ export const products = {
     path: '/products',
     access: 'anyone',
     summary:
-      'Lists active products of one `kind` (by default those for sale), or `all`; 12 a page. Searches name and description; ignores case and accents. Prices are in kobo. `count` comes with the first page and stops at 300; null if counting would take too long. `ownerName` is set if you asked for one seller.',
+      'Lists active products of one `kind` (by default those for sale), or `all`; 12 a page. Searches name and description; ignores case and accents. Prices are in kobo. `count` comes with the first page and stops at 300; null if counting would take too long. `ownerName` is set if you asked for one seller. `nearest` is the category to look in where a search finds nothing.',
     query: z.strictObject({
       kind: z.enum([...productKinds, 'all']).default('sale'),
       search: z.string().max(limits.search).optional(),
@@ -110,7 +110,11 @@ export const products = {
       sort: productSort.optional(),
       after,
     }),
-    reply: page(productCard).extend({ count: z.int().nullable(), ownerName: z.string().nullable() }),
+    reply: page(productCard).extend({
+      count: z.int().nullable(),
+      ownerName: z.string().nullable(),
+      nearest: z.string().nullable(),
+    }),
   }),
   read: endpoint({
     method: 'GET',

@@ -165,3 +165,11 @@ export function alsoCalled(name: string, category: string): string {
   )
   return [...new Set(called)].map((word) => (word.endsWith('s') ? word : `${word}s`)).join(', ')
 }
+
+const looked = lines.map(({ category, same, named }) => ({ category, named, asked: within(same) }))
+
+/** The category in which somebody who looks for these words would look, by the first word that tells; null where none does. */
+export function categoryMeant(asked: string): string | null {
+  const text = fold(asked)
+  return looked.find(({ asked, named }) => asked.test(text) || named?.test(text))?.category ?? null
+}

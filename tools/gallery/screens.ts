@@ -113,6 +113,7 @@ export const states = (ids: Ids): Record<string, Screen> => {
     ),
     'choose-courses': { path: '/books/courses?mine', as: 'student', board: 'my-courses', drawing: 1 },
     'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
+    'market-nothing-found': { path: '/marketplace?search=deep+freezer', board: 'rooms', drawing: 6 },
     'nothing-here': { path: '/nothing-here', board: 'frame' },
     'blog-offline': { path: '/blog', as: 'student', does: offline },
     'market-offline': { path: '/marketplace', does: offline },

@@ -3,14 +3,22 @@ import { useCall } from '#client/api/api-client.tsx'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Stall } from '#client/ui/media/drawings/stall.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
+import { nameIn } from '#contract/campus.ts'
 import { wordsOf } from '../kind-words.ts'
 import { isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
 import { productsQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 /** Shown when nothing is for sale, or nothing matches: says which filters to drop, and what there is instead. */
-export function NoProducts({ filter }: { filter: ProductFilter }) {
+export function NoProducts({
+  filter,
+  nearest,
+}: {
+  filter: ProductFilter
+  nearest: string | null | undefined
+}) {
   const narrowed = isNarrowed(filter)
   const finer = filter.from || filter.to || filter.condition || filter.campus || filter.seller
   const { search, category } = filter
@@ -52,20 +60,34 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
             ? 'Anyone who sees it here can write to you on WhatsApp.'
             : 'Someone may want what you no longer need.'}
       </EmptyState>
-      {narrowed && <Instead only={onlyKind(filter)} />}
+      {narrowed && <Instead only={instead(filter, nearest)} />}
     </>
   )
+}
+
+/** The newest of the category that was meant, or of all. */
+export const instead = (filter: ProductFilter, nearest: string | null | undefined): ProductFilter => {
+  const category = nameIn('categories', nearest)
+  return { ...onlyKind(filter), ...(category && category !== filter.category && { category }) }
 }
 
 function Instead({ only }: { only: ProductFilter }) {
   const { data } = useInfiniteQuery(productsQuery(useCall(), only))
   const products = data?.pages[0]?.items.slice(0, 4) ?? []
-  if (products.length === 0) return null
+  const { category } = only
+  if (products.length === 0) return category ? <Instead only={onlyKind(only)} /> : null
   return (
     <section aria-labelledby="instead" className="mt-6">
-      <h2 id="instead" className="t-head mb-4">
-        New on campus
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="instead" className="t-head">
+          {category ? `Newest in ${category}` : 'New on campus'}
+        </h2>
+        {category && (
+          <Link to={address('marketplace', only)} className="link link-alone">
+            See all
+          </Link>
+        )}
+      </div>
       <ProductGrid products={products} />
     </section>
   )

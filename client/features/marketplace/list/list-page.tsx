@@ -12,8 +12,8 @@ import { address } from '#contract/addresses.ts'
 import { campus, placesInWords } from '#contract/campus.ts'
 import { kindLabels } from '#contract/marketplace/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
-import { NoProducts } from './empty-list.tsx'
-import { filterOf, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { instead, NoProducts } from './empty-list.tsx'
+import { filterOf, isNarrowed, type ProductFilter } from './filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { productsQuery } from './list-query.ts'
 import { cardsReady, ProductGrid } from './product-grid.tsx'
@@ -24,8 +24,9 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   const query = productsQuery(call, filter)
   await client.prefetchInfiniteQuery(query)
   await cardsReady(client.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items))
-  if (client.getQueryData(query.queryKey)?.pages[0]?.items.length === 0)
-    await client.prefetchInfiniteQuery(productsQuery(call, onlyKind(filter)))
+  const first = client.getQueryData(query.queryKey)?.pages[0]
+  if (first?.items.length === 0)
+    await client.prefetchInfiniteQuery(productsQuery(call, instead(filter, first.nearest)))
 }
 
 /** 'Student Marketplace': what is on sale, the newest first and double size. */
@@ -69,7 +70,7 @@ export default function ListPage() {
         unable="Unable to load products"
         failure="Failed to load products. Please try again."
         skeleton={<ProductsSkeleton />}
-        empty={<NoProducts filter={filter} />}
+        empty={<NoProducts filter={filter} nearest={data?.pages[0]?.nearest} />}
         notice={
           !reached && "You're viewing cached content. Connect to the internet to see the latest products."
         }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductCategory } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
+import { categoryMeant } from '#contract/marketplace/everyday-words.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -208,6 +209,16 @@ const asked: [string, string][] = [
   ['hostel', 'Mini flat'],
 ]
 
+test.each([
+  ['deep freezer', 'Electronics'],
+  ['Reading table', 'Furniture'],
+  ['fóòtbàll boot', 'Sports'],
+  ['self con', 'Others'],
+  ['xyzzy', null],
+])('whoever looks for “%s” means %s', (asked, category) => {
+  expect(categoryMeant(asked)).toBe(category)
+})
+
 eachDatabase((open) => {
   async function start() {
     const it = await campus({ database: await open() })
@@ -256,5 +267,21 @@ eachDatabase((open) => {
     expect(await found('laptop')).toEqual(['HP EliteBook'])
     expect(await found('fone')).toEqual(['Iphone 12'])
     expect(await found('turns')).toHaveLength(3)
+  })
+
+  test('a search that finds nothing names the category to look in, by the name it has here', async () => {
+    const it = await campus({ database: await open() })
+    const ada = it.student()
+    await ada(api.products.add, {
+      id: newId(),
+      body: aProduct({ name: 'Standing fan', category: 'Electronics' }),
+    })
+    const found = async (search: string) => {
+      const { items, nearest } = await it.visitor(api.products.list, { query: { search } })
+      return [items.length, nearest]
+    }
+    expect(await found('deep freezer')).toEqual([0, 'Electronics'])
+    expect(await found('fan')).toEqual([1, null])
+    expect(await found('xyzzy')).toEqual([0, null])
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/campus.ts'
+import { limits, nameIn } from '#contract/campus.ts'
 import type { ProductCard, ProductSort } from '#contract/marketplace/endpoints.ts'
+import { categoryMeant } from '#contract/marketplace/everyday-words.ts'
 import { expiredBefore, expiryOf } from '#contract/marketplace/product-days.ts'
 import type { Sought } from '#server/kinds/search.ts'
 import { notSuspended } from '#server/people/suspended.ts'
@@ -33,6 +34,9 @@ const mostCounted = 300
 
 const onSale = (now: string) => (inStretch: boolean) =>
   inStretch ? publicInStretch(now) : publicProduct(now)
+
+/** Under the name that the category has on this campus. */
+const nearestTo = (search: string): string | null => nameIn('categories', categoryMeant(search))
 
 /** Products on sale, as everybody may see them. */
 export function createCatalogue(database: Database, clock: Clock) {
@@ -95,6 +99,7 @@ export function createCatalogue(database: Database, clock: Clock) {
         count: filter.after ? null : whole ? rows.length : await count(filter, search),
         ownerName:
           filter.ownerId && !filter.apart?.includes(filter.ownerId) ? await nameOf(filter.ownerId) : null,
+        nearest: rows.length === 0 && filter.search && !filter.after ? nearestTo(filter.search) : null,
       }
     },
 
