@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '#client/app/routing/routes.ts'
+import { applyCampus } from '#contract/apply-campus.ts'
 import { fold } from '#contract/fold.ts'
 import { api } from '#contract/index.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
@@ -550,6 +551,8 @@ test('already the page the server makes asks for small pictures, for whoever sav
 })
 
 test('every address of the product is a page with one heading, for whoever may see it', async () => {
+  applyCampus({ legal: [{ name: 'rules', title: 'Rules', text: '## Be kind' }] })
+  onTestFinished(() => applyCampus({}))
   const { browserOf, ada, author, admin, post, platform } = await start()
   const sade = admin()
   await sade(api.auth.session, {})
@@ -569,7 +572,10 @@ test('every address of the product is a page with one heading, for whoever may s
   for (const { path, guard, until } of routes) {
     if (until || path.includes('token') || path.endsWith('/read')) continue
     const browser = browserOf(guard ? sade : null)
-    const at = path.replace(':id?', '').replace(':id', ids[path] ?? '')
+    const at = path
+      .replace(':id?', '')
+      .replace(':name', 'rules')
+      .replace(':id', ids[path] ?? '')
     await browser.goto(at)
     expect([at, browser.status]).toEqual([at, 200])
     expect([at, browser.page.getAllByRole('heading', { level: 1 }).length]).toEqual([at, 1])
