@@ -50,7 +50,10 @@ eachDatabase((open) => {
     const viewer = { id: admin.id, role: 'admin', status: 'active', isApart: false }
     expect(await by(phone)).toEqual({ ...viewer, sessionId: phone.id })
     expect(await by(laptop)).toEqual({ ...viewer, sessionId: laptop.id })
-    expect(identify(`${sessionCookie}=${phone.token}`) instanceof Promise).toBe(!tells)
+    const again = identify(`${sessionCookie}=${phone.token}`)
+    expect(again instanceof Promise).toBe(!tells)
+    // Where somebody wrote meanwhile it asks, and would be counted below.
+    await again
     // Made-up tokens are looked up each time, and evict nobody.
     questions.asked = 0
     for (let round = 0; round < 3; round += 1) expect(await by({ token: 'made up' })).toBe(null)
