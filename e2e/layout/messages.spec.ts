@@ -1,19 +1,12 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#testing/journeys/campus.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('a message keeps what can be done with it in one line, and stands below what the frame has to say', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'admin')
-  const { items } = await (await page.request.get('/api/posts')).json()
-  const talked = items.find(({ comments }: { comments: number }) => comments > 0)
-  await page.goto(`/blog/${talked.id}#comments`)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const banner = page.locator('.offline')
-  await expect(banner).toBeVisible()
+/** An admin deletes a comment without a network. */
+async function deleteOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(page.locator('.offline')).toBeVisible()
   await page
     .getByRole('button', { name: /^More about the comment by/ })
     .first()
@@ -22,12 +15,44 @@ test('a message keeps what can be done with it in one line, and stands below wha
     .getByRole('button', { name: /^Delete the comment by/ })
     .first()
     .click()
+  await expect(page.locator('.toast')).toContainText("Saved locally. Will upload when you're online.")
+}
+
+async function openComments(page: Page): Promise<void> {
+  await signIn(page, 'admin')
+  const { items } = await (await page.request.get('/api/posts')).json()
+  const talked = items.find(({ comments }: { comments: number }) => comments > 0)
+  await page.goto(`/blog/${talked.id}#comments`)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a message keeps what can be done with it in one line, and stands below what the frame has to say', async ({
+  page,
+}) => {
+  await openComments(page)
   const toast = page.locator('.toast')
-  await expect(toast).toContainText("Saved locally. Will upload when you're online.")
+  // The buttons to keep and to hide it load with the first message.
+  await page.getByRole('button', { name: 'Share' }).first().click()
+  await expect(toast.getByRole('button', { name: 'Hide this message' })).toBeVisible()
+  await deleteOffline(page)
   const top = async (name: string) => (await toast.getByRole('button', { name }).boundingBox())?.y
   expect(await top('Hide this message')).toBe(await top('Undo'))
-  const [below, above] = [await toast.boundingBox(), await banner.boundingBox()]
+  const [below, above] = [await toast.boundingBox(), await page.locator('.offline').boundingBox()]
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+})
+
+test('what was done without a network can be undone, though only the words of the first message are here', async ({
+  page,
+}) => {
+  await openComments(page)
+  const comments = page.getByRole('button', { name: /^More about the comment by/ })
+  const before = await comments.count()
+  await deleteOffline(page)
+  await expect(comments).toHaveCount(before - 1)
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await page.context().setOffline(false)
+  await expect(page.locator('.offline')).toBeHidden()
+  await expect(comments).toHaveCount(before)
 })
 
 test('a message lies over nothing that one writes in, and its sentence has the width of the message', async ({

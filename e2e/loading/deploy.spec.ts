@@ -105,15 +105,15 @@ test('a file that cannot be had keeps no worker from standing, and comes at the 
   context,
   deployed,
 }) => {
-  const bringBack = await deployed.lose('privacy-page-')
+  const bringBack = await deployed.lose('on-this-phone-page-')
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await bringBack()
   await page.reload()
   await workerStands(page)
   await context.setOffline(true)
-  await page.goto('/privacy')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/on-this-phone')
+  await expect(page.getByRole('heading', { level: 1, name: 'On this phone' })).toBeVisible()
 })
 
 test('a worker that finds the names of an older build unreadable takes the page over all the same', async ({

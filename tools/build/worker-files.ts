@@ -77,6 +77,7 @@ const ofTheirOwn = [
   'features/outbox/outbox-page.tsx',
   'features/outbox/act-words.ts',
   'features/notices/push-question.tsx',
+  'features/profiles/privacy-page.tsx',
   'features/profiles/profile-act.ts',
   'features/profiles/settings/delete-dialog.tsx',
   'features/profiles/settings/export-part.tsx',
