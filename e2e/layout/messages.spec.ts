@@ -41,20 +41,6 @@ test('a message keeps what can be done with it in one line, and stands below wha
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
 })
 
-test('what was done without a network can be undone, though only the words of the first message are here', async ({
-  page,
-}) => {
-  await openComments(page)
-  const comments = page.getByRole('button', { name: /^More about the comment by/ })
-  const before = await comments.count()
-  await deleteOffline(page)
-  await expect(comments).toHaveCount(before - 1)
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
-  await page.context().setOffline(false)
-  await expect(page.locator('.offline')).toBeHidden()
-  await expect(comments).toHaveCount(before)
-})
-
 test('a message lies over nothing that one writes in, and its sentence has the width of the message', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { toast, toasts } from './toast.ts'
+import { toasts } from './toast.ts'
 
 /** The id of the toast that Tab has already led to. */
 let offered = 0
@@ -25,27 +25,13 @@ export function watchTab(region: HTMLElement, place: () => readonly EventTarget[
     }
   }
   document.addEventListener('keydown', pressed)
-  document.addEventListener('keydown', undoByKey)
   const stop = standBelow(region)
   const stopAside = stepAside(region, place)
   return () => {
     stop()
     stopAside()
     document.removeEventListener('keydown', pressed)
-    document.removeEventListener('keydown', undoByKey)
   }
-}
-
-/** Ctrl Z runs a toast's undo too, unless somebody is typing. */
-function undoByKey(event: KeyboardEvent): void {
-  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
-  const at = document.activeElement
-  if (at?.closest('input, textarea, select, [contenteditable]')) return
-  const last = toasts.get().findLast(({ undo }) => undo)
-  if (!last) return
-  event.preventDefault()
-  toast.dismiss(last.id)
-  last.undo?.()
 }
 
 /** Keeps the region below the frame's messages, which may appear while a toast is shown. Returns how to stop. */

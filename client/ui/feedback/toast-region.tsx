@@ -49,8 +49,12 @@ export function ToastRegion() {
     const moved = (event: FocusEvent) => {
       if (!region.current?.contains(event.target as Node)) place.current = event.composedPath() // event targets in the page are nodes
     }
+    document.addEventListener('keydown', undoByKey)
     document.addEventListener('focusin', moved)
-    return () => document.removeEventListener('focusin', moved)
+    return () => {
+      document.removeEventListener('keydown', undoByKey)
+      document.removeEventListener('focusin', moved)
+    }
   }, [])
   const { module } = useOnDemand(toastCard, top !== undefined)
 
@@ -71,23 +75,24 @@ export function ToastRegion() {
   )
 }
 
-/** Until the card with all its buttons has loaded, which needs a network once: what was done can be undone at once. */
-function WordsAlone({ of: { id, text, undo, ...of } }: { of: Toast }) {
-  useLasting({ id, ...of })
+/** Ctrl Z runs a toast's undo too, unless somebody is typing. */
+function undoByKey(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
+  const at = document.activeElement
+  if (at?.closest('input, textarea, select, [contenteditable]')) return
+  const last = toasts.get().findLast(({ undo }) => undo)
+  if (!last) return
+  event.preventDefault()
+  toast.dismiss(last.id)
+  last.undo?.()
+}
+
+/** Until the card with its buttons has loaded. */
+function WordsAlone({ of: { text, ...of } }: { of: Toast }) {
+  useLasting(of)
   return (
     <div className="toast">
       <span>{text}</span>
-      {undo && (
-        <button
-          type="button"
-          onClick={() => {
-            toast.dismiss(id)
-            undo()
-          }}
-        >
-          Undo
-        </button>
-      )}
     </div>
   )
 }
