@@ -52,6 +52,8 @@ test('a logo that an admin publishes is on the next page and wherever the app ha
   ] as const) {
     const icon = await get(path)
     expect(icon.headers.get('cache-control'), path).toBe('no-cache')
+    const again = await get(path, { headers: { 'if-none-match': icon.headers.get('etag') ?? '' } })
+    expect(again.status, path).toBe(304)
     expect(await sharp(await icon.arrayBuffer()).metadata(), path).toMatchObject({
       format: 'png',
       width: side,

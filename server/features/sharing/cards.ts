@@ -4,7 +4,7 @@ import { campus } from '#contract/campus.ts'
 import { usualColours } from '#contract/campus-colours.ts'
 import type { Cards } from '#server/http/pages/cards.ts'
 import type { CardFacts, Shown } from '#server/kinds/kind.ts'
-import { bytesOf } from '#server/platform/campus/on-pages.ts'
+import { bytesOf, saidOnPages } from '#server/platform/campus/on-pages.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { placeCard } from './page-cards.ts'
@@ -42,7 +42,7 @@ export function createCards(
       const facts = await (kind === 'places' ? placeCard(call, id) : kinds.get(kind)?.(call, id))
       if (!facts) return null
       const tag = createHash('sha256')
-        .update(JSON.stringify([facts, campus.name, campus.colours, campus.logo?.middle]))
+        .update(JSON.stringify([facts, campus.name, campus.colours, saidOnPages().logo?.middle]))
         .digest('base64url')
         .slice(0, 32)
       return {

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { campus, type Logo } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CurrentCampus } from '#server/platform/campus/current.ts'
-import { bytesOf, hashOf, typeOf } from '#server/platform/campus/on-pages.ts'
+import { bytesOf, saidOnPages, typeOf } from '#server/platform/campus/on-pages.ts'
 import { forever } from './older-assets.ts'
 
 /** Which picture stands in place of each icon of the build, whose addresses phones have kept. */
@@ -16,22 +16,31 @@ const icons: Partial<Record<string, keyof Logo>> = {
 
 /** The logo of a campus that has one of its own: on pages, and wherever the app has its icon. */
 export function serveLogo(app: FastifyInstance, current: CurrentCampus): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const size = icons[request.url.split('?', 1)[0] ?? '']
-    if (!size) return
-    await current.follow()
-    if (campus.logo) return send(reply, campus.logo[size], 'no-cache')
+    if (!size) return next()
+    // Without its database a process serves the logo it knows, or the icon of the build.
+    void Promise.resolve(current.follow())
+      .catch(() => undefined)
+      .then(() => (campus.logo ? void send(request, reply, { size, lasts: 'no-cache' }) : next()))
   })
   app.get('/campus-logo/:hash', async (request, reply) => {
     await current.follow()
-    const { hash } = request.params as { hash: string } // the route's own
-    const picture = Object.values<string>({ ...campus.logo }).find((one) => hashOf(one) === hash)
-    if (!picture) throw new Problem('missing', 'Not found')
-    return send(reply, picture, forever)
+    const sizes = Object.entries(saidOnPages().logo ?? {}) as [keyof Logo, string][] // its own keys
+    const [size] = sizes.find(([, address]) => address === request.url) ?? []
+    if (!size) throw new Problem('missing', 'Not found')
+    return send(request, reply, { size, lasts: forever })
   })
 }
 
-function send(reply: FastifyReply, picture: string, lasts: string): FastifyReply {
-  reply.headers({ etag: `"${hashOf(picture)}"`, 'cache-control': lasts, 'x-content-type-options': 'nosniff' })
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { size, lasts }: { size: keyof Logo; lasts: string },
+): FastifyReply {
+  const [picture = '', address = ''] = [campus.logo?.[size], saidOnPages().logo?.[size]]
+  const etag = `"${address.split('/').at(-1)}"`
+  reply.headers({ etag, 'cache-control': lasts, 'x-content-type-options': 'nosniff' })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   return reply.type(typeOf(picture)).send(bytesOf(picture))
 }

@@ -26,7 +26,7 @@ const addressesOf = (logo: Logo): Logo => ({
   large: `/campus-logo/${hashOf(logo.large)}`,
 })
 
-export const hashOf = (picture: string) => createHash('sha256').update(picture).digest('hex').slice(0, 16)
+const hashOf = (picture: string) => createHash('sha256').update(picture).digest('hex').slice(0, 16)
 
 /** Of a `data:` address in base64. */
 export const bytesOf = (picture: string): Buffer =>
