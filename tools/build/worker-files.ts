@@ -32,7 +32,7 @@ const whenWriting = ['ui/forms/characters-left.tsx', 'ui/forms/paste-text.ts', '
 
 /** Used by members on pages that everybody opens, or never offline at first. */
 const ofTheirOwn = [
-  'ui/feedback/toast-card.tsx',
+  'ui/feedback/toast-signs.tsx',
   'api/mutations/waiting-edit.tsx',
   'app/shell/sign-out-dialog.tsx',
   'app/shell/sign-out.ts',

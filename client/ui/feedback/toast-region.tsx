@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useObservable } from '#client/offline/storage/use-observable.ts'
 import { late } from '../lazy-component.ts'
 import { useOnDemand } from '../load-on-demand.ts'
+import { Link } from '../navigation/navigation.tsx'
 import { isOpen } from '../navigation/popover-open.ts'
 import { modals } from './open-modals.ts'
 import { type Toast, toast, toasts } from './toast.ts'
-import { useLasting } from './use-lasting.ts'
 
-const toastCard = late(() => import('./toast-card.tsx'))
+const toastSigns = late(() => import('./toast-signs.tsx'))
 
 const none: readonly never[] = []
 const useToasts = () => useObservable<readonly Toast[]>(toasts, none)
@@ -49,50 +49,80 @@ export function ToastRegion() {
     const moved = (event: FocusEvent) => {
       if (!region.current?.contains(event.target as Node)) place.current = event.composedPath() // event targets in the page are nodes
     }
-    document.addEventListener('keydown', undoByKey)
     document.addEventListener('focusin', moved)
-    return () => {
-      document.removeEventListener('keydown', undoByKey)
-      document.removeEventListener('focusin', moved)
-    }
+    return () => document.removeEventListener('focusin', moved)
   }, [])
-  const { module } = useOnDemand(toastCard, top !== undefined)
+  const { module } = useOnDemand(toastSigns, top !== undefined)
 
   return (
     <>
       <ToastVoice />
       <div ref={home} className="contents">
         <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
-          {top &&
-            (module ? (
-              <module.ToastCard key={top.id} toast={top} {...{ region, place }} />
-            ) : (
-              <WordsAlone key={top.id} of={top} />
-            ))}
+          {top && <ToastCard key={top.id} toast={top} signs={module} {...{ region, place }} />}
         </section>
       </div>
     </>
   )
 }
 
-/** Ctrl Z runs a toast's undo too, unless somebody is typing. */
-function undoByKey(event: KeyboardEvent): void {
-  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
-  const at = document.activeElement
-  if (at?.closest('input, textarea, select, [contenteditable]')) return
-  const last = toasts.get().findLast(({ undo }) => undo)
-  if (!last) return
-  event.preventDefault()
-  toast.dismiss(last.id)
-  last.undo?.()
+interface ToastCardProps {
+  toast: Toast
+  signs: typeof import('./toast-signs.tsx') | null
+  region: RefObject<HTMLElement | null>
+  place: RefObject<readonly EventTarget[]>
 }
 
-/** Until the card with its buttons has loaded. */
-function WordsAlone({ of: { text, ...of } }: { of: Toast }) {
-  useLasting(of)
+/** A message with what can be done about it. Its icon and its other buttons load with the first one. */
+function ToastCard({ toast: shown, signs, region, place }: ToastCardProps) {
+  const { id, text, times, failed, undo, link } = shown
+  const [held, setHeld] = useState(false)
+  const words = useId()
+  useLasting(shown, held)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
   return (
-    <div className="toast">
-      <span>{text}</span>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only waits while it is looked at
+    <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      {signs && <signs.ToastIcon failed={failed} />}
+      <span id={words}>
+        {text}
+        {times > 1 && `, ${times} times`}
+      </span>
+      {link && link.to !== location.pathname && (
+        <Link to={link.to} onClick={() => toast.dismiss(id)}>
+          {link.text}
+        </Link>
+      )}
+      <span className="toast-acts">
+        {undo && (
+          <button
+            type="button"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            aria-describedby={words}
+            onClick={(event) => {
+              toast.dismiss(id)
+              undo()
+              // Not after a tap: focusing a text field would open the keyboard.
+              if (event.detail === 0) signs?.goBack(place.current)
+            }}
+          >
+            {times === 1 ? 'Undo' : times === 2 ? 'Undo both' : 'Undo all'}
+          </button>
+        )}
+        {signs && <signs.ToastSigns toast={shown} {...{ region, place }} />}
+      </span>
     </div>
   )
+}
+
+/** Takes a message away once it has been shown long enough; its time stops while another app is in front. */
+function useLasting({ id, lasts, kept }: Toast, held: boolean): void {
+  const stays = held || kept
+  useEffect(() => {
+    if (stays) return
+    let left = 4
+    const timer = setInterval(() => document.hidden || --left || toast.dismiss(id), lasts / 4)
+    return () => clearInterval(timer)
+  }, [stays, id, lasts])
 }
