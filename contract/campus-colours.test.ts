@@ -34,6 +34,7 @@ test.each(some)('%s gives a palette that can be read in the light and in the dar
     ['green', 'green-tint'],
     ['spark', 'spark-tint'],
     ['on-green', 'green'],
+    ['on-emerald', 'emerald'],
   ]
   for (const at of [0, 1] as const) {
     for (const [on, below] of pairs)

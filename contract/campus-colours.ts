@@ -65,11 +65,15 @@ const inTheDark = (colour: string) =>
 /** The tokens of client/ui/tokens.css that follow from a campus's colours, each in the light and in the dark. */
 export function tokensOf({ main, second }: Colours): Record<string, readonly [string, string]> {
   const [green, spark] = [inTheDark(main), inTheDark(second)]
+  const ink = mix(main, '#000000', 0.25)
+  const banner = until(main, '#ffffff', (mixed) => contrast(mixed, ink) >= 7)
   return {
     green: [main, green],
     'on-green': ['#ffffff', mix(main, '#000000', 0.2)],
     'green-tint': [tint(main), tintOfDark(green)],
     'green-deep': [mix(main, '#000000', 0.55), mix(main, '#000000', 0.4)],
+    emerald: [banner, banner],
+    'on-emerald': [ink, ink],
     spark: [second, spark],
     'spark-tint': [tint(second), tintOfDark(spark)],
   }

@@ -93,6 +93,8 @@ export const watchMoves = (page: Page) =>
 export interface Looked {
   /** The screen exists on phones only. */
   only?: 'narrow' | undefined
+  /** The widths to look at; all by default. */
+  widths?: readonly number[]
   /** The layout shift that is allowed, where it cannot be helped. */
   late?: number | undefined
   settled?: () => Promise<void>
@@ -102,7 +104,7 @@ export interface Looked {
 export async function faultsOf(
   page: Page,
   name: string,
-  { only, late = 0.02, settled }: Looked = {},
+  { only, widths, late = 0.02, settled }: Looked = {},
 ): Promise<string[]> {
   const found = new Map<string, { looks: string[]; picture: string }>()
   const moved = await page.evaluate(() => window.moved)
@@ -113,6 +115,7 @@ export async function faultsOf(
   let before: Look | undefined
   for (const look of looks) {
     if (only && look.width * 100 >= 900 * look.letters) continue
+    if (widths && !widths.includes(look.width)) continue
     await show(page, look, before)
     before = look
     await (settled ?? (() => page.evaluate(drawn)))()

@@ -11,7 +11,7 @@ export function Footer() {
     <footer className="foot">
       <div className="weave" />
       <div className="foot-body">
-        <div>
+        <div className="max-wide:grid">
           <Brand />
           <p>{campus.address}</p>
           <p>
@@ -19,7 +19,7 @@ export function Footer() {
             <a href={`tel:${campus.phone.replaceAll(' ', '')}`}>{campus.phone}</a>
           </p>
         </div>
-        <nav aria-label="Quick links">
+        <nav aria-label="Quick links" className="wrap-anywhere">
           {quickLinks.map(({ to, text }) => (
             <Link key={to} to={to}>
               {text}

@@ -28,7 +28,7 @@ export function Care() {
     <>
       {figures && (
         <p className="t-small num mt-2">
-          {figures.map(({ label, count }) => `${label} ${grouped(count)}`).join(' · ')}
+          {figures.map(({ label, count }) => `${label} ${grouped(count)}`).join('\u00a0· ')}
         </p>
       )}
       {data && data.papers > 0 && (

@@ -35,7 +35,7 @@ function AskAnAdmin() {
       <ol className="grid gap-4">
         <Step title="Ask an admin">
           {campus.address}. Bring your student card, or write to{' '}
-          <a className="link" href={`mailto:${campus.email}`}>
+          <a className="link wrap-anywhere" href={`mailto:${campus.email}`}>
             {campus.email}
           </a>
           , {campus.phone}.

@@ -66,8 +66,8 @@ function Story({ post }: { post: PostCard }) {
       )}
       <h3 className="t-head mt-3 mb-1">{post.title}</h3>
       <p className="t-small">
-        <b>{cardName(post.owner.fullName)}</b>&nbsp;· <Time at={post.publishedAt} /> · {post.likes}{' '}
-        {post.likes === 1 ? 'like' : 'likes'}
+        <b>{cardName(post.owner.fullName)}</b>&nbsp;· {post.likes} {post.likes === 1 ? 'like' : 'likes'}
+        &nbsp;· <Time at={post.publishedAt} />
       </p>
     </Link>
   )

@@ -81,7 +81,7 @@ export default function PrivacyPage() {
         <WhatHappens />
         <p>
           Admins’ decisions stay in their log, without your name. Questions:{' '}
-          <a className="link" href={`mailto:${campus.email}`}>
+          <a className="link wrap-anywhere" href={`mailto:${campus.email}`}>
             {campus.email}
           </a>
           .

@@ -48,7 +48,7 @@ export function Approval({ tab }: { tab: string | null }) {
         Content Approval
       </h2>
       <div className="card mt-3 overflow-clip">
-        <div className="px-3 wide:px-4 max-wide:[&_.tabs]:justify-between max-wide:[&_.tabs]:gap-0 [&_.tabs>a]:gap-1 max-wide:[&_.tabs>a]:p-0 max-wide:[&_.tabs>a]:text-meta [&_.badge]:min-h-[22px] [&_.badge]:px-[7px]">
+        <div className="px-3 wide:px-4 max-wide:[&_.tabs]:gap-2 [&_.tabs>a]:gap-1 max-wide:[&_.tabs>a]:p-0 max-wide:[&_.tabs>a]:text-meta [&_.badge]:min-h-[22px] [&_.badge]:px-[7px]">
           <Tabs label="What to approve" tabs={tabs} />
         </div>
         <Suspense>
