@@ -137,6 +137,7 @@ test('what it hands out beside its pages is too', async () => {
   for (const path of ['/manifest.webmanifest', '/feed.xml', '/sitemap.xml', '/api/openapi.json'])
     expect(found(await get(path)), path).toEqual([])
   expect(await get('/feed.xml')).toContain('University of Nowhere')
+  expect(await get('/sitemaps/pages.xml')).toContain('/legal/harbour-rules<')
   const call = it.visitor
   for (const place of ['home', 'blog', 'marketplace', 'books'])
     expect(await placeCard(call, place)).toMatchObject({ byline: 'University of Nowhere' })

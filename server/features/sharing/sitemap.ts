@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
+import { campus } from '#contract/campus.ts'
 import type { Document } from '#server/http/pages/documents.ts'
 import type { MapPart, Shown } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -32,7 +33,10 @@ export function sitemaps(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { shown, front }: { shown: readonly Shown[]; front: readonly string[] },
 ): Document[] {
-  const pages = [address('home'), ...front, address('login'), address('signUp')]
+  const pages = () => [
+    ...[address('home'), ...front, address('login'), address('signUp'), address('privacy')],
+    ...(campus.legal ?? []).map(({ name }) => address('legal', { name })),
+  ]
   const kinds = new Map<string, Kind>()
   for (const one of shown) if (one.map) kinds.set(one.table, kindOf(one, one.map, { database, clock }))
 
@@ -75,7 +79,7 @@ export function sitemaps(
       path: '/sitemaps/:part',
       ...{ type, lasts, topics: ['reports'] },
       async make({ site, params }) {
-        if (params.part === 'pages.xml') return urls(pages.map((path) => entry(`${site}${path}`)))
+        if (params.part === 'pages.xml') return urls(pages().map((path) => entry(`${site}${path}`)))
         const [, name = '', span = ''] =
           /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?)\.xml$/.exec(params.part ?? '') ?? []
         const kind = kinds.get(name)
