@@ -36,6 +36,7 @@ const unsaid: { [Name in OptionalOf<Campus>]: undefined } = {
   logo: undefined,
   mails: undefined,
   legal: undefined,
+  words: undefined,
   former: undefined,
 }
 type OptionalOf<Type> = { [Name in keyof Type]-?: undefined extends Type[Name] ? Name : never }[keyof Type]

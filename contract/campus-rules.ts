@@ -4,18 +4,8 @@ import { type Campus, type CampusList, campusLists } from './campus.ts'
 import { leastContrast, readable, readableColour } from './campus-colours.ts'
 import { sideOfPicture } from './files/picture-side.ts'
 import { isBlank, withoutUnseen } from './invisible-characters.ts'
-
-/** One line as it is stored: letters and tone marks as typed, composed; nothing invisible. */
-const line = (most: number) =>
-  z
-    .string({ error: 'must be text' })
-    .transform((typed) => withoutUnseen(composed(typed).replaceAll(/\s+/gu, ' ')).trim())
-    .refine((text) => !isBlank(text), { error: 'must not be empty', abort: true })
-    .refine((text) => [...text].length <= most, {
-      error: `must be at most ${most} letters long`,
-      abort: true,
-    })
-    .refine((text) => !/[<>"\\]/.test(text), { error: 'must not contain < > " or a backslash' })
+import { line } from './line.ts'
+import { wordGroups } from './marketplace/word-rules.ts'
 
 /** Of several lines, otherwise like a line, with any letter in it. */
 const text = (most: number) =>
@@ -129,6 +119,7 @@ export const campusSettings = z.strictObject({
     })
     .optional(),
   legal: several(legalPage, 0, 6, ({ name }) => name).optional(),
+  words: wordGroups.optional(),
   former: z
     .partialRecord(
       z.enum(listNames, { error: `must be by ${listNames.join(', ')}` }),

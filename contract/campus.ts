@@ -37,6 +37,8 @@ export interface Campus {
   mails?: { greeting: string; closing: string }
   /** Pages of rules, such as of privacy, at /legal/{name}. */
   legal?: LegalPage[]
+  /** What people call things of the marketplace. Without it, the usual words, which no page carries. */
+  words?: WordGroup[]
   /** What each name of a list was called before, so that old links and what a phone made offline still find it. */
   former?: Partial<Record<CampusList, Record<string, string>>>
 }
@@ -46,6 +48,20 @@ export interface LegalPage {
   title: string
   /** An empty line begins a paragraph, `## ` a heading, `- ` an entry of a list. '' where only links are shown. */
   text: string
+}
+
+/** Words by which people look for the same things. */
+export interface WordGroup {
+  /** Where one would look for them; '' where no category tells. */
+  category: string
+  /** A search for one finds what is called by another. */
+  words: string[]
+  /** Find the same things, but in a name they mean others too: 'system'. */
+  vague?: string[] | undefined
+  /** Names of such things, as of an EliteBook: the words find them, a name finds only itself. */
+  names?: string[] | undefined
+  /** Everything of the category is found by the words. */
+  whole?: true | undefined
 }
 
 /** 96, 192 and 512 pixels wide. In settings `data:` of PNG or JPEG; on a page below /campus-logo/. */

@@ -104,6 +104,8 @@ export interface KeptRow {
   to: string
   title: string
   at: string
+  /** Further words by which it is found, folded. */
+  also?: string
   /** 'Kept', or how it came here. */
   how?: string
   /** In bytes, for a file. */

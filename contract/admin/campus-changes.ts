@@ -1,4 +1,4 @@
-import type { Campus, CampusList, LegalPage } from '../campus.ts'
+import type { Campus, CampusList, LegalPage, WordGroup } from '../campus.ts'
 import { usualColours } from '../campus-colours.ts'
 import type { NameMove } from './campus-endpoints.ts'
 
@@ -63,6 +63,8 @@ export function campusChanges(before: Campus, after: Campus, moves: readonly Nam
   note('First word of mails', before.mails?.greeting ?? 'Hello', after.mails?.greeting ?? 'Hello')
   note('Text below mails', before.mails?.closing, after.mails?.closing)
   changes.push(...legalChanges(before.legal ?? [], after.legal ?? []))
+  // Drafts of before there were words say nothing of them.
+  if (after.words) changes.push(...wordChanges(before.words ?? [], after.words))
   return changes
 }
 
@@ -76,6 +78,28 @@ function legalChanges(before: readonly LegalPage[], after: readonly LegalPage[])
         : [{ what: `Text of “${now.title}”`, before: 'until now', after: 'new' }]
     return [{ what: 'Legal page', before: old?.title ?? null, after: now?.title ?? null }]
   })
+}
+
+/** A group is another one where its first word is. */
+function wordChanges(before: readonly WordGroup[], after: readonly WordGroup[]): CampusChange[] {
+  const [old, now] = [before, after].map((groups) => new Map(groups.map((one) => [one.words[0], one])))
+  if (!old || !now) return []
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((first) => {
+    const [was, is] = [groupInWords(old.get(first)), groupInWords(now.get(first))]
+    return was === is ? [] : [{ what: 'Words', before: was, after: is }]
+  })
+}
+
+/** 'laptop, lap top; names hp, dell; in Electronics' */
+function groupInWords(group: WordGroup | undefined): string | null {
+  if (!group) return null
+  const { category, words, vague = [], names = [], whole } = group
+  return [
+    words.join(', '),
+    ...(vague.length > 0 ? [`also ${vague.join(', ')}`] : []),
+    ...(names.length > 0 ? [`names ${names.join(', ')}`] : []),
+    ...(category ? [whole ? `everything in ${category}` : `in ${category}`] : []),
+  ].join('; ')
 }
 
 /** 'Department Sciences Faculty → Physics; Level 500 added' */

@@ -57,10 +57,12 @@ export const product = productCard.omit({ picture: true }).extend({
   keeper: productKeeper.nullable(),
   pictures: z.array(picture),
   owner: seller,
+  /** What people call it, too, so that a phone without a network finds it by the same words; folded, '' for nothing. */
+  also: z.string(),
 })
 
 /** A product as its owner sees it. `contacts` counts how often their number was handed out for it. */
-export const ownProduct = product.omit({ owner: true }).extend({
+export const ownProduct = product.omit({ owner: true, also: true }).extend({
   state: productState,
   expiresAt: time,
   contacts: z.int(),

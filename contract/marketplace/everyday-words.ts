@@ -1,12 +1,12 @@
-import { fold } from '../fold.ts'
+import type { WordGroup } from '../campus.ts'
 
 /**
- * What people call things. Each line of a category says words that mean the same, and behind `=` names of some of them: whoever
+ * What people call things, where a campus says nothing else. Each line of a category says words that mean the same, and behind `=` names of some of them: whoever
  * looks for a "laptop" finds an EliteBook, and whoever looks for an EliteBook only what is called so. A word in brackets means
  * other things too, such as a sound "system": it finds, and in a name it tells nothing. The words of the category itself stand
  * behind `*`: everything in it is found by them.
  */
-export const everydayWords: Readonly<Record<string, string>> = {
+const everydayWords: Readonly<Record<string, string>> = {
   Books: `
     * book, textbook, text book
     past question, past questions, pq = past qs, past papers
@@ -116,60 +116,30 @@ export const everydayWords: Readonly<Record<string, string>> = {
   `,
 }
 
-interface Line {
-  category: string
-  /** The words that find it. */
-  same: readonly string[]
-  /** Finds one of its words or of its names in folded text; null where everything in the category is meant. */
-  named: RegExp | null
-}
-
-const folded = (list = '') =>
-  fold(list)
+const listed = (list = '') =>
+  list
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
 
-const bare = (word: string) => word.replaceAll(/[[\]]/g, '')
-
-/** Words one after another, not in the middle of others; a number may follow, as in 'hp15', and an s. */
-const within = (words: readonly string[]) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(pattern).join('|')})s?(?!\\p{L})`, 'u')
-
-const pattern = (word: string) =>
-  word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
-
-function linesOf(lists: Readonly<Record<string, string>>): Line[] {
-  return Object.entries(lists).flatMap(([category, list]) =>
-    list
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .map((line) => {
-        const isOfAll = line.startsWith('*')
-        const [same, names] = line.replace(/^\*/, '').split('=')
-        const words = folded(same)
-        const naming = [...words.filter((word) => !word.startsWith('[')), ...folded(names)]
-        return { category, same: words.map(bare), named: isOfAll ? null : within(naming) }
-      }),
-  )
+function groupOf(category: string, line: string): WordGroup {
+  const [same, naming] = line.replace(/^\*/, '').split('=')
+  const [all, names] = [listed(same), listed(naming)]
+  const vague = all.filter((word) => word.startsWith('['))
+  return {
+    category,
+    words: all.filter((word) => !vague.includes(word)),
+    ...(vague.length > 0 && { vague: vague.map((word) => word.slice(1, -1)) }),
+    ...(names.length > 0 && { names }),
+    ...(line.startsWith('*') && { whole: true }),
+  }
 }
 
-const lines = linesOf(everydayWords)
-
-/** What a thing of this name and category is called, too, in plural where that is not the same; folded, separated by commas. */
-export function alsoCalled(name: string, category: string): string {
-  const text = fold(name)
-  const called = lines.flatMap(({ category: of, same, named }) =>
-    (named ? named.test(text) : of === category) ? same : [],
-  )
-  return [...new Set(called)].map((word) => (word.endsWith('s') ? word : `${word}s`)).join(', ')
-}
-
-const looked = lines.map(({ category, same, named }) => ({ category, named, asked: within(same) }))
-
-/** The category in which somebody who looks for these words would look, by the first word that tells; null where none does. */
-export function categoryMeant(asked: string): string | null {
-  const text = fold(asked)
-  return looked.find(({ asked, named }) => asked.test(text) || named?.test(text))?.category ?? null
-}
+/** What a campus begins with. */
+export const usualWords: readonly WordGroup[] = Object.entries(everydayWords).flatMap(([category, list]) =>
+  list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => groupOf(category, line)),
+)

@@ -27,10 +27,13 @@ export function useKept(): readonly KeptRow[] {
   return rows
 }
 
-/** Rows whose titles contain every word. */
+/** Rows that have every word in their title, or in what people call such a thing. */
 export function keptFor(rows: readonly KeptRow[], query: string): KeptRow[] {
   const words = foldedWords(query)
-  return rows.filter(({ title }) => words.every((word) => folded(title).includes(word)))
+  return rows.filter(({ title, also = '' }) => {
+    const text = `${folded(title)}\n${also}`
+    return words.every((word) => text.includes(word))
+  })
 }
 
 interface KeptFoundProps {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { cachedOf } from '#client/offline/cache/offline-cache.ts'
 import { fold } from '#contract/fold.ts'
 import { api } from '#contract/index.ts'
 import { patience } from '#server/features/search/search.ts'
@@ -91,6 +92,25 @@ test('what one looked for stands there without a network', async () => {
   await page.user.clear(screen.getByRole('searchbox'))
   await page.user.keyboard('{Enter}')
   expect(await lastSearches()).toEqual(['sola'])
+})
+
+test('an opened product is found without a network by what people call it', async () => {
+  const it = await start()
+  const id = newId()
+  await it.ada(api.products.add, { id, body: aProduct({ name: 'HP EliteBook 840' }) })
+  const { user } = await openPage(it, `/marketplace/${id}`, it.ada)
+  await screen.findByRole('heading', { name: 'HP EliteBook 840' })
+  // What is read is written a moment later.
+  await expect.poll(async () => (await cachedOf(it.ada.id, 'product')).length).toBe(1)
+  network(false)
+  await user.keyboard('/')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search the campus' }), 'Láptop{Enter}')
+  const here = await screen.findByRole('region', { name: 'On this phone' })
+  expect(
+    within(here)
+      .getByRole('link', { name: /HP EliteBook 840/ })
+      .getAttribute('href'),
+  ).toBe(`/marketplace/${id}`)
 })
 
 async function lastSearches() {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyCampus, usualCampus } from '#contract/apply-campus.ts'
 import { type Campus, departments, campus as facts, postTags, productCategories } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
+import { usualWords } from '#contract/marketplace/everyday-words.ts'
 import { everyCount } from '#server/features.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
@@ -48,7 +49,9 @@ eachDatabase((open) => {
     const { add, now } = await start()
     await add({ department: 'Law', level: '200' })
     const { filed, ...rest } = await now()
-    expect(rest).toEqual({ version: 0, settings: usualCampus, begun: usualCampus, last: null })
+    // No page carries the words, which are changed here.
+    const settings = { ...usualCampus, words: usualWords }
+    expect(rest).toEqual({ version: 0, settings, begun: settings, last: null })
     expect(filed.departments?.Law).toContainEqual({ what: 'books', count: 1 })
     expect(filed.levels?.['200']).toContainEqual({ what: 'books', count: 1 })
   })

@@ -4,6 +4,7 @@ import type { CampusOfAdmins, NameMove } from '#contract/admin/campus-endpoints.
 import { usualCampus } from '#contract/apply-campus.ts'
 import { type Campus, type CampusList, campusLists } from '#contract/campus.ts'
 import { campusFaults, campusSettings } from '#contract/campus-rules.ts'
+import { usualWords } from '#contract/marketplace/everyday-words.ts'
 import { Problem } from '#contract/problem.ts'
 import { countFiled, type Filed, type FiledCounts, moveFiled } from '#server/kinds/filed-names.ts'
 import { noteRole } from '#server/people/role-log.ts'
@@ -24,7 +25,8 @@ export function createCampusSettings(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { campus, filed }: { campus: CurrentCampus; filed: readonly Filed[] },
 ) {
-  const begun: Campus = { ...usualCampus, ...campus.begun }
+  // The words too, though no page carries them: here they are changed.
+  const begun: Campus = { ...usualCampus, words: [...usualWords], ...campus.begun }
   const asOf = (row: { settings: string } | undefined): Campus => ({ ...begun, ...settingsOf(row) })
 
   const latest = (db: Kysely<Schema>) =>

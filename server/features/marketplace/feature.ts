@@ -5,7 +5,7 @@ import { productSort } from '#contract/marketplace/endpoints.ts'
 import { productKinds } from '#contract/marketplace/product-kinds.ts'
 import { patterns } from '#contract/page-patterns.ts'
 import type { Feature } from '#server/http/feature.ts'
-import { hour } from '#server/platform/jobs/index.ts'
+import { hour, minute } from '#server/platform/jobs/index.ts'
 import { createWordMending } from './compose/everyday-words.ts'
 import { plainContactForm, plainProductForm } from './compose/plain-forms.ts'
 import { product } from './kind.ts'
@@ -35,11 +35,11 @@ export const marketplace = {
     },
   },
   forms: { [patterns.postProduct]: plainProductForm, [patterns.product]: plainContactForm },
-  open: (platform, { shared }) => ({
+  open: (platform, { shared, campus: { begun } }) => ({
     routes: [...marketplaceRoutes(platform, shared), ...tradeRoutes(platform)],
     jobs: [
       { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
-      { name: 'words of products', every: 24 * hour, atStart: true, run: createWordMending(platform) },
+      { name: 'words of products', every: minute, atStart: true, run: createWordMending(platform, begun) },
       { name: 'asking whether they traded', every: hour, atStart: true, run: createQuestionAsking(platform) },
     ],
   }),

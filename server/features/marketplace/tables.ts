@@ -12,6 +12,8 @@ declare module '#server/platform/database/schema/schema.ts' {
   interface Schema {
     products: ProductTable
     product_pictures: ProductPictureTable
+    word_mending: WordMendingTable
+    unfound_searches: UnfoundSearchTable
   }
 }
 
@@ -52,4 +54,29 @@ interface ProductPictureTable {
   productId: string
   position: number
   fileId: string
+}
+
+/** How far things are found by the campus's words; one row, `what` is their table. */
+interface WordMendingTable {
+  what: string
+  /** Digest of the words that it is being walked for, and the last id that is mended. */
+  walking: string | null
+  after: string
+  /** A process holds it until then. */
+  heldBy: string | null
+  heldUntil: string | null
+  /** Digest of the words by which all were found at `doneAt`, and the version of the settings they stood in. */
+  done: string | null
+  version: number | null
+  doneAt: string | null
+}
+
+/** Searches of the marketplace that found nothing, by day. Nobody's name is here. */
+interface UnfoundSearchTable {
+  day: string
+  /** Folded. */
+  words: string
+  times: number
+  /** One bit of 17 for each who searched, by a digest that differs for each word: it tells few from several, and nobody. */
+  people: number
 }

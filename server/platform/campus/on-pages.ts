@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { campusSaid, type Said } from '#contract/apply-campus.ts'
 import type { Logo } from '#contract/campus.ts'
 
-/** What every page is told of its campus: not the words of mails, no text of a legal page, and a logo by addresses. */
+/** What every page is told of its campus: not the words of mails and searches, no text of a legal page, and a logo by addresses. */
 export function saidOnPages(): Said {
   const said = campusSaid()
   if (last?.of === said) return last.onPages
-  const { mails: _, logo, legal, ...rest } = said
+  const { mails: _, words: __, logo, legal, ...rest } = said
   const onPages: Said = {
     ...rest,
     ...(logo && { logo: addressesOf(logo) }),

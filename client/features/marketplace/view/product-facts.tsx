@@ -9,7 +9,7 @@ import {
   kindLabels,
 } from '#contract/marketplace/product-kinds.ts'
 
-type Facts = Omit<Product, 'owner'>
+type Facts = Omit<Product, 'owner' | 'also'>
 
 export const SaleFacts = ({ product: { category, condition } }: { product: Facts }) => (
   <>

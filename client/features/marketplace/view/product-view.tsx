@@ -20,7 +20,7 @@ import { Similar } from './similar-products.tsx'
 const overPicture =
   'max-wide:mt-2 max-wide:size-[44px] max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
 
-type Facts = Omit<Product, 'owner'>
+type Facts = Omit<Product, 'owner' | 'also'>
 
 interface ProductLayoutProps {
   product: Facts

@@ -5,7 +5,6 @@ import { limits, productCategories } from '#contract/campus.ts'
 import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
-import { alsoCalled } from '#contract/marketplace/everyday-words.ts'
 import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { priceProblem } from '#contract/marketplace/product-price.ts'
 import {
@@ -15,6 +14,7 @@ import {
   tooLong,
   tooManyPictures,
 } from '#contract/marketplace/product-rules.ts'
+import { type Words as EverydayWords, wordsNow } from '#contract/marketplace/word-groups.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ProductTable } from '../tables.ts'
 
@@ -59,10 +59,13 @@ export function checkedContent(sent: ProductContent, kind: ProductKind, now: str
 }
 
 /** What a product is found by: its own words, and in a line of their own those that people use for it. */
-export const searchOf = ({ name, description, spot, category }: Words) =>
-  `${fold([name, description, spot ?? ''].join(' ').trim())}\n${alsoCalled(name, category)}`.trim()
+export const searchOf = (
+  { name, description, spot, category }: OwnWords,
+  everyday: EverydayWords = wordsNow(),
+) =>
+  `${fold([name, description, spot ?? ''].join(' ').trim())}\n${everyday.alsoCalled(name, category)}`.trim()
 
-type Words = Pick<ProductTable, 'name' | 'description' | 'spot' | 'category'>
+type OwnWords = Pick<ProductTable, 'name' | 'description' | 'spot' | 'category'>
 
 /** Keeps line breaks as typed; drops invisible characters and repeated blank lines. */
 const tidyText = (text: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductCategory } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
-import { categoryMeant } from '#contract/marketplace/everyday-words.ts'
+import { wordsNow } from '#contract/marketplace/word-groups.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -216,7 +216,7 @@ test.each([
   ['self con', 'Others'],
   ['xyzzy', null],
 ])('whoever looks for “%s” means %s', (asked, category) => {
-  expect(categoryMeant(asked)).toBe(category)
+  expect(wordsNow().categoryMeant(asked)).toBe(category)
 })
 
 eachDatabase((open) => {

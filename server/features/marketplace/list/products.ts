@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { limits, nameIn } from '#contract/campus.ts'
 import type { ProductCard, ProductSort } from '#contract/marketplace/endpoints.ts'
-import { categoryMeant } from '#contract/marketplace/everyday-words.ts'
 import { expiredBefore, expiryOf } from '#contract/marketplace/product-days.ts'
+import { wordsNow } from '#contract/marketplace/word-groups.ts'
 import type { Sought } from '#server/kinds/search.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -36,7 +36,7 @@ const onSale = (now: string) => (inStretch: boolean) =>
   inStretch ? publicInStretch(now) : publicProduct(now)
 
 /** Under the name that the category has on this campus. */
-const nearestTo = (search: string): string | null => nameIn('categories', categoryMeant(search))
+const nearestTo = (search: string): string | null => nameIn('categories', wordsNow().categoryMeant(search))
 
 /** Products on sale, as everybody may see them. */
 export function createCatalogue(database: Database, clock: Clock) {

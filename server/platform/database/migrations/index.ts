@@ -1,4 +1,5 @@
 import { campusSettings } from './campus-settings.ts'
+import { everydayWords } from './everyday-words.ts'
 import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
 import { paperDrafts } from './paper-drafts.ts'
@@ -27,7 +28,7 @@ export const ground = {
 }
 
 /** In order. Only append behind the first: a migration that has run somewhere is never edited, renamed or removed. */
-export const migrations: Migration[] = [...since100, paperDrafts, ...reviewing, campusSettings]
+export const migrations: Migration[] = [...since100, paperDrafts, ...reviewing, campusSettings, everydayWords]
 
 /** The names of all migrations that a database of this program has. */
 export const everyName = (list: readonly Migration[] = migrations): string[] => [
