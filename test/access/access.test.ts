@@ -99,6 +99,7 @@ const expected: Record<string, Access> = {
   'desks.save': 'admin',
   'campusAdmin.read': 'admin',
   'campusAdmin.publish': 'admin',
+  'unfoundSearches.list': 'admin',
   'trusting.read': 'admin',
   'trusting.save': 'admin',
   'looks.list': 'reviewer',

@@ -9,6 +9,7 @@ import { hour, minute } from '#server/platform/jobs/index.ts'
 import { createWordMending } from './compose/everyday-words.ts'
 import { plainContactForm, plainProductForm } from './compose/plain-forms.ts'
 import { product } from './kind.ts'
+import { createUnfound } from './list/unfound.ts'
 import { createExpiry } from './own/expiry.ts'
 import { marketplaceRoutes } from './routes.ts'
 import { createQuestionAsking } from './trades/create-questions.ts'
@@ -35,12 +36,21 @@ export const marketplace = {
     },
   },
   forms: { [patterns.postProduct]: plainProductForm, [patterns.product]: plainContactForm },
-  open: (platform, { shared, campus: { begun } }) => ({
-    routes: [...marketplaceRoutes(platform, shared), ...tradeRoutes(platform)],
-    jobs: [
-      { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
-      { name: 'words of products', every: minute, atStart: true, run: createWordMending(platform, begun) },
-      { name: 'asking whether they traded', every: hour, atStart: true, run: createQuestionAsking(platform) },
-    ],
-  }),
+  open(platform, { shared, campus: { begun } }) {
+    const unfound = createUnfound(platform)
+    return {
+      routes: [...marketplaceRoutes(platform, shared, unfound), ...tradeRoutes(platform)],
+      jobs: [
+        { name: 'searches that found nothing', every: minute, run: unfound.flush },
+        { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
+        { name: 'words of products', every: minute, atStart: true, run: createWordMending(platform, begun) },
+        {
+          name: 'asking whether they traded',
+          every: hour,
+          atStart: true,
+          run: createQuestionAsking(platform),
+        },
+      ],
+    }
+  },
 } satisfies Feature

@@ -1,12 +1,15 @@
 import { products } from '#contract/marketplace/endpoints.ts'
 import { expiryOf } from '#contract/marketplace/product-days.ts'
+import { unfoundSearches } from '#contract/marketplace/unfound-endpoints.ts'
 import { isDeep, listKey, type Shared } from '#server/http/cache/shared-replies.ts'
+import { CachedReply } from '#server/http/dispatch/answer.ts'
 import { type Route, serve } from '#server/http/dispatch/serve.ts'
 import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createEditing } from './edit-product.ts'
 import type { ProductFilter } from './list/filter.ts'
 import { createCatalogue } from './list/products.ts'
+import type { Unfound } from './list/unfound.ts'
 import { createOwnProducts } from './own/own-products.ts'
 import { createSale } from './own/product-status.ts'
 import { createContacts } from './view/contacts.ts'
@@ -16,7 +19,7 @@ const topics = ['products']
 /** Its cards name no owner. */
 const unnamed = ['products'] as const
 
-export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
+export function marketplaceRoutes(platform: Platform, shared: Shared, unfound: Unfound): Route[] {
   const catalogue = createCatalogue(platform.database, platform.clock)
   const product = createProduct(platform)
   const apart = createBlocked(platform.database)
@@ -28,13 +31,19 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   }))
   const sale = createSale(platform)
 
-  return serve(products, {
-    list: ({ query, viewer }) =>
-      shared(
+  const routes = serve(products, {
+    async list({ query, viewer }) {
+      const given = await shared(
         viewer,
         { key: listKey('products', query), topics, unnamed, few: askedByFew(query), until: firstExpiry },
         (others) => catalogue.list({ ...query, apart: others }),
-      ),
+      )
+      const { items, count } = given instanceof CachedReply ? given.value : given
+      if (items.length > 0 || count !== 0 || !query.search || isNarrowed(query)) return given
+      unfound.note(query.search, viewer?.id ?? null)
+      // Not the cached reply: from then on it would be given without anybody to count it.
+      return given instanceof CachedReply ? given.value : given
+    },
     read: ({ params: { id }, viewer }) =>
       shared(viewer, { key: `product ${id}`, topics, until: ownExpiry }, (others) =>
         product.read(id, others),
@@ -57,7 +66,12 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
     remove: ({ params: { id }, viewer }) => sale.remove(id, viewer.id),
     restore: ({ params: { id }, viewer }) => sale.restore(id, viewer.id),
   })
+  return [...routes, ...serve(unfoundSearches, { list: unfound.list })]
 }
+
+/** Whether more than the kind and the words was asked for. */
+const isNarrowed = ({ category, condition, place, priceFrom, priceTo, ownerId, after }: ProductFilter) =>
+  [category, condition, place, priceFrom, priceTo, ownerId, after].some((one) => one !== undefined)
 
 /** Whether few visitors share this query, as with a price range of its own. */
 const askedByFew = (query: ProductFilter) =>
