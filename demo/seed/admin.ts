@@ -27,6 +27,12 @@ export async function seedDesk(
         .insertInto('active_days')
         .values({ day: later(now, { days: -30 * (5 - months) }).slice(0, 10), members })
         .execute()
+    for (const [words, times] of Object.entries(unfound))
+      for (const [daysAgo, of] of times.entries())
+        await tx
+          .insertInto('unfound_searches')
+          .values({ day: later(now, { days: -daysAgo }).slice(0, 10), words, times: of, people: 0 })
+          .execute()
     for (let device = 0; device < 57; device += 1) {
       const [platform, width, height] = screens[device % screens.length] ?? screens[0]
       await tx
@@ -50,6 +56,14 @@ export async function seedSuspended(
   const [userId = '', actorId = ''] = [ids.get('kola'), ids.get('sade')]
   const reason = 'Someone else’s name or picture'
   await createSuspending({ database, clock }, kinds).suspend({ userId, actorId, length: 'week', reason })
+}
+
+/** What was searched in the marketplace and not found: how often today, yesterday and before. */
+const unfound = {
+  'lab goggles': [9, 12, 4],
+  deskstop: [6, 5, 5, 3],
+  'iwe orin': [3, 1, 4],
+  'rechargeable lantern': [2, 2, 1],
 }
 
 const screens = [

@@ -106,7 +106,7 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'campus-colours': { path: '/admin?campus=colours', as: 'admin', board: 'campus-settings', drawing: 6 },
     'campus-landing': { path: '/admin?campus=landing', as: 'admin', board: 'campus-settings', drawing: 7 },
     ...Object.fromEntries(
-      ['logo', 'mails', 'legal'].map((part) => [
+      ['words', 'logo', 'mails', 'legal'].map((part) => [
         `campus-${part}`,
         { path: `/admin?campus=${part}`, as: 'admin', board: 'campus-settings' } as const,
       ]),

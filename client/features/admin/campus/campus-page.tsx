@@ -18,6 +18,7 @@ import type { Campus } from '#contract/campus.ts'
 import { usualColours } from '#contract/campus-colours.ts'
 import { ColourFields } from './colours.tsx'
 import { Departments } from './departments.tsx'
+import { WordFields } from './late-parts.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { MailFields } from './mail-fields.tsx'
@@ -69,6 +70,10 @@ const parts: readonly Part[] = [
     ),
     now: ({ categories, conditions }) =>
       `${count(categories.length, 'category', 'categories')}, ${count(conditions.length, 'condition')}`,
+  },
+  {
+    ...{ name: 'words', title: 'Words people use', Fields: WordFields },
+    now: ({ words = [] }) => `Searches of the marketplace, ${count(words.length, 'group')}`,
   },
   {
     ...{ name: 'tags', title: 'Blog tags', Fields: ({ of }) => <NameList of={of} list="tags" /> },
