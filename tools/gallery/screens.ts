@@ -111,6 +111,14 @@ export const states = (ids: Ids): Record<string, Screen> => {
         { path: `/admin?campus=${part}`, as: 'admin', board: 'campus-settings' } as const,
       ]),
     ),
+    'campus-word-group': {
+      ...{ path: '/admin?campus=words', as: 'admin', board: 'campus-settings' },
+      async does(page: Page) {
+        await page.getByRole('button', { name: /^Electronics/ }).click()
+        await page.getByRole('button', { name: 'Change laptop' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
     'choose-courses': { path: '/books/courses?mine', as: 'student', board: 'my-courses', drawing: 1 },
     'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
     'market-nothing-found': { path: '/marketplace?search=deep+freezer', board: 'rooms', drawing: 6 },

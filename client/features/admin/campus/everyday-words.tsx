@@ -29,11 +29,11 @@ export function EverydayWords({ of }: { of: CampusEditing }) {
   const { faults } = of
   return (
     <div className="grid gap-8">
-      <p className="max-w-measure text-ink-soft">
+      <p className="min-w-0 max-w-measure text-ink-soft">
         Students call one thing by many names. Searching for one of these words finds the others, too.
       </p>
       <Unfound of={editing} />
-      <section aria-labelledby="word-groups">
+      <section aria-labelledby="word-groups" className="min-w-0">
         <ListHead id="word-groups" title="Words" add="Add a group" onAdd={() => setOpen('new')} />
         <FieldError>{faults.words}</FieldError>
         <Field unseen label="Find a word">

@@ -20,7 +20,7 @@ export function Unfound({ of }: { of: Editing }) {
   const [adding, setAdding] = useState<string | null>(null)
   const items = query.data?.items
   return (
-    <section aria-labelledby="unfound">
+    <section aria-labelledby="unfound" className="min-w-0">
       <h2 id="unfound" className="t-item">
         Searched this week, nothing found
       </h2>
