@@ -37,7 +37,7 @@ const PauseList = part(() => import('./reports/pause-list.tsx').then((module) =>
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   if (search.has('campus')) {
-    const { campusReady } = await import('./campus/queries.ts')
+    const { campusReady } = await import('./campus/ready.ts')
     return void (await Promise.all([CampusPage.ready(), campusReady(client, call, search.get('campus'))]))
   }
   await Promise.all([

@@ -62,8 +62,8 @@ interface WordMendingTable {
   /** Digest of the words that it is being walked for, and the last id that is mended. */
   walking: string | null
   after: string
-  /** A process holds it until then. */
-  heldBy: string | null
+  /** A process, and until when it has it. */
+  holder: string | null
   heldUntil: string | null
   /** Digest of the words by which all were found at `doneAt`, and the version of the settings they stood in. */
   done: string | null

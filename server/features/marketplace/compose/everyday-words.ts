@@ -34,22 +34,7 @@ export function createWordMending(
   atOnce = usually,
 ) {
   const me = randomUUID()
-  let known: Wanted | null = null
-
-  async function wanted(): Promise<Wanted> {
-    const last = database.read.selectFrom('campus_settings').orderBy('version', 'desc').limit(1)
-    const version = (await last.select('version').executeTakeFirst())?.version ?? 0
-    if (known?.version === version) return known
-    const row = await last.select(['version', 'settings']).executeTakeFirst()
-    const { words = usualWords, former } = { ...begun, ...settingsOf(row) }
-    const text = JSON.stringify([words, former?.categories])
-    known = {
-      version: row?.version ?? 0,
-      digest: createHash('sha256').update(text).digest('hex'),
-      words: openWords(words, former?.categories),
-    }
-    return known
-  }
+  const wanted = createWanted(database, begun)
 
   async function isDue({ version, digest }: Wanted): Promise<boolean> {
     const row = await database.read
@@ -73,10 +58,10 @@ export function createWordMending(
         .execute()
       return tx
         .updateTable('word_mending')
-        .set({ heldBy: me, heldUntil: heldFromNow(clock) })
+        .set({ holder: me, heldUntil: heldFromNow(clock) })
         .where('what', '=', 'products')
         .where((eb) =>
-          eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', clock.now()), eb('heldBy', '=', me)]),
+          eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', clock.now()), eb('holder', '=', me)]),
         )
         .returning(['walking', 'after'])
         .executeTakeFirst()
@@ -98,7 +83,7 @@ export function createWordMending(
       const said =
         last === undefined
           ? {
-              ...{ walking: null, after: '', heldBy: null, heldUntil: null },
+              ...{ walking: null, after: '', holder: null, heldUntil: null },
               ...{ done: of.digest, version: of.version, doneAt: clock.now() },
             }
           : { walking: of.digest, after: last, heldUntil: heldFromNow(clock) }
@@ -106,7 +91,7 @@ export function createWordMending(
         .updateTable('word_mending')
         .set(said)
         .where('what', '=', 'products')
-        .where('heldBy', '=', me)
+        .where('holder', '=', me)
         .returning('what')
         .executeTakeFirst()
       if (!mine) return null
@@ -140,5 +125,25 @@ export function createWordMending(
       if (!(await mend(now, stale, after))) return
       said = clock.milliseconds()
     }
+  }
+}
+
+/** Reads the words as they are published, and their settings only where there are other ones. */
+function createWanted(database: Platform['database'], begun: Said) {
+  let known: Wanted | null = null
+
+  return async function wanted(): Promise<Wanted> {
+    const last = database.read.selectFrom('campus_settings').orderBy('version', 'desc').limit(1)
+    const version = (await last.select('version').executeTakeFirst())?.version ?? 0
+    if (known?.version === version) return known
+    const row = await last.select(['version', 'settings']).executeTakeFirst()
+    const { words = usualWords, former } = { ...begun, ...settingsOf(row) }
+    const text = JSON.stringify([words, former?.categories])
+    known = {
+      version: row?.version ?? 0,
+      digest: createHash('sha256').update(text).digest('hex'),
+      words: openWords(words, former?.categories),
+    }
+    return known
   }
 }

@@ -9,7 +9,7 @@ export const everydayWords: Migration = {
       .addColumn('what', 'text', (c) => c.primaryKey())
       .addColumn('walking', 'text')
       .addColumn('after', 'text', (c) => c.notNull())
-      .addColumn('heldBy', 'text')
+      .addColumn('holder', 'text')
       .addColumn('heldUntil', 'text')
       .addColumn('done', 'text')
       .addColumn('version', 'integer')

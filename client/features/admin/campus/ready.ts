@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { EverydayWords } from './late-parts.tsx'
+import { campusQuery, unfoundQuery } from './queries.ts'
+
+/** Before the page shows this part of the campus, '' for all. */
+export const campusReady = (client: QueryClient, call: Caller, part: string | null) =>
+  Promise.all([
+    client.prefetchQuery(campusQuery(call)),
+    ...(part === 'words' ? [EverydayWords.ready(), client.prefetchQuery(unfoundQuery(call))] : []),
+  ])
