@@ -1,5 +1,6 @@
 import type { UserFilter } from './admin/user-filters.ts'
 import type { PostSort } from './blog/endpoints.ts'
+import type { DraftFilter } from './books/drafts/draft-rules.ts'
 import type { BookKind, BookSort } from './books/endpoints.ts'
 import type { CampusPlace, Department, Level, PostTag, ProductCategory, ProductCondition } from './campus.ts'
 import type { FigureName } from './kinds.ts'
@@ -66,8 +67,15 @@ interface Asked {
   person: Begins & { tab?: FigureName }
   shared: { shared?: string; why?: string }
   postReel: { shared?: string }
-  /** `chats`: where admins decide papers that an import found. */
-  addBooks: { id?: string; act?: string; course?: string; shared?: string; pages?: ''; chats?: '' }
+  /** `chats`: where admins decide papers that an import found, all or those of one filter. */
+  addBooks: {
+    id?: string
+    act?: string
+    course?: string
+    shared?: string
+    pages?: ''
+    chats?: '' | DraftFilter
+  }
   postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: string }
   postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: string }
   /** `of`: all notices of one group. */

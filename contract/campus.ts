@@ -163,6 +163,8 @@ export const limits = {
   bookDescription: 2_000,
   bookAuthor: 120,
   courseCode: 20,
+  /** Papers out of a chat on one page of the desk, and in one decision about many. */
+  papersAtOnce: 50,
   /** Limits of a highlight's quote, of its note, and of marks per book and reader. */
   markQuote: 2_000,
   markNote: 2_000,

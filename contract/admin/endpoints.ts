@@ -100,6 +100,7 @@ export const auditEntry = z.strictObject({
     'published',
     'left out',
     'put back',
+    'corrected',
     'made a checker',
     'no longer a checker',
     'gave a desk to',
@@ -116,7 +117,7 @@ export const auditEntry = z.strictObject({
   /** The subject's owner; null for people, and for deleted owners. */
   owner: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The right that a decision about a post used, and how it was approved: 'As admin', 'Law desk, with changed words'. */
+  /** The right that a decision about a post or a paper used, and how it was approved: 'As admin', 'Law desk, with changed words'. */
   byRight: z.string().nullable(),
   /** When a suspension ends; null where it is for good. */
   until: time.nullable(),

@@ -79,6 +79,8 @@ const expected: Record<string, Access> = {
   'bookTexts.read': 'anyone',
   'paperDrafts.list': 'admin',
   'paperDrafts.publish': 'admin',
+  'paperDrafts.publishMany': 'admin',
+  'paperDrafts.correct': 'admin',
   'paperDrafts.leaveOut': 'admin',
   'paperDrafts.restore': 'admin',
   'sheets.read': 'anyone',

@@ -37,6 +37,7 @@ export interface Caller {
 }
 
 const one = () => ({ id: newId() })
+const soils = { title: 'Soils', courseCode: null, kind: null, session: null, semester: null, paper: null }
 const text = { title: 'x', excerpt: 'x', content: '<p>x</p>', tags: [], thumbnailId: null, version: 0 }
 const about = { title: 'Soils', description: 'Of Ekiti', kind: 'past questions' }
 const publicPost = { id: ['post'] } satisfies Way['open']
@@ -291,14 +292,29 @@ export const ways: Record<string, Way> = {
   'readyReplies.remove': { as: 'admin', input: one },
   'paperDrafts.publish': {
     as: 'admin',
-    input: () => ({
-      ...one(),
-      body: { title: 'Soils', courseCode: null, kind: null, session: null, semester: null, paper: null },
-    }),
+    input: () => ({ ...one(), body: soils }),
     open: { id: ['paperDraft'] },
   },
-  'paperDrafts.leaveOut': { as: 'admin', input: one, open: { id: ['paperDraft'] } },
-  'paperDrafts.restore': { as: 'admin', input: one, open: { id: ['paperDraft'] } },
+  ...Object.fromEntries(
+    ['paperDrafts.publishMany', 'paperDrafts.correct'].map((name) => [
+      name,
+      {
+        as: 'admin',
+        input: () => ({ body: { papers: [{ ...one(), ...soils, courseCode: 'AGR 201' }] } }),
+        open: { 'body.papers': ['paperDraft'] },
+      } as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['paperDrafts.leaveOut', 'paperDrafts.restore'].map((name) => [
+      name,
+      {
+        as: 'admin',
+        input: () => ({ body: { ids: [newId()] } }),
+        open: { 'body.ids': ['paperDraft'] },
+      } as const,
+    ]),
+  ),
   'suspensions.read': { as: 'admin', input: one, open: { id: ['user'] } },
   'suspensions.suspend': {
     as: 'admin',

@@ -27,6 +27,8 @@ const endpoints = Object.entries(api).flatMap(([group, all]) =>
 )
 const withIds = endpoints.filter(({ slots }) => slots.length > 0)
 
+const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
 /** Where an endpoint takes ids: 'id' of the path, 'body.fileId', 'query.ownerId'. */
 function slotsOf({ path, query, body }: AnyEndpoint): string[] {
   const inPath = [...String(path).matchAll(/:(id|\w+Id)\b/g)].map(([, name = '']) => name)
@@ -74,13 +76,20 @@ eachDatabase((open) => {
         ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
       })
       // Every refusal has its own request id, which reveals nothing.
-      const text = (await reply.text()).replace(/,"request":"[^"]*"/, '')
+      const said = (await reply.text()).replace(/,"request":"[^"]*"/, '')
+      // An id that was sent and is said back reveals nothing either.
+      const text = (JSON.stringify(input).match(anyId) ?? []).reduce(
+        (all, id) => all.replaceAll(id, 'id'),
+        said,
+      )
       return { status: reply.status, text }
     }
     const withId = (input: Input, slot: string, id: string): Input => {
       const [part, name] = slot.includes('.') ? (slot.split('.') as ['body' | 'query', string]) : [null, slot]
       if (!part) return { ...input, [name]: id }
       const before = input[part]?.[name]
+      if (Array.isArray(before) && typeof before[0] === 'object')
+        return { ...input, [part]: { ...input[part], [name]: [{ ...before[0], id }] } }
       const isList = Array.isArray(before) || (before === undefined && name.endsWith('Ids'))
       return { ...input, [part]: { ...input[part], [name]: isList ? [id] : id } }
     }

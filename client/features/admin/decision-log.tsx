@@ -140,6 +140,7 @@ function said(of: AuditEntry): ReactNode {
     case 'published':
     case 'left out':
     case 'put back':
+    case 'corrected':
     case 'gave a desk to':
     case 'ended the desk of':
     case 'began to trust the posts of':

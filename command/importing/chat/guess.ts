@@ -2,10 +2,10 @@ import {
   courseCodeOf,
   courseIdOf,
   type PaperKind,
-  paperName,
   type Semester,
   sessionOf,
 } from '#contract/books/course-rules.ts'
+import { paperTitle } from '#contract/books/drafts/draft-rules.ts'
 import type { BookKind } from '#contract/books/endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { withoutContacts } from './message.ts'
@@ -71,10 +71,6 @@ export const together = (guesses: readonly Guess[]): Guess => {
   return all
 }
 
-/** Whether nobody needs to look: the course and the kind were named, and the session of past questions. */
-export const isSure = ({ course, kind, session }: Guess): boolean =>
-  course !== null && kind !== null && (kind !== 'past questions' || session !== null)
-
 /** Whether the words are about a course or its papers at all. */
 export const isAboutPapers = ({ course, kind }: Guess): boolean => course !== null || kind !== null
 
@@ -83,12 +79,10 @@ const isNoTitle =
 
 /** 'CHM 107, 2022/2023, second semester exam'; else what the file is called. */
 export function titleOf(guess: Guess, name: string | null): string {
-  const { kind, session, semester, paper } = guess
+  const { kind } = guess
   const course = guess.course && courseCodeOf(guess.course)
-  if (course && kind === 'past questions') {
-    if (session && semester && paper) return `${course}, ${paperName({ session, semester, paper })}`
-    return [course, session, paper ?? 'past questions'].filter(Boolean).join(', ')
-  }
+  const paper = paperTitle({ ...guess, courseCode: course })
+  if (paper) return paper
   const called = withoutContacts((name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll(/[_\s-]+/g, ' '))
   if (called && !isNoTitle.test(called)) return [...called].slice(0, limits.bookTitle).join('')
   return [course, kind ?? 'paper'].filter(Boolean).join(', ')

@@ -212,16 +212,16 @@ eachDatabase((open) => {
         owner: { id: it.sade.id },
       })
       expect(await statuses(book)).toEqual([200, 200, 200])
-      await it.sade(api.paperDrafts.leaveOut, { id: test201.id })
+      await it.sade(api.paperDrafts.leaveOut, { body: { ids: [test201.id] } })
       await expect(
         it.sade(api.paperDrafts.publish, { id: test201.id, body: { ...body, title: 'Late' } }),
       ).rejects.toMatchObject({ code: 'conflict' })
-      await expect(it.sade(api.paperDrafts.leaveOut, { id: paper.id })).rejects.toMatchObject({
-        code: 'conflict',
+      expect(await it.sade(api.paperDrafts.leaveOut, { body: { ids: [paper.id] } })).toMatchObject({
+        refused: [{ id: paper.id, message: 'Another admin has already decided this paper.' }],
       })
       expect((await waiting(it)).map(({ id }) => id)).not.toContain(test201.id)
       expect(await it.run()).toMatchObject({ added: 0, there: 5 })
-      await it.sade(api.paperDrafts.restore, { id: test201.id })
+      await it.sade(api.paperDrafts.restore, { body: { ids: [test201.id] } })
       await it.sade(api.paperDrafts.publish, { id: test201.id, body: { ...body, title: 'Early' } })
       await expect(
         it.sade(api.paperDrafts.publish, { id: note.id, body: { ...body, session: '2022/2029' } }),

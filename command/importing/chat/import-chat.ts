@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { address } from '#contract/addresses.ts'
 import { courseCodeOf } from '#contract/books/course-rules.ts'
+import { isSure } from '#contract/books/drafts/draft-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { keepDraft, knownFiles } from '#server/features/books/drafts/keep-draft.ts'
@@ -16,7 +17,7 @@ import { type Came, noteImported } from '../importer.ts'
 import { ownerOf } from '../owner.ts'
 import { isStored, whyNoPicture } from '../pictures.ts'
 import { counted, createTally, orRefused, progressOf } from '../told.ts'
-import { isSure, titleOf } from './guess.ts'
+import { titleOf } from './guess.ts'
 import { type Chat, withoutContacts } from './message.ts'
 import { type Paper, papersIn } from './papers.ts'
 import type { Files } from './zip.ts'
@@ -55,7 +56,7 @@ export async function importChat(places: Places, asked: Asked, say: Say): Promis
       const one = await orRefused(take(run, paper), (why) => say(`${paper.at} ${nameOf(paper)}: ${why}`))
       came[one] += 1
       if (one === 'added') {
-        sure.yes += isSure(paper.guess) ? 1 : 0
+        sure.yes += isSure({ ...paper.guess, courseCode: paper.guess.course }) ? 1 : 0
         courses.add(paper.guess.course ? courseCodeOf(paper.guess.course) : 'no course')
       }
       told?.add(1, 0)
@@ -190,7 +191,11 @@ async function add(run: Run, paper: Paper, all: readonly PageFile[], folder: str
       title: titleOf(guess, isPhotos ? null : name),
       courseCode: guess.course && courseCodeOf(guess.course),
     },
-    ...{ kind: guess.kind, sure: isSure(guess) ? 1 : 0, pages: isPhotos ? pages.length : 0 },
+    ...{
+      kind: guess.kind,
+      sure: isSure({ ...guess, courseCode: guess.course }) ? 1 : 0,
+      pages: isPhotos ? pages.length : 0,
+    },
     ...(guess.kind === 'past questions'
       ? { session: guess.session, semester: guess.semester, paper: guess.paper }
       : { session: null, semester: null, paper: null }),

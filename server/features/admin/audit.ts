@@ -19,6 +19,9 @@ const acts = {
   AuditEntry['act']
 >
 
+/** About papers out of a chat, which only admins decide. */
+const aboutPapers: readonly AuditEntry['act'][] = ['published', 'corrected', 'left out', 'put back']
+
 /** How words that a reviewer changed are said. */
 const wordsSaid = {
   changed: 'with changed words',
@@ -51,7 +54,7 @@ export function createAudit({ database: { read } }: Platform) {
       link: personId && address('person', { id: personId }),
       owner: null,
       undoneAt: null,
-      byRight: null,
+      byRight: aboutPapers.includes(entry.act) ? 'As admin' : null,
     }))
   }
 

@@ -12,6 +12,7 @@ import { plainAskForm, plainCoursesForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { booksByDepartment, countsOfCourses } from './courses/stored-counts.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { createWordSweep } from './drafts/sweep-words.ts'
 import { book, explanation } from './kind.ts'
 import { listedBook } from './public.ts'
 import { bookRoutes } from './routes.ts'
@@ -64,6 +65,7 @@ export const books = {
       ],
       jobs: [
         { name: 'counting pages of books', every: 5 * minute, run: createPageCounts(platform) },
+        { name: 'words of papers left out', every: 60 * minute, run: createWordSweep(platform) },
         { name: readingBooks, every: minute, atStart: true, run: reading.run },
         withoutClockSkew(platform, 'texts of books', textWaits),
       ],

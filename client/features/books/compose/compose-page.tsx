@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import type { Prepare } from '#client/api/page.ts'
-import { useViewer } from '#client/api/viewer.ts'
+import { type Session, sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { isGone } from '#client/offline/outbox/drafts/draft-gone.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
@@ -22,12 +22,15 @@ import { WaitingBooks } from './waiting.tsx'
 const GoneBook = part(() => import('./gone-book.tsx').then((module) => module.GoneBook))
 
 /** Loaded on demand: for admins, after an import. */
-const Desk = part(() => import('../drafts/desk.tsx').then((module) => module.Desk))
+const desk = () => import('../drafts/desk.tsx')
+const Desk = part(() => desk().then((module) => module.Desk))
 
 const bookForm = late(() => import('./form.tsx'))
 
-export async function prepare({ client, call, search }: Prepare): Promise<void> {
-  if (search.has('chats')) await Desk.ready()
+export async function prepare(page: Prepare): Promise<void> {
+  const { client, call, search } = page
+  const isAdmin = client.getQueryData<Session>(sessionQuery(call).queryKey)?.viewer?.role === 'admin'
+  if (search.has('chats') && isAdmin) await Promise.all([Desk.ready(), (await desk()).prepare(page)])
   const id = search.get('id')
   if (id) await client.prefetchQuery(bookQuery(call, id))
 }

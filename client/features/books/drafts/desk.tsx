@@ -1,75 +1,83 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import './desk.css'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
-import { classNames } from '#client/ui/class-names.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { Key } from '#client/features/admin/key.tsx'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
-import { Badge } from '#client/ui/media/badge.tsx'
+import { Button } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { Papers } from '#client/ui/media/drawings/papers.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
+import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import type { PaperDraft } from '#contract/books/drafts/endpoints.ts'
 import { grouped } from '#contract/money.ts'
-import { kindName } from '../book-names.ts'
-import type { BookFields } from '../compose/draft-fields.ts'
-import { DraftEditor } from './draft-editor.tsx'
-import { draftsQuery } from './queries.ts'
-import { useDecide } from './use-decide.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { DraftRow } from './draft-row.tsx'
+import { Filters, noneOf } from './filters.tsx'
+import { OpenDraft } from './open-draft.tsx'
+import { draftsQuery, filterOf } from './queries.ts'
+import { useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+const Asked = part(() => import('./asked.tsx').then((module) => module.Asked))
 
 const none: PaperDraft[] = []
-interface Refused {
-  id: string
-  field: string
-  message: string
-}
+const room = '(min-width: 56.25em)'
+
+export const prepare = ({ client, call, search }: Prepare) =>
+  client.prefetchInfiniteQuery(draftsQuery(call, filterOf(search)))
 
 /** 'Papers from chats': drafts that an import made, each with its guess, for an admin to publish or leave out. */
 export function Desk() {
-  const { items: drafts = none, query, states } = useList(draftsQuery(useCall()))
-  const total = query.data?.pages[0]?.total ?? 0
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [edits, setEdits] = useState<Record<string, Partial<BookFields>>>({})
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const desk = useRef<HTMLDivElement>(null)
-  const { decide, busy } = useDecide(({ id }, { field = '', message }) => setRefused({ id, field, message }))
-  const at = Math.max(
-    0,
-    drafts.findIndex(({ id }) => id === chosen),
-  )
-  const current = drafts[at]
-  const fields = current && { ...fieldsOf(current), ...edits[current.id] }
-
-  function decided(isPublished: boolean) {
-    if (!current || !fields || busy) return
-    setRefused(null)
-    setChosen(current.id)
-    decide(
-      { draft: current, fields: isPublished ? fields : null },
-      {
-        onSuccess: () => setChosen((drafts[at + 1] ?? drafts[at - 1])?.id ?? null),
-      },
-    )
-  }
-  const go = (step: number) => {
-    const next = drafts[at + step]
-    if (!next) return
-    setChosen(next.id)
-    desk.current?.querySelector<HTMLElement>(`[data-draft="${next.id}"]`)?.focus({ preventScroll: true })
-  }
-  useDeskKeys(desk, { a: () => decided(true), d: () => decided(false), j: () => go(1), k: () => go(-1) })
-  useFocusOfNext(desk, current?.id)
+  const [params] = useSearchParams()
+  const only = filterOf(params)
+  const { items: drafts = none, query, states } = useList(draftsQuery(useCall(), only))
+  const { counts: read, total = 0 } = query.data?.pages[0] ?? {}
+  // The filters stay where they are while another one is read.
+  const [counts, setCounts] = useState(read)
+  if (read && read !== counts) setCounts(read)
+  const desk = useDesk(drafts, only)
+  const { current, chosen, busy } = desk
+  const isWide = useRoomBeside()
+  const isMany = chosen.length > 0
+  useDeskKeys(desk.place, {
+    go: desk.go,
+    tick: () => current && desk.tick(current),
+    publish: () => (isMany ? desk.ask('publish') : current && desk.publishOne(current)),
+    leaveOut: () => (isMany ? desk.ask('leave out') : current && desk.leaveOutOne(current)),
+    change: () => (isMany ? desk.ask('change') : current && desk.edit(current)),
+    list: () => desk.ask('keys'),
+  })
+  const waiting = counts?.all ?? 0
 
   return (
-    <div ref={desk} tabIndex={-1} className="outline-none">
+    <div ref={desk.place} tabIndex={-1} className="outline-none">
       <PageHead title="Papers from chats" hidden />
-      <h1 className="t-title">Papers from chats</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 ref={desk.heading} tabIndex={-1} className="t-title outline-none">
+          Papers from chats
+        </h1>
+        {waiting > 0 && (
+          <Button kind="quiet" small className="js-only max-wide:hidden" onClick={() => desk.ask('keys')}>
+            Keys <Key>?</Key>
+          </Button>
+        )}
+      </div>
       <p className="t-meta mt-1">
-        {total > 0
-          ? `${grouped(total)} ${total === 1 ? 'waits' : 'wait'}. Nobody else sees them yet.`
+        {waiting > 0
+          ? `${grouped(waiting)} ${waiting === 1 ? 'waits' : 'wait'}. Nobody else sees them yet.`
           : 'What an import finds waits here for you.'}
       </p>
-      <div className="mt-5">
+      {counts && (waiting > 0 || only) && (
+        <div className="mt-3">
+          <Filters only={only} counts={counts} />
+        </div>
+      )}
+      <div className="mt-4">
         <ListStates
           {...states}
           things="papers"
@@ -77,123 +85,62 @@ export function Desk() {
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="papers" />}
           empty={
-            <EmptyState drawing={<Papers />} title="No papers wait here">
-              Export a WhatsApp or Telegram group with media, and give it to whoever runs the server: one
-              command brings its papers here. It saves no names, numbers or messages.
-            </EmptyState>
+            only && waiting > 0 ? (
+              <EmptyState drawing={<Papers />} title="Nothing in this filter">
+                {noneOf[only]}
+              </EmptyState>
+            ) : (
+              <EmptyState drawing={<Papers />} title="No papers wait here">
+                Export a WhatsApp or Telegram group with media, and give it to whoever runs the server: one
+                command brings its papers here. It saves no names, numbers or messages.
+              </EmptyState>
+            )
           }
         >
-          <div className="grid items-start gap-5 wide:grid-cols-[352px_minmax(0,1fr)]">
-            {current && fields && (
-              <div className="min-w-0 wide:order-1">
-                <DraftEditor
-                  key={current.id}
-                  draft={current}
-                  fields={fields}
-                  place={`${at + 1} of ${grouped(total)}`}
-                  busy={busy && busy.draft.id === current.id && 'Saving...'}
-                  errorOf={(field) =>
-                    refused?.id === current.id && refused.field === field ? refused.message : null
-                  }
-                  setFields={(part) =>
-                    setEdits((all) => ({ ...all, [current.id]: { ...all[current.id], ...part } }))
-                  }
-                  publish={() => decided(true)}
-                  leaveOut={() => decided(false)}
-                />
-              </div>
-            )}
-            <div className="card min-w-0 overflow-clip">
+          <div className="draft-desk">
+            <div className="card min-w-0">
+              <ChosenBar
+                shown={drafts.length}
+                chosen={chosen.length}
+                busy={busy && busy.drafts.length > 1 && busy.act}
+                all={desk.chooseAll}
+                none={desk.chooseNone}
+                ask={desk.ask}
+              />
               <ul aria-label="Waiting papers">
                 {drafts.map((draft) => (
-                  <Row
+                  <DraftRow
                     key={draft.id}
                     draft={draft}
+                    paper={desk.paperOf(draft)}
                     current={draft === current}
-                    choose={() => {
-                      setChosen(draft.id)
-                      desk.current?.querySelector('[data-pane]')?.scrollIntoView({ block: 'nearest' })
-                    }}
+                    chosen={desk.isChosen(draft)}
+                    refusal={desk.refusals[draft.id]?.message}
+                    tick={() => desk.tick(draft)}
+                    open={() => desk.open(draft)}
                   />
                 ))}
               </ul>
               <MoreButton query={query}>Load More Papers</MoreButton>
             </div>
+            <OpenDraft desk={desk} total={total} isWide={isWide} />
           </div>
         </ListStates>
       </div>
+      <Suspense>{desk.asking && <Asked desk={desk} />}</Suspense>
     </div>
   )
 }
 
-const fieldsOf = (draft: PaperDraft): BookFields => ({
-  ...{ title: draft.title, description: '', author: '', courseCode: draft.courseCode ?? '' },
-  ...{ department: null, level: null, kind: draft.kind },
-  ...{ session: draft.session, semester: draft.semester, paper: draft.paper },
-})
-
-interface RowProps {
-  draft: PaperDraft
-  current: boolean
-  choose: () => void
-}
-
-function Row({ draft, current, choose }: RowProps) {
-  const facts = [draft.courseCode ?? 'Course?', draft.kind && kindName(draft.kind), draft.session]
-  return (
-    <li className="border-b border-line last:border-0">
-      <button
-        type="button"
-        data-draft={draft.id}
-        aria-current={current || undefined}
-        onClick={choose}
-        className={classNames(
-          'grid min-h-16 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3 px-4 py-[11px] text-left focus-visible:outline-offset-[-3px]',
-          current && 'bg-green-tint',
-        )}
-      >
-        <span className="min-w-0">
-          <span className="t-item line-clamp-2 [overflow-wrap:anywhere]">{draft.title}</span>
-          <span className="t-small num mt-0.5 block">{facts.filter(Boolean).join(' · ')}</span>
-        </span>
-        <Badge tone={draft.sure ? 'green' : 'spark'}>{draft.sure ? 'Sure' : 'Please look'}</Badge>
-      </button>
-    </li>
+/** Whether a paper has room beside the list; on a phone it opens over it. */
+function useRoomBeside(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(room)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(room).matches,
+    () => false,
   )
-}
-
-/** A publishes, D leaves out, J and K walk; never while something is typed or chosen in a list. */
-function useDeskKeys(desk: RefObject<HTMLElement | null>, acts: Record<'a' | 'd' | 'j' | 'k', () => void>) {
-  const latest = useRef(acts)
-  useLayoutEffect(() => {
-    latest.current = acts
-  })
-  // Before paint: a key pressed at the first sight of the desk must count.
-  useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const focus = document.activeElement
-      const isHere = focus === document.body || desk.current?.contains(focus)
-      if (!isHere || event.metaKey || event.ctrlKey || event.altKey) return
-      if (focus?.matches('input:not([type=radio]), textarea, select')) return
-      if (document.querySelector('dialog:modal')) return
-      const act = Object.entries(latest.current).find(([key]) => key === event.key)?.[1]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [desk])
-}
-
-/** The focus goes on to the next paper when the one that had it is decided. */
-function useFocusOfNext(desk: RefObject<HTMLElement | null>, id: string | undefined) {
-  const before = useRef(id)
-  useEffect(() => {
-    if (before.current === id) return
-    before.current = id
-    if (document.activeElement !== document.body) return
-    const next = desk.current?.querySelector<HTMLElement>('[data-pane]') ?? desk.current
-    next?.focus({ preventScroll: true })
-  }, [desk, id])
 }

@@ -1,18 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { PaperKind, Semester } from '#contract/books/course-rules.ts'
-import type { PaperDraft } from '#contract/books/drafts/endpoints.ts'
-import type { BookKind } from '#contract/books/endpoints.ts'
-import { limits } from '#contract/campus.ts'
-import { bookFormatOf } from '#contract/files/file-kind.ts'
+import { isSure } from '#contract/books/drafts/draft-rules.ts'
+import type { PaperDetails, RefusedDraft } from '#contract/books/drafts/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/query/page.ts'
-import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAdding } from '../compose/add-book.ts'
-import type { Said } from '../words.ts'
+import { written } from '../words.ts'
+import { listDrafts } from './list-drafts.ts'
+
+type Paper = PaperDetails & { id: string }
 
 /** Papers out of a chat, as admins decide them. */
 export function createDrafts(platform: Platform) {
@@ -20,121 +18,106 @@ export function createDrafts(platform: Platform) {
   const { read } = database
   const adding = createAdding(platform)
 
-  return {
-    list: (after?: string) => listDrafts(read, after),
-
-    /** The words that came with it stay with the admins: its description is its title. */
-    async publish(id: string, actorId: string, said: Omit<Said, 'description'>): Promise<void> {
-      const draft = await draftOf(read, id)
-      if (draft.status === 'published') return
-      if (draft.status !== 'waiting' || !draft.fileId) throw decided()
-      const book = await read
-        .selectFrom('books')
+  /** The words that came with it stay with the admins: its description is its title. */
+  async function publish({ id, ...said }: Paper, actorId: string): Promise<void> {
+    const draft = await draftOf(read, id)
+    if (draft.status === 'published') return
+    if (draft.status !== 'waiting' || !draft.fileId) throw decided()
+    const book = await read
+      .selectFrom('books')
+      .where('id', '=', id)
+      .where('fileId', '=', draft.fileId)
+      .select('id')
+      .executeTakeFirst()
+    if (!book) {
+      const files = { fileId: draft.fileId, coverId: draft.pictureId, drawnCover: true }
+      await adding.add(id, draft.ownerId, { ...said, description: said.title, ...files }, `draft:${id}`)
+    }
+    await database.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('paper_drafts')
+        .set({ status: 'published', words: '' })
         .where('id', '=', id)
-        .where('fileId', '=', draft.fileId)
-        .select('id')
+        .where('status', '=', 'waiting')
         .executeTakeFirst()
-      if (!book)
-        await adding.add(
-          id,
-          draft.ownerId,
-          {
-            ...said,
-            description: said.title,
-            fileId: draft.fileId,
-            coverId: draft.pictureId,
-            drawnCover: true,
-          },
-          `draft:${id}`,
-        )
-      await database.write(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('paper_drafts')
-          .set({ status: 'published', words: '' })
-          .where('id', '=', id)
-          .where('status', '=', 'waiting')
-          .executeTakeFirst()
-        if (numUpdatedRows > 0)
-          await noteRole(tx, {
-            ...{ at: clock.now(), actorId, act: 'published', subjectId: id },
-            subject: said.title,
-          })
-      })
-    },
+      const facts = { at: clock.now(), actorId, act: 'published', subjectId: id } as const
+      if (numUpdatedRows > 0) await noteRole(tx, { ...facts, subject: said.title })
+    })
+  }
 
-    leaveOut: (id: string, actorId: string) =>
-      decide(platform, { id, actorId, from: 'waiting', to: 'left out' }),
-    restore: (id: string, actorId: string) =>
-      decide(platform, { id, actorId, from: 'left out', to: 'waiting' }),
+  /** One after the other, each a transaction of its own; returns those that stay as they were. */
+  async function each<Of extends { id: string }>(all: readonly Of[], act: (one: Of) => Promise<void>) {
+    const refused: RefusedDraft[] = []
+    for (const one of all)
+      try {
+        await act(one)
+      } catch (error) {
+        const isRefusal = error instanceof Problem
+        if (!isRefusal) platform.log.error(`The draft of a paper ${one.id} could not be decided`, error)
+        const { message, field } = isRefusal ? error : { message: unexpected, field: undefined }
+        refused.push({ id: one.id, message, field: field ?? null })
+      }
+    return { refused }
+  }
+
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
+
+  return {
+    list: (asked: Parameters<typeof listDrafts>[1]) => listDrafts(read, asked),
+    publish,
+    /** Nobody has looked at each of these: without a course nobody would find them, and nobody would notice. */
+    publishMany: (papers: readonly Paper[], actorId: string) =>
+      each(papers, async (paper) => {
+        if (!paper.courseCode?.trim())
+          throw new Problem('invalid', 'It has no course yet. Please name it.', 'courseCode')
+        await publish(paper, actorId)
+      }),
+    correct: (papers: readonly Paper[], actorId: string) =>
+      each(papers, (paper) => correct(platform, paper, actorId)),
+    leaveOut: (ids: readonly string[], actorId: string) =>
+      each(named(ids), ({ id }) => decide(platform, { id, actorId, from: 'waiting', to: 'left out' })),
+    restore: (ids: readonly string[], actorId: string) =>
+      each(named(ids), ({ id }) => decide(platform, { id, actorId, from: 'left out', to: 'waiting' })),
   }
 }
 
-/** Those to be decided, without one whose publication was cut off: it is in the library already. */
-const waiting = (read: Kysely<Schema>) =>
-  read
-    .selectFrom('paper_drafts')
-    .where('status', '=', 'waiting')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('books')
-            .whereRef('books.id', '=', 'paper_drafts.id')
-            .whereRef('books.fileId', '=', 'paper_drafts.fileId')
-            .select('books.id'),
-        ),
-      ),
-    )
+const unexpected = 'Something went wrong with this one. Please try again.'
 
-async function listDrafts(read: Kysely<Schema>, after?: string) {
-  const [rows, { total }] = await Promise.all([
-    waiting(read)
-      .innerJoin('files', 'files.id', 'paper_drafts.fileId')
-      .where(
-        beyond(
-          'paper_drafts.addedAt',
-          'paper_drafts.id',
-          decodeCursor(after, 'time', 'ascending'),
-          'ascending',
-        ),
-      )
-      .orderBy('paper_drafts.addedAt')
-      .orderBy('paper_drafts.id')
-      .limit(limits.pageSize)
-      .select(['paper_drafts.id', 'title', 'courseCode', 'paper_drafts.kind', 'session', 'semester'])
-      .select(['paper', 'sure', 'words', 'pages', 'fileId', 'pictureId', 'addedAt'])
-      .select(['files.name', 'files.type', 'files.bytes'])
-      .execute(),
-    waiting(read)
-      .select((eb) => eb.fn.countAll<number | string>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.addedAt, id: row.id }))
-  const pictures = await picturesOf(
-    read,
-    items.map(({ pictureId }) => pictureId),
-  )
-  const drafts = items.map(({ fileId, pictureId, name, type, bytes, ...row }): PaperDraft => {
-    const format = bookFormatOf(type)
-    if (!fileId || !format) throw new Error(`The draft ${row.id} has no file`)
-    return {
-      ...row,
-      // Only the contract's values are ever written.
-      kind: row.kind as BookKind | null,
-      semester: row.semester as Semester | null,
-      paper: row.paper as PaperKind | null,
-      sure: row.sure === 1,
-      picture: (pictureId && pictures.get(pictureId)) || null,
-      file: { id: fileId, name, format, bytes },
-    }
+/** Changes what is said of a waiting draft; the log says what it was and what it is now. */
+const correct = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { id, ...said }: Paper,
+  actorId: string,
+): Promise<void> =>
+  database.write(async (tx) => {
+    const before = await draftOf(tx, id)
+    if (before.status !== 'waiting') throw decided()
+    const now = clock.now()
+    const { title, courseCode, kind, session, semester, paper } = written(
+      { ...said, description: said.title },
+      now,
+    )
+    const after = { title, courseCode, kind, session, semester, paper }
+    if (Object.entries(after).every(([name, value]) => before[name as keyof typeof after] === value)) return
+    const { numUpdatedRows } = await tx
+      .updateTable('paper_drafts')
+      .set({ ...after, sure: isSure({ courseCode, kind, session }) ? 1 : 0 })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw decided()
+    const reason = [...new Set([title, courseCode ?? 'no course', kind, session])].filter(Boolean).join(', ')
+    await noteRole(tx, {
+      ...{ at: now, actorId, act: 'corrected', subjectId: id, subject: before.title, reason },
+    })
   })
-  return { items: drafts, next, total: Number(total) }
-}
 
 async function draftOf(db: Kysely<Schema>, id: string) {
   const draft = await db
     .selectFrom('paper_drafts')
     .where('id', '=', id)
     .select(['ownerId', 'status', 'fileId', 'pictureId', 'title'])
+    .select(['courseCode', 'kind', 'session', 'semester', 'paper'])
     .executeTakeFirst()
   if (!draft) throw new Problem('missing', 'This paper is not here any more.')
   return draft
@@ -147,7 +130,7 @@ interface Deciding {
   to: Decided
 }
 
-/** Leaves a draft out, or takes it back; of two admins the second is told. */
+/** Leaves a draft out, or takes it back as it was; of two admins the second is told. */
 const decide = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { id, actorId, from, to }: Deciding,
@@ -164,7 +147,7 @@ const decide = (
       .executeTakeFirst()
     const { numUpdatedRows } = await tx
       .updateTable('paper_drafts')
-      .set({ status: to, ...(to === 'left out' && { words: '' }) })
+      .set({ status: to })
       .where('id', '=', id)
       .where('status', '=', from)
       .executeTakeFirst()

@@ -6,13 +6,20 @@ import { createDrafts } from './drafts.ts'
 
 export function draftRoutes(platform: Platform, reading: TextReading): Route[] {
   const drafts = createDrafts(platform)
+  const readTexts = () => platform.jobs.work(readingBooks, reading.run)
   return serve(paperDrafts, {
-    list: ({ query: { after } }) => drafts.list(after),
+    list: ({ query }) => drafts.list(query),
     publish: async ({ params: { id }, body, viewer }) => {
-      await drafts.publish(id, viewer.id, body)
-      platform.jobs.work(readingBooks, reading.run)
+      await drafts.publish({ ...body, id }, viewer.id)
+      readTexts()
     },
-    leaveOut: ({ params: { id }, viewer }) => drafts.leaveOut(id, viewer.id),
-    restore: ({ params: { id }, viewer }) => drafts.restore(id, viewer.id),
+    publishMany: async ({ body: { papers }, viewer }) => {
+      const reply = await drafts.publishMany(papers, viewer.id)
+      readTexts()
+      return reply
+    },
+    correct: ({ body: { papers }, viewer }) => drafts.correct(papers, viewer.id),
+    leaveOut: ({ body: { ids }, viewer }) => drafts.leaveOut(ids, viewer.id),
+    restore: ({ body: { ids }, viewer }) => drafts.restore(ids, viewer.id),
   })
 }

@@ -1,0 +1,32 @@
+import { Dialog } from '#client/ui/feedback/dialog.tsx'
+import { grouped } from '#contract/money.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import type { Desk } from './use-desk.ts'
+
+/** The paper that is open: beside the list, or over it on a phone. */
+export function OpenDraft({ desk, total, isWide }: { desk: Desk; total: number; isWide: boolean }) {
+  const { current, fields, busy, refusals, at } = desk
+  if (!current || !fields || (!isWide && !desk.isOver)) return null
+  const refusal = refusals[current.id]
+  const place = `${at + 1} of ${grouped(total)}`
+  const editor = (
+    <DraftEditor
+      key={current.id}
+      draft={current}
+      fields={fields}
+      place={isWide ? place : null}
+      alone={!isWide}
+      busy={busy && busy.act === 'publish' && busy.drafts[0]?.id === current.id && 'Publishing...'}
+      errorOf={(field) => (refusal?.field === field ? refusal.message : null)}
+      setFields={(part) => desk.setFields(current, part)}
+      publish={() => desk.publishOne(current)}
+      leaveOut={() => desk.leaveOutOne(current)}
+    />
+  )
+  if (isWide) return editor
+  return (
+    <Dialog open whole onClose={desk.closeOver} title={<span className="num">Paper {place}</span>}>
+      {editor}
+    </Dialog>
+  )
+}
