@@ -2,6 +2,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { seedDesk, seedSuspended } from './admin.ts'
 import { seedBooks } from './books.ts'
 import { seedComments } from './comments.ts'
+import { seedDrafts } from './drafts.ts'
 import { seedPeople, seedPortraits } from './people.ts'
 import { seedPosts } from './posts.ts'
 import { seedProducts } from './products.ts'
@@ -18,6 +19,7 @@ export async function fill(platform: Platform, password: string, say: (line: str
     seedProducts(platform, ids, say).then((products) => seedTrust(platform, ids, products)),
     seedBooks(platform, ids, say).then(() => seedSittings(platform, ids, say)),
     seedReels(platform, ids, say),
+    seedDrafts(platform, ids),
   ])
   await seedDesk(platform, ids)
   await seedSuspended(platform, ids)

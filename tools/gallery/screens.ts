@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { patterns } from '#contract/page-patterns.ts'
 import { openings, ownOf } from './openings.ts'
 import { ownCourseStates } from './own-courses.ts'
+import { paperStates } from './papers.ts'
 import { planStates } from './plans.ts'
 import { shelfStates } from './shelf.ts'
 import { sittingStates } from './sitting.ts'
@@ -150,6 +151,7 @@ export const states = (ids: Ids): Record<string, Screen> => {
     ...ownCourseStates,
     ...sittingStates,
     ...planStates,
+    ...paperStates,
     ...openings(ids),
   }
 }
