@@ -1,4 +1,6 @@
 import '../books.css'
+// Here, so that the server's page has it, although the desk itself is loaded on demand.
+import '../drafts/desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'

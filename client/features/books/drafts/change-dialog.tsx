@@ -100,7 +100,9 @@ export function ChangeDialog({ papers, close, counted, done }: ChangeDialogProps
           <Button kind="line" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit">{many > 0 ? `Change ${grouped(many)}` : 'Change'}</Button>
+          <Button type="submit">
+            {many > 0 ? `Change ${grouped(many)} ${many === 1 ? 'paper' : 'papers'}` : 'Change'}
+          </Button>
         </div>
       </form>
     </Dialog>

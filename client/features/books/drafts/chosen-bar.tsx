@@ -27,7 +27,11 @@ export function ChosenBar({ shown, chosen, busy, all, none, ask }: ChosenBarProp
           tick={isAll ? none : all}
         />
         <p className="text-control" role="status">
-          {chosen > 0 ? <b className="num font-semibold">{many} chosen</b> : `All ${grouped(shown)} shown`}
+          {chosen > 0 ? (
+            <b className="num font-semibold">{many} chosen</b>
+          ) : (
+            `Choose all ${grouped(shown)} shown`
+          )}
         </p>
       </div>
       {chosen > 0 && (
@@ -46,10 +50,12 @@ export function ChosenBar({ shown, chosen, busy, all, none, ask }: ChosenBarProp
           >
             Leave out
           </Button>
-          <IconButton label="Choose none" onClick={none}>
-            <X size={20} />
-          </IconButton>
         </div>
+      )}
+      {chosen > 0 && (
+        <IconButton label="Choose none" onClick={none}>
+          <X size={20} />
+        </IconButton>
       )}
     </div>
   )

@@ -149,7 +149,7 @@ test('many change at once and are as they were after an undo; many are left out 
   await asked.findByText(/isn’t a course code/)
   await page.user.type(asked.getByLabelText('Course code'), '5')
   asked.getByText('2 of 3 change. Titles that name the course follow.')
-  await page.user.click(asked.getByRole('button', { name: 'Change 2' }))
+  await page.user.click(asked.getByRole('button', { name: 'Change 2 papers' }))
   await page.told('Changed 2 papers')
   await waitFor(() => expect(rows()).toContain('MTH 205, 2022/2023, exam'))
   expect((await desk()).map(({ courseCode }) => courseCode)).toEqual(['MTH 205', 'MTH 205', 'MTH 205'])

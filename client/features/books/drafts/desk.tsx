@@ -1,4 +1,3 @@
-import './desk.css'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
@@ -73,7 +72,7 @@ export function Desk() {
           : 'What an import finds waits here for you.'}
       </p>
       {counts && (waiting > 0 || only) && (
-        <div className="mt-3">
+        <div className="draft-filters mt-3">
           <Filters only={only} counts={counts} />
         </div>
       )}

@@ -42,7 +42,7 @@ export function DraftEditor(props: DraftEditorProps) {
       className={alone ? 'min-w-0 outline-none' : 'card min-w-0 outline-none'}
     >
       <FirstPage of={draft} />
-      <form onSubmit={submit} className={alone ? 'grid gap-5 pt-4' : 'grid gap-5 p-4 pb-0'}>
+      <form onSubmit={submit} className={alone ? 'grid gap-5 pt-4' : 'grid gap-5 p-4'}>
         {place && <p className="t-small num">{place}</p>}
         {draft.words && (
           <div className="note">

@@ -20,11 +20,13 @@ interface DraftRowProps {
 /** One waiting paper: what is known of it, what is not, and why it could not be decided. */
 export function DraftRow({ draft, paper, current, chosen, refusal, tick, open }: DraftRowProps) {
   const { title, courseCode, kind, session } = paper
+  // What the title says already is not said again.
+  const named = title.toLowerCase()
   const facts = [
     courseCode ?? 'Course?',
-    kind && kindName(kind),
+    kind ? kindName(kind) : 'Kind?',
     session ?? (kind === 'past questions' && 'Session?'),
-  ]
+  ].filter((fact): fact is string => Boolean(fact) && !named.includes(`${fact}`.toLowerCase()))
   return (
     <li
       className="draft-row border-b border-line last:border-0"
@@ -40,7 +42,7 @@ export function DraftRow({ draft, paper, current, chosen, refusal, tick, open }:
         className="draft-row-open"
       >
         <span className="t-item draft-row-wide line-clamp-2 [overflow-wrap:anywhere]">{title}</span>
-        <span className="t-small num">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="t-small num">{facts.join('\u00a0· ')}</span>
         <SureBadge of={draft} />
         {refusal && (
           <span className="field-error draft-row-wide">

@@ -8,7 +8,7 @@ import { fileAddress } from '../file-address.ts'
 /** Larger documents wait for a tap, and all of them while data is saved. */
 const mostByItself = 3 * 1024 * 1024
 
-const tallest = '60vh'
+const tallest = '52vh'
 
 /** As wide as fits the screen's height. */
 const heldBy = ({ width, height }: { width: number; height: number }) => ({

@@ -15,8 +15,8 @@ export function KeysDialog({ close }: { close: () => void }) {
     <Dialog open onClose={close} title="Keys of this desk">
       <dl>
         {keys.map(([key, act]) => (
-          <div key={key} className="flex min-h-11 items-center gap-4 border-b border-line last:border-0">
-            <dt className="w-20 font-semibold">{key}</dt>
+          <div key={key} className="flex min-h-16 items-center gap-4 border-b border-line last:border-0">
+            <dt className="desk-key">{key}</dt>
             <dd>{act}</dd>
           </div>
         ))}

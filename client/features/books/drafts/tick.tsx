@@ -19,8 +19,8 @@ export function Tick({ label, checked, partly = false, tick }: TickProps) {
           if (input) input.indeterminate = partly
         }}
         type="checkbox"
-        className="peer size-5 appearance-none rounded-[6px] border-[1.5px] border-line-strong checked:border-green checked:bg-green"
-        checked={checked || partly}
+        className="tick peer size-5 appearance-none rounded-[6px] border-[1.5px] border-line-strong checked:border-green checked:bg-green"
+        checked={checked}
         onChange={tick}
         aria-label={label}
       />

@@ -79,7 +79,7 @@ export function useDecide(told: (came: Came, act: Act) => void) {
           act === 'publish' ? undefined : () => undo.mutate(takenBack),
         )
       else if (stays)
-        toast.fail(refused.length === 1 ? (refused[0]?.message ?? '') : `Nothing changed: ${stays}`)
+        toast.fail(refused.length === 1 ? (refused[0]?.message ?? '') : `Nothing changed. ${stays}`)
       told(came, act)
     },
     onError: (error) => toast.fail(said(error)),
