@@ -34,7 +34,10 @@ export function FirstPage({ of }: { of: PaperDraft }) {
           />
         </div>
       ) : wanted ? (
-        <Drawn key={of.id} of={of} />
+        // As high before it is drawn, so that nothing below it moves.
+        <div className="grid w-full place-items-center" style={{ height: tallest }}>
+          <Drawn key={of.id} of={of} />
+        </div>
       ) : (
         drawable && (
           <Button kind="line" onClick={() => setAsked(true)}>
@@ -85,7 +88,7 @@ function Drawn({ of }: { of: PaperDraft }) {
       if (url) URL.revokeObjectURL(url)
     }
   }, [file])
-  if (shown === null) return <span className="skel h-36 w-full" aria-hidden="true" />
+  if (shown === null) return <span className="skel h-full w-full" aria-hidden="true" />
   if (shown === 'none') return <p className="t-meta py-8">Its first page can’t be shown here.</p>
   return <img src={shown} alt="The first page" className="max-w-full" style={{ maxHeight: tallest }} />
 }
