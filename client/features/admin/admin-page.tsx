@@ -1,3 +1,4 @@
+import '#client/ui/forms/segment.css'
 import './campus/campus.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
