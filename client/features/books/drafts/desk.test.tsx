@@ -26,6 +26,11 @@ const rows = () =>
     .map((row) => row.querySelector('.t-item')?.textContent)
 const row = (title: string) => list().getByRole('button', { name: new RegExp(`^${title}`) })
 const paper = () => within(screen.getByRole('region', { name: 'Paper' }))
+/** Beside the list, or at the foot of the dialog. */
+const act = (name: RegExp) =>
+  within(screen.queryByRole('dialog') ?? screen.getByRole('region', { name: 'Paper' })).getByRole('button', {
+    name,
+  })
 const focused = () => document.activeElement?.querySelector('.t-item')?.textContent
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 
@@ -51,7 +56,7 @@ for (const wide of [true, false])
     expect(paper().getByLabelText<HTMLInputElement>('Title').value).toBe(
       'CHM 107, 2022/2023, second semester exam',
     )
-    await page.user.click(paper().getByRole('button', { name: /^Publish/ }))
+    await page.user.click(act(/^Publish/))
     await page.told('“CHM 107, 2022/2023, second semester exam” is in the library')
     await waitFor(() => expect(rows()).toEqual(['document', 'notes']))
     expect(await it.shelf()).toEqual(['CHM 107, 2022/2023, second semester exam'])
@@ -59,12 +64,12 @@ for (const wide of [true, false])
 
     await open('document')
     await page.user.clear(paper().getByLabelText('Title'))
-    await page.user.click(paper().getByRole('button', { name: /^Publish/ }))
+    await page.user.click(act(/^Publish/))
     await paper().findByText('Please give the book a title')
     if (!wide) await page.user.click(screen.getByRole('button', { name: 'Close' }))
 
     await open('notes')
-    await page.user.click(paper().getByRole('button', { name: /^Leave out/ }))
+    await page.user.click(act(/^Leave out/))
     await page.told('Left out “notes”')
     await waitFor(() => expect(rows()).toHaveLength(1))
     await page.press('Undo')
@@ -72,7 +77,7 @@ for (const wide of [true, false])
 
     page.breaks('PUT', /\/refusals$/, 500, {}, 1)
     await open('notes')
-    await page.user.click(paper().getByRole('button', { name: /^Leave out/ }))
+    await page.user.click(act(/^Leave out/))
     await page.told(/^Something went wrong|^That didn’t go through/)
     expect(rows()).toHaveLength(2)
   })

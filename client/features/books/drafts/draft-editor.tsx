@@ -21,8 +21,24 @@ interface DraftEditorProps {
   setFields: (part: Partial<BookFields>) => void
   publish: () => void
   leaveOut: () => void
-  /** It fills a dialog. */
+  /** It fills a dialog, which has its acts at its foot. */
   alone?: boolean
+}
+
+const formId = 'paper-of-a-chat'
+
+/** In reach however long the fields are: below them, or at the foot of a dialog. */
+export function DraftActs({ busy, leaveOut }: Pick<DraftEditorProps, 'busy' | 'leaveOut'>) {
+  return (
+    <div className="draft-acts">
+      <Button type="submit" form={formId} busy={busy} className="flex-1">
+        Publish <Key>P</Key>
+      </Button>
+      <Button kind="danger" onClick={leaveOut} className="flex-1">
+        Leave out <Key>L</Key>
+      </Button>
+    </div>
+  )
 }
 
 /** One paper: its first page, what was written with it, and what is guessed of it. */
@@ -41,39 +57,34 @@ export function DraftEditor(props: DraftEditorProps) {
       tabIndex={-1}
       className={alone ? 'min-w-0 outline-none' : 'card min-w-0 outline-none'}
     >
-      <FirstPage of={draft} />
-      <form onSubmit={submit} className={alone ? 'grid gap-5 pt-4' : 'grid gap-5 p-4'}>
-        {place && <p className="t-small num">{place}</p>}
-        {draft.words && (
-          <div className="note">
-            <div>
-              “{draft.words}”<br />
-              <span className="t-small">Sent with it. Who sent it was not saved.</span>
+      <form id={formId} onSubmit={submit}>
+        <FirstPage of={draft} />
+        <div className={alone ? 'grid gap-5 pt-4' : 'grid gap-5 p-4'}>
+          {place && <p className="t-small num">{place}</p>}
+          {draft.words && (
+            <div className="note">
+              <div>
+                “{draft.words}”<br />
+                <span className="t-small">Sent with it. Who sent it was not saved.</span>
+              </div>
             </div>
-          </div>
-        )}
-        <Field label="Title" error={errorOf('title')}>
-          <TextInput
-            name="title"
-            value={fields.title}
-            most={limits.bookTitle}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        </Field>
-        <CourseField isOptional fields={fields} errorOf={errorOf} setFields={change} />
-        <KindChoice fields={fields} setFields={change} />
-        {fields.kind === 'past questions' && (
-          <PaperFields fields={fields} errorOf={errorOf} setFields={change} />
-        )}
-        <div className="draft-acts">
-          <Button type="submit" busy={busy} className="flex-1">
-            Publish <Key>P</Key>
-          </Button>
-          <Button kind="danger" onClick={leaveOut} className="flex-1">
-            Leave out <Key>L</Key>
-          </Button>
+          )}
+          <Field label="Title" error={errorOf('title')}>
+            <TextInput
+              name="title"
+              value={fields.title}
+              most={limits.bookTitle}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          </Field>
+          <CourseField isOptional fields={fields} errorOf={errorOf} setFields={change} />
+          <KindChoice fields={fields} setFields={change} />
+          {fields.kind === 'past questions' && (
+            <PaperFields fields={fields} errorOf={errorOf} setFields={change} />
+          )}
         </div>
       </form>
+      {!alone && <DraftActs busy={busy} leaveOut={leaveOut} />}
     </section>
   )
 }
