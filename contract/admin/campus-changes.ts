@@ -34,7 +34,7 @@ const lineWords = {
 export function campusChanges(before: Campus, after: Campus, moves: readonly NameMove[]): CampusChange[] {
   const changes: CampusChange[] = []
   const note = (what: string, old: string | undefined, now: string | undefined) => {
-    if (old !== now) changes.push({ what, before: old || null, after: now || null })
+    if ((old || null) !== (now || null)) changes.push({ what, before: old || null, after: now || null })
   }
   for (const [key, what] of Object.entries(lineWords))
     note(what, before[key as keyof typeof lineWords], after[key as keyof typeof lineWords]) // its own keys

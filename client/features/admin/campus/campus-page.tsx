@@ -101,6 +101,16 @@ const parts: readonly Part[] = [
   },
 ]
 
+const elsewhere: Record<string, string> = {
+  ...{ faculties: 'departments', categories: 'marketplace', conditions: 'marketplace' },
+}
+
+/** The part where a field of the settings is: 'landing.title' is on the landing page. */
+function placeOf(field: string): Part | undefined {
+  const [top = ''] = field.split('.')
+  return parts.find(({ name }) => name === (elsewhere[top] ?? top)) ?? parts[0]
+}
+
 /** Everything that names or lists something of this campus, for admins; `part` is one of its parts, '' for all. */
 export default function CampusPage({ part }: { part: string }) {
   const query = useCampus()
@@ -136,7 +146,9 @@ export default function CampusPage({ part }: { part: string }) {
 
 function Editing({ now, shown }: { now: CampusOfAdmins; shown: Part | undefined }) {
   const of = useCampusDraft(now)
-  const { draft, changes } = of
+  const { draft, changes, faults, published } = of
+  const [fault] = Object.keys(faults)
+  const place = fault === undefined ? undefined : placeOf(fault)
   return (
     <div className="campus-parts">
       <nav aria-label="Parts of the campus" className="max-wide:hidden">
@@ -151,34 +163,40 @@ function Editing({ now, shown }: { now: CampusOfAdmins; shown: Part | undefined 
         ))}
       </nav>
       <div className={shown?.isSeen && 'campus-seen'}>
-        <div className="min-w-0">{shown ? <shown.Fields of={of} /> : <All of={of} />}</div>
+        <div className="min-w-0">
+          {published && changes.length === 0 && <Published of={published} />}
+          {shown ? <shown.Fields of={of} /> : <All of={of} />}
+        </div>
         {shown?.isSeen && <Preview settings={draft.settings} />}
       </div>
-      {changes.length > 0 && <PublishBar of={of} />}
+      {changes.length > 0 && <PublishBar of={of} place={place === shown ? undefined : place} />}
+    </div>
+  )
+}
+
+function Published({ of: { at, changes } }: { of: NonNullable<CampusEditing['published']> }) {
+  return (
+    <div className="mb-6">
+      <div className="note" role="status">
+        <CircleCheck size={22} className="shrink-0 text-green" aria-hidden="true" />
+        <p>
+          <b className="font-semibold">
+            Published at <Time at={at} as="clock" />.
+          </b>{' '}
+          People see it the next time they open the campus or reload a page.
+        </p>
+      </div>
+      <Changes of={changes} />
     </div>
   )
 }
 
 /** All parts, each with what it is now; what was published last, and the way back. */
 function All({ of }: { of: CampusEditing }) {
-  const { now, draft, changes, published, busy } = of
+  const { now, draft, changes, busy } = of
   const { last } = now
   return (
     <div className="grid gap-6">
-      {published && changes.length === 0 && (
-        <div>
-          <div className="note" role="status">
-            <CircleCheck size={22} className="shrink-0 text-green" aria-hidden="true" />
-            <p>
-              <b className="font-semibold">
-                Published at <Time at={published.at} as="clock" />.
-              </b>{' '}
-              People see it the next time they open the campus or reload a page.
-            </p>
-          </div>
-          <Changes of={published.changes} />
-        </div>
-      )}
       <ul className="border-t border-line wide:hidden">
         {parts.map(({ name, title, now }) => (
           <li key={name}>

@@ -67,3 +67,22 @@ test('what another admin published meanwhile stays, but where both changed the s
   expect(onTopOf(own, without).moves).toEqual([])
   expect(onTopOf(own, stored())).toBe(own)
 })
+
+test('what two admins put into the same list, or took out of it, is all there', () => {
+  const own = removed(added(added(begun, 'tags', 'Hostel'), 'departments', 'Music'), 'tags', 'Events')
+  const tags = [...usualCampus.tags.filter((one) => one !== 'Sports'), 'Chess']
+  const faculties = added(begun, 'departments', 'Dance', 'Arts').settings.faculties
+  const landing = { title: 'Theirs', text: '', figures: [] }
+  const both = onTopOf(own, stored({ tags, faculties, landing }, 1)).settings
+  expect(both.tags).toEqual([...tags.filter((one) => !['Events', 'Chess'].includes(one)), 'Hostel', 'Chess'])
+  expect(namesOf(both, 'departments')).toEqual([...usualCampus.faculties[0]!.departments, 'Music', 'Dance'])
+  expect(both.landing).toEqual(landing)
+})
+
+test('a department that both put into another faculty stands where it was put here', () => {
+  const own = inFaculty(begun, 'History', 'Arts')
+  const { faculties } = inFaculty(begun, 'History', 'Letters').settings
+  const both = onTopOf(own, stored({ faculties }, 1)).settings
+  expect(both.faculties.map(({ name }) => name)).toEqual(['', 'Arts'])
+  expect(namesOf(both, 'departments').filter((one) => one === 'History')).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import { namesOf } from '#contract/admin/campus-changes.ts'
 import type { CampusOfAdmins, NameMove } from '#contract/admin/campus-endpoints.ts'
 import type { Campus, CampusList } from '#contract/campus.ts'
+import { mergeChanges } from './merge.ts'
 
 /** What an admin has changed and not published. */
 export interface CampusDraft {
@@ -14,17 +15,20 @@ export const beginDraft = ({ version, settings }: CampusOfAdmins): CampusDraft =
   ...{ begun: { version, settings }, settings, moves: [] },
 })
 
-/** Puts the parts that were changed here on what another admin has published since. */
+/** Puts what was changed here on what another admin has published since. */
 export function onTopOf(draft: CampusDraft, now: CampusOfAdmins): CampusDraft {
   if (draft.begun.version === now.version) return draft
   const { begun, settings, moves } = draft
-  const own = Object.entries(settings).filter(
-    ([part, value]) => JSON.stringify(value) !== JSON.stringify(begun.settings[part as keyof Campus]), // its own names
-  )
-  const next: Campus = { ...now.settings, ...Object.fromEntries(own) }
+  const next = withoutTwins(mergeChanges(begun.settings, settings, now.settings))
   const stands = ({ list, from, to }: NameMove) =>
     namesOf(now.settings, list).includes(from) && namesOf(next, list).includes(to)
   return { ...beginDraft(now), settings: next, moves: moves.filter(stands) }
+}
+
+/** A department that both put somewhere stands where it was put here. */
+function withoutTwins(campus: Campus): Campus {
+  const seen = new Set<string>()
+  return mapNames(campus, 'departments', (names) => names.filter((one) => !seen.has(one) && seen.add(one)))
 }
 
 /** Every list of these names, changed; of departments that of each faculty. */

@@ -1,4 +1,3 @@
-import './everyday-words.css'
 import { useState } from 'react'
 import { folded } from '#client/offline/cache/fold.ts'
 import { Button } from '#client/ui/forms/button.tsx'

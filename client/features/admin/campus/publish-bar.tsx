@@ -1,13 +1,18 @@
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { CampusEditing } from './use-campus-draft.ts'
 import '#client/ui/forms/send-bar.css'
 
 /** What is changed and not public, with both ways on. */
 export function PublishBar({
-  of: { changes, busy, failure, isOvertaken, publish, change },
+  of: { changes, busy, failure, isOvertaken, publish, throwAway },
+  place,
 }: {
   of: CampusEditing
+  /** Where the field is that was refused, if it is not on this page. */
+  place: { name: string; title: string } | undefined
 }) {
   return (
     <form
@@ -17,6 +22,11 @@ export function PublishBar({
       }}
     >
       <FieldError>{failure}</FieldError>
+      {failure && place && (
+        <Link to={address('admin', { campus: place.name })} className="link link-alone">
+          {place.title}
+        </Link>
+      )}
       {isOvertaken && (
         <p className="note mt-3" role="status">
           Another admin has published since you began. Your changes stand on top of theirs: look through them
@@ -31,7 +41,7 @@ export function PublishBar({
           not public yet
         </p>
         <div className="campus-acts">
-          <Button kind="line" onClick={() => change(null)} disabled={busy}>
+          <Button kind="line" onClick={throwAway} disabled={busy}>
             Throw away
           </Button>
           <Button type="submit" className="grow" busy={busy && 'Publishing...'}>

@@ -34,7 +34,7 @@ export function Unfound({ of }: { of: Editing }) {
       >
         <ul className="mt-2 border-t border-line">
           {items?.map(({ words, times }) => (
-            <li key={words} className="campus-row">
+            <li key={words} className="campus-row flex flex-wrap justify-between">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{words}</p>
                 <p className="t-small num">

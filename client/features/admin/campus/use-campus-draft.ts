@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { toast } from '#client/ui/feedback/toast.ts'
 import { type CampusChange, campusChanges } from '#contract/admin/campus-changes.ts'
 import type { CampusOfAdmins } from '#contract/admin/campus-endpoints.ts'
 import { api } from '#contract/late/screens.ts'
@@ -23,7 +24,8 @@ export function useCampusDraft(now: CampusOfAdmins) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [published, setPublished] = useState<{ at: string; changes: CampusChange[] } | null>(null)
-  useEffect(() => {
+  // Before anybody can type: a change that begins anew would take the place of what is kept.
+  useLayoutEffect(() => {
     const kept = recall(key)
     if (kept) setTyped((typed) => typed ?? (JSON.parse(kept) as CampusDraft)) // written below
   }, [key])
@@ -51,7 +53,11 @@ export function useCampusDraft(now: CampusOfAdmins) {
     } catch (error) {
       const problem = error instanceof Problem ? error : null
       setFaults(problem?.faults ?? (problem?.field ? { [problem.field]: problem.message } : {}))
-      setFailure(withReason('We couldn’t publish this', error))
+      setFailure(
+        problem || navigator.onLine
+          ? withReason('We couldn’t publish this', error)
+          : 'You’re offline. Your changes are kept on this phone until you publish them.',
+      )
       // What another admin has published stands below one's own changes then.
       if (problem?.code === 'conflict') await client.invalidateQueries(campusQuery(call))
     }
@@ -63,6 +69,10 @@ export function useCampusDraft(now: CampusOfAdmins) {
     /** Whether somebody else published since this was begun. */
     isOvertaken: typed !== null && typed.begun.version !== now.version,
     publish: () => send(draft),
+    throwAway() {
+      change(null)
+      toast.tell('Changes thrown away.', () => change(draft))
+    },
     putBack: () => now.last?.before && send(now.last.before),
   }
 }
