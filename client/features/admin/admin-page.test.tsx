@@ -18,7 +18,7 @@ test('the desk shows the figures, what waits and who is here', async () => {
   const terms = () => screen.getAllByRole('term').map((one) => one.textContent)
   for (const tile of ['Total Users', 'Products Listed', 'Tracked Users', 'Active Users / Engagement'])
     await waitFor(() => expect(terms().join()).toContain(tile))
-  await reads('Answer sheets 0 · Sittings 0 · Answers 0')
+  await reads('Answer sheets 0\u00a0· Sittings 0\u00a0· Answers 0')
   expect(await titles()).toEqual(['The pump runs again'])
   expect(await screen.findByText(sade.email)).toBeTruthy()
 })

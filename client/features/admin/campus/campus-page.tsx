@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { statesOf } from '#client/api/infinite-list.ts'
@@ -12,13 +11,13 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
-import type { CampusChange } from '#contract/admin/campus-changes.ts'
 import type { CampusOfAdmins } from '#contract/admin/campus-endpoints.ts'
 import type { Campus } from '#contract/campus.ts'
 import { usualColours } from '#contract/campus-colours.ts'
+import { Changes, Published } from './changes.tsx'
 import { ColourFields } from './colours.tsx'
 import { Departments } from './departments.tsx'
-import { WordFields } from './late-parts.tsx'
+import { WordFields } from './everyday-words/late-parts.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { MailFields } from './mail-fields.tsx'
@@ -174,23 +173,6 @@ function Editing({ now, shown }: { now: CampusOfAdmins; shown: Part | undefined 
   )
 }
 
-function Published({ of: { at, changes } }: { of: NonNullable<CampusEditing['published']> }) {
-  return (
-    <div className="mb-6">
-      <div className="note" role="status">
-        <CircleCheck size={22} className="shrink-0 text-green" aria-hidden="true" />
-        <p>
-          <b className="font-semibold">
-            Published at <Time at={at} as="clock" />.
-          </b>{' '}
-          People see it the next time they open the campus or reload a page.
-        </p>
-      </div>
-      <Changes of={changes} />
-    </div>
-  )
-}
-
 /** All parts, each with what it is now; what was published last, and the way back. */
 function All({ of }: { of: CampusEditing }) {
   const { now, draft, changes, busy } = of
@@ -249,16 +231,3 @@ function All({ of }: { of: CampusEditing }) {
 
 const download = (settings: Campus) =>
   saveFile(new Blob([`${JSON.stringify(settings, null, 2)}\n`], { type: 'application/json' }), 'campus.json')
-
-export const Changes = ({ of }: { of: readonly CampusChange[] }) => (
-  <ul className="campus-changes">
-    {of.map(({ what, before, after }) => (
-      <li key={`${what} ${before} ${after}`} className="wrap-anywhere">
-        {what} {before !== null && <del className="text-ink-soft">{before}</del>}{' '}
-        {after !== null && <ins className="font-semibold text-green">{after}</ins>}
-        {before === null && ' added'}
-        {after === null && ' removed'}
-      </li>
-    ))}
-  </ul>
-)

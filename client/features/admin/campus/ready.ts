@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
-import { EverydayWords } from './late-parts.tsx'
+import { EverydayWords } from './everyday-words/late-parts.tsx'
 import { campusQuery, unfoundQuery } from './queries.ts'
 
 /** Before the page shows this part of the campus, '' for all. */

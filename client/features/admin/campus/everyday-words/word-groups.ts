@@ -1,7 +1,7 @@
 import { folded } from '#client/offline/cache/fold.ts'
 import type { WordGroup } from '#contract/campus.ts'
-import { tidyName } from './name-dialogs.tsx'
-import type { CampusEditing } from './use-campus-draft.ts'
+import { tidyName } from '../name-dialogs.tsx'
+import type { CampusEditing } from '../use-campus-draft.ts'
 
 /** A group as it is typed, with commas between the words. */
 export interface TypedGroup {

@@ -10,7 +10,7 @@ import { Field } from '#client/ui/forms/field.tsx'
 import { SelectInput } from '#client/ui/forms/text-input.tsx'
 import { campus, type WordGroup } from '#contract/campus.ts'
 import { grouped } from '#contract/money.ts'
-import { unfoundQuery } from './queries.ts'
+import { unfoundQuery } from '../queries.ts'
 import { GroupDialog } from './word-dialog.tsx'
 import { type Editing, groupFaults } from './word-groups.ts'
 
