@@ -8,6 +8,10 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Waiting papers' }).
 /** Ready to be chosen; beside them, where there is room, the first page is drawn. */
 const ready: Steps = async (page) => {
   await rows(page).first().waitFor()
+  // The desk is loaded on demand: until React has it, keys do nothing and ticks wait.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-draft]') ?? {}).some((key) => key.startsWith('__reactProps$')),
+  )
   const pane = page.getByRole('region', { name: 'Paper' })
   if (await pane.isVisible()) await pane.getByRole('img', { name: 'The first page' }).waitFor()
 }

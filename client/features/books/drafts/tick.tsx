@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
+import { classNames } from '#client/ui/class-names.ts'
 
 interface TickProps {
   label: string
@@ -26,7 +27,10 @@ export function Tick({ label, checked, partly = false, tick }: TickProps) {
       />
       <Mark
         size={16}
-        className="pointer-events-none absolute hidden text-on-green peer-checked:block"
+        className={classNames(
+          'pointer-events-none absolute text-on-green',
+          !partly && 'hidden peer-checked:block',
+        )}
         aria-hidden="true"
       />
     </label>

@@ -108,8 +108,13 @@ function useChosen(drafts: readonly PaperDraft[], only: DraftFilter | undefined)
   const choose = (some: readonly PaperDraft[]) => setTicked({ only, ids: new Set(some.map(({ id }) => id)) })
   return {
     ...{ chosen, choose, isChosen },
-    tick: (draft: PaperDraft) =>
-      choose(isChosen(draft) ? chosen.filter((one) => one !== draft) : [...chosen, draft]),
+    /** From what is chosen by then: several that were ticked before the page was ready are told at once. */
+    tick: ({ id }: PaperDraft) =>
+      setTicked((before) => {
+        const ids = new Set(before.only === only ? before.ids : [])
+        if (!ids.delete(id)) ids.add(id)
+        return { only, ids }
+      }),
     chooseAll: () => choose(drafts),
     chooseNone: () => choose([]),
   }
