@@ -50,7 +50,7 @@ export const paperStates: Record<string, Screen> = {
   'publish-papers': at(3, chooseAll, press('Publish'), dialog),
   'leave-out-papers': at(3, chooseAll, press('Leave out'), dialog),
   'change-papers': at(4, chooseAll, press('Change'), dialog, (page) =>
-    page.getByRole('dialog').getByLabel('Course code').fill('CHM 107'),
+    page.getByRole('dialog').getByLabel('Course code').pressSequentially('CHM 107'),
   ),
   // One is in the library already, the other has no course: whatever is refused waits as before.
   'paper-refused': at(
