@@ -1,4 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import type { PaperDetails, PaperDraft, RefusedDraft } from '#contract/books/drafts/endpoints.ts'
@@ -19,6 +20,11 @@ interface Decision {
   papers?: readonly Paper[]
 }
 
+interface Alone {
+  draft: PaperDraft
+  details: PaperDetails
+}
+
 export interface Came {
   done: PaperDraft[]
   refused: RefusedDraft[]
@@ -34,8 +40,21 @@ const said = (error: unknown) =>
 export function useDecide(told: (came: Came, act: Act) => void) {
   const call = useCall()
   const client = useQueryClient()
-  const settled = () =>
-    Promise.all([draftsKey, ['admin'], ['books']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  // Not a state: the next key may come before the next render.
+  const deciding = useRef(false)
+  const readAgain = () => {
+    for (const queryKey of [draftsKey, ['admin'], ['books']]) void client.invalidateQueries({ queryKey })
+  }
+  /** Nothing is decided twice. It ends with the answer, and not with the lists that are read again after it. */
+  const settled = () => {
+    deciding.current = false
+    readAgain()
+  }
+  const once = (decision: () => void) => {
+    if (deciding.current) return
+    deciding.current = true
+    decision()
+  }
 
   const undo = useMutation({
     mutationFn: ({ act, drafts }: Decision) =>
@@ -50,7 +69,7 @@ export function useDecide(told: (came: Came, act: Act) => void) {
       if (refused[0]) toast.fail(refused[0].message)
     },
     onError: (error) => toast.fail(said(error)),
-    onSettled: settled,
+    onSettled: readAgain,
   })
   const many = useMutation({
     mutationFn: ({ act, drafts, papers = [] }: Decision) => {
@@ -86,8 +105,7 @@ export function useDecide(told: (came: Came, act: Act) => void) {
     onSettled: settled,
   })
   const alone = useMutation({
-    mutationFn: ({ draft: { id }, details }: { draft: PaperDraft; details: PaperDetails }) =>
-      call(api.paperDrafts.publish, { id, body: details }),
+    mutationFn: ({ draft: { id }, details }: Alone) => call(api.paperDrafts.publish, { id, body: details }),
     onSuccess: (_, { draft, details }) => {
       takeOff(client, [draft])
       toast.tell(wordsOf('publish', 1, details.title))
@@ -101,9 +119,9 @@ export function useDecide(told: (came: Came, act: Act) => void) {
     onSettled: settled,
   })
   return {
-    decide: many.mutate,
-    publish: alone.mutate,
-    /** What is under way, so that nothing is decided twice. */
+    decide: (about: Decision) => once(() => many.mutate(about)),
+    publish: (about: Alone) => once(() => alone.mutate(about)),
+    /** What is under way. */
     busy: many.isPending
       ? many.variables
       : alone.isPending && { act: 'publish' as const, drafts: [alone.variables.draft] },
