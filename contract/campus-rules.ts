@@ -64,6 +64,21 @@ const legalPage = z.strictObject({
   text: text(20_000),
 })
 
+/** Links at the foot of every page that read alike lead nobody; Privacy is the app's own page there. */
+function titlesApart(pages: readonly { title: string }[], context: z.RefinementCtx): void {
+  for (const [at, { title }] of pages.entries()) {
+    const own = fold(title)
+    const twin = pages.slice(0, at).some((page) => fold(page.title) === own)
+    if (twin || own === 'privacy')
+      context.addIssue({
+        ...{ code: 'custom', path: [at, 'title'] },
+        message: twin
+          ? `is the title of another page: “${title}”`
+          : 'is taken by the app’s own page; say whose privacy it is about',
+      })
+  }
+}
+
 /** A square picture as a `data:` address. */
 const icon = (side: number, mostKilobytes: number) =>
   z
@@ -118,7 +133,9 @@ export const campusSettings = z.strictObject({
       closing: z.union([z.literal(''), text(400)], { error: 'must be text of at most 400 letters' }),
     })
     .optional(),
-  legal: several(legalPage, 0, 6, ({ name }) => name).optional(),
+  legal: several(legalPage, 0, 6, ({ name }) => name)
+    .superRefine(titlesApart)
+    .optional(),
   words: wordGroups.optional(),
   former: z
     .partialRecord(

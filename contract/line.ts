@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { composed } from './books/composed-name.ts'
-import { isBlank, withoutUnseen } from './invisible-characters.ts'
+import { isBlank } from './invisible-characters.ts'
+import { oddMarks, tidyLine } from './tidy-line.ts'
 
-/** One line as it is stored: letters and tone marks as typed, composed; nothing invisible. */
+/** A line between one visible letter and so many. */
 export const line = (most: number) =>
   z
     .string({ error: 'must be text' })
-    .transform((typed) => withoutUnseen(composed(typed).replaceAll(/\s+/gu, ' ')).trim())
+    .transform(tidyLine)
     .refine((text) => !isBlank(text), { error: 'must not be empty', abort: true })
     .refine((text) => [...text].length <= most, {
       error: `must be at most ${most} letters long`,
       abort: true,
     })
-    .refine((text) => !/[<>"\\]/.test(text), { error: 'must not contain < > " or a backslash' })
+    .refine((text) => !oddMarks.test(text), { error: 'must not contain < > " or a backslash' })

@@ -50,6 +50,19 @@ test.each([
   [{ name: 'A'.repeat(41) }, /name must be at most 40 letters long$/],
   [{ name: '<b>' }, /name must not contain < > " or a backslash$/],
   [{ name: 7 }, /name must be text$/],
+  [
+    {
+      legal: [
+        { name: 'one', title: 'Rules', text: 'a' },
+        { name: 'two', title: 'RULES', text: 'b' },
+      ],
+    },
+    /legal\.1\.title is the title of another page: “RULES”$/,
+  ],
+  [
+    { legal: [{ name: 'here', title: 'privacy', text: 'a' }] },
+    /legal\.0\.title is taken by the app’s own page; say whose privacy it is about$/,
+  ],
   [{ levels: [] }, /levels must have at least one$/],
   [{ levels: '100' }, /levels must be a list$/],
   [{ levels: ['100', '200', '100'] }, /levels has “100” twice$/],

@@ -43,6 +43,10 @@ export async function startCampus({
     env: { ...ours, ...server.env, ...here, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Of a test that failed before it stopped it.
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const said: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => fail('was not open in time'), within)

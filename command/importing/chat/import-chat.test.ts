@@ -126,7 +126,7 @@ eachDatabase((open) => {
         'Courses: CHM 107 1, CSC 201 1, MTH 205 1, no course 1.',
         'Left out: 1 photo with no course in the words beside it, 1 file of another kind.',
         '1 file came without content (“media omitted”). Export the chat with media.',
-        '1 file of the chat are not in the export.',
+        '1 file of the chat is not in the export.',
         'Of the chat itself only the words sent with a file are saved: no names, numbers or other messages.',
         'Decide on https://campus.example/add-books?chats',
       ])

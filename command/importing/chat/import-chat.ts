@@ -87,7 +87,10 @@ function sayLeftOut(say: Say, counts: Record<'photos' | 'others' | 'omitted' | '
     say(
       `${counted('file', counts.omitted)} came without content (“media omitted”). Export the chat with media.`,
     )
-  if (counts.missing > 0) say(`${counted('file', counts.missing)} of the chat are not in the export.`)
+  if (counts.missing > 0)
+    say(
+      `${counted('file', counts.missing)} of the chat ${counts.missing === 1 ? 'is' : 'are'} not in the export.`,
+    )
 }
 
 interface Run {

@@ -110,5 +110,6 @@ export function timeIn({ places }: Run, document: Document, fields: readonly str
   const at = document.at(...fields)
   const now = places.clock.now()
   if (!at) tell('its date cannot be read, so it is of today')
+  else if (at > now) tell(`its date is to come, ${at.slice(0, 10)}, so it is of today`)
   return at && at < now ? at : now
 }

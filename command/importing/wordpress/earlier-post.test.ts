@@ -13,4 +13,5 @@ test('a date is read by world time, else by the clock in Nigeria, else not at al
   expect(dated('2021-05-01 09:00:00', '2021-05-01 12:00:00')).toBe('2021-05-01T09:00:00.000Z')
   expect(dated('0000-00-00 00:00:00', '2021-05-01 00:30:00')).toBe('2021-04-30T23:30:00.000Z')
   expect(dated('', 'yesterday')).toBeNull()
+  expect(dated('2019-02-30 09:00:00', '')).toBeNull()
 })

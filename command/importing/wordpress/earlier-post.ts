@@ -13,12 +13,18 @@ export const tagsOf = (item: Item) =>
       .map(({ name, nicename }) => [textIn(name), nicename.replaceAll('-', ' ')]),
   )
 
+/** '2019-02-30' is none. */
+const isDay = (day: string): boolean => {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !day.startsWith('0000') && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+}
+
 /** When it was published: by world time, else by the clock in Nigeria; null where neither can be read. */
 export function publishedAt(item: Item): string | null {
   const read = (text: string, zone: string) => {
     const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(text) ?? []
     const at = Date.parse(`${day}T${time}.000${zone}`)
-    return !day || Number.isNaN(at) || day.startsWith('0000') ? null : new Date(at).toISOString()
+    return isDay(day) && !Number.isNaN(at) ? new Date(at).toISOString() : null
   }
   return read(item.of('wp:post_date_gmt'), 'Z') ?? read(item.of('wp:post_date'), '+01:00')
 }

@@ -132,6 +132,7 @@ async function take(run: Run, item: Item, tell: (what: string) => void): Promise
   const { tags, others } = tagsOf(item)
   const at = publishedAt(item)
   if (!at) told.push('its date cannot be read, so it is of today')
+  else if (at > places.clock.now()) told.push(`its date is to come, ${at.slice(0, 10)}, so it is of today`)
   const post = { ...text, tags, thumbnailId: isDry ? null : thumbnailId }
   if (isDry) await posts.check(post)
   const publishing = at ? atTheLatestNow(at, places.clock) : places.clock.now()

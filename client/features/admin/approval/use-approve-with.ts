@@ -18,8 +18,14 @@ export interface Wish {
 /** 'Monday 30 November, 08:00' */
 export const dayAndTime = (at: string) => `${weekdayDate(at)}, ${clock(at)}`
 
+/** 'Sunday 29 November, 17:57, or as soon as Ada agrees'; an author has a day to read changed words. */
+export function outInWords(at: string, goesOutAt: string | null, author: string): string {
+  if (at === goesOutAt) return dayAndTime(at)
+  return `${dayAndTime(at)}, or ${goesOutAt ? `on ${dayAndTime(goesOutAt)} if` : 'as soon as'} ${author} agrees`
+}
+
 /** Approves a post for a time, or with other words; what is refused is said in the dialog, which stays open. */
-export function useApproveWith({ id, title, version }: WaitingPostInFull, done: () => void) {
+export function useApproveWith({ id, title, version, owner }: WaitingPostInFull, done: () => void) {
   const call = useCall()
   const client = useQueryClient()
   const onSettled = async () => {
@@ -32,7 +38,7 @@ export function useApproveWith({ id, title, version }: WaitingPostInFull, done: 
     onError: (error) => toast.fail(withReason('We couldn’t undo this', error)),
     onSettled,
   })
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ goesOutAt, words, note }: Wish) =>
       call(api.postReviews.decide, {
         id,
@@ -40,7 +46,10 @@ export function useApproveWith({ id, title, version }: WaitingPostInFull, done: 
       }),
     onSuccess: (_, { goesOutAt, words }) => {
       const at = outAt(goesOutAt, words !== undefined, new Date().toISOString())
-      toast.tell(at ? `“${title}” goes out on ${dayAndTime(at)}` : `Approved “${title}”`, undo.mutate)
+      toast.tell(
+        at ? `“${title}” goes out on ${outInWords(at, goesOutAt, owner.fullName)}` : `Approved “${title}”`,
+        undo.mutate,
+      )
       done()
     },
     onError: (error) => {
@@ -52,6 +61,8 @@ export function useApproveWith({ id, title, version }: WaitingPostInFull, done: 
   return {
     approve: (wish: Wish) => !isPending && mutate(wish),
     busy: isPending,
+    /** Call when something is changed: what was refused may be mended by it. */
+    mended: () => error !== null && reset(),
     /** A refusal, by its field; those without one belong to the whole form. */
     errorOf: (field: string | undefined) => (problem && problem.field === field ? problem.message : null),
   }

@@ -47,7 +47,7 @@ interface WordsDialogProps {
 
 /** Changes words of a waiting post; its author sees what changed, and may take it back before it is public. */
 export function WordsDialog({ post, reviewerId, close, done }: WordsDialogProps) {
-  const { typed, write, forget } = useTyped(reviewerId, post)
+  const { typed, write: keep, forget } = useTyped(reviewerId, post)
   const { note, ...after } = typed
   const before: PostWords = { title: post.title, excerpt: post.excerpt, content: post.content }
   const isReworded =
@@ -56,10 +56,14 @@ export function WordsDialog({ post, reviewerId, close, done }: WordsDialogProps)
   const [view, setView] = useState<'edit' | 'changes'>('edit')
   const time = useTime()
   const [wrong, setWrong] = useState<string | null>(null)
-  const { approve, busy, errorOf } = useApproveWith(post, () => {
+  const { approve, busy, errorOf, mended } = useApproveWith(post, () => {
     forget()
     done()
   })
+  const write: typeof keep = (part, text) => {
+    keep(part, text)
+    mended()
+  }
   const author = post.owner.fullName
   const form = useId()
   const timed = useRef<HTMLDivElement>(null)

@@ -6,8 +6,9 @@ import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { MenuButton } from '#client/ui/navigation/menu.tsx'
 import { namesOf } from '#contract/admin/campus-changes.ts'
+import { tidyLine } from '#contract/tidy-line.ts'
 import { added, facultyRenamed } from './draft.ts'
-import { AskName, nameFault, tidyName } from './name-dialogs.tsx'
+import { AskName, nameFault } from './name-dialogs.tsx'
 import { ListHead, NameRow } from './name-list.tsx'
 import { type CampusEditing, faultOf } from './use-campus-draft.ts'
 
@@ -100,7 +101,7 @@ function AskFaculty({ of: { draft, change }, close }: { of: CampusEditing; close
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          const tidy = { faculty: tidyName(typed.faculty), department: tidyName(typed.department) }
+          const tidy = { faculty: tidyLine(typed.faculty), department: tidyLine(typed.department) }
           const wrong = {
             ...nameFault('faculty', tidy.faculty, 60, taken.faculty),
             ...nameFault('department', tidy.department, 60, taken.department),

@@ -8,10 +8,10 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { filedInWords } from '#contract/admin/campus-changes.ts'
+import { isBlank } from '#contract/invisible-characters.ts'
+import { oddMarks, tidyLine } from '#contract/tidy-line.ts'
 
 type Filed = readonly { what: string; count: number }[]
-
-export const tidyName = (typed: string) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /** What is wrong with a name, under that of its field; nothing where it can be taken. */
 export function nameFault<Name extends string>(
@@ -21,11 +21,13 @@ export function nameFault<Name extends string>(
   taken: readonly string[],
 ): Partial<Record<Name, string>> {
   const twin = taken.find((one) => one.toLowerCase() === name.toLowerCase())
-  const said = !name
+  const said = isBlank(name)
     ? 'Please enter a name'
     : [...name].length > most
       ? `Please use at most ${most} letters`
-      : twin && `There is already “${twin}”`
+      : oddMarks.test(name)
+        ? 'Please leave out < > " and \\'
+        : twin && `There is already “${twin}”`
   return said ? ({ [field]: said } as Partial<Record<Name, string>>) : {} // the one name it is given
 }
 
@@ -48,7 +50,7 @@ interface AskProps {
 export function AskName({ title, label, begun = '', most, act, taken, close, done, children }: AskProps) {
   const [name, setName] = useState(begun)
   const [error, setError] = useState<string | null>(null)
-  const tidy = tidyName(name)
+  const tidy = tidyLine(name)
 
   function save(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { folded } from '#client/offline/cache/fold.ts'
 import type { WordGroup } from '#contract/campus.ts'
-import { tidyName } from '../name-dialogs.tsx'
+import { tidyLine } from '#contract/tidy-line.ts'
 import type { CampusEditing } from '../use-campus-draft.ts'
 
 /** A group as it is typed, with commas between the words. */
@@ -22,7 +22,7 @@ export const typedOf = ({ category, words, names, vague, whole }: WordGroup): Ty
 const split = (typed: string) =>
   typed
     .split(/[,;\n]/)
-    .map(tidyName)
+    .map(tidyLine)
     .filter(Boolean)
 
 export function groupOf({ category, words, names, vague, whole }: TypedGroup): WordGroup {
