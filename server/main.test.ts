@@ -73,7 +73,7 @@ test('a campus that is no demo starts empty, tells the first admin’s link once
 })
 
 test('a new database beside the files of a campus ends the start in a sentence, and takes none of them', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const folder = await aFolder()
   const place = join(folder, 'data', 'files')
@@ -278,7 +278,7 @@ test.skipIf(process.env.DATABASES === 'sqlite')(
 
 test('a start that was killed while it filled the empty campus is made good by the next', {
   // It fills a whole campus, with every picture drawn, between two starts.
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const folder = await aFolder()
   const filling = run(folder)

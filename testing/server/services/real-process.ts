@@ -28,7 +28,8 @@ export async function aFolder(): Promise<string> {
 
 /** The real server, as its own process. */
 export async function start(folder: string, env: Record<string, string>) {
-  const campus = await startCampus({ folder: join(folder, 'data'), cwd: folder, env })
+  // Some of them fill a whole campus, while every processor is taken.
+  const campus = await startCampus({ folder: join(folder, 'data'), cwd: folder, env, within: 50_000 })
   onTestFinished(() => void campus.process.kill('SIGKILL'))
   return campus
 }

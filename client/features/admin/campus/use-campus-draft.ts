@@ -56,7 +56,7 @@ export function useCampusDraft(now: CampusOfAdmins) {
       setFailure(
         problem || navigator.onLine
           ? withReason('We couldn’t publish this', error)
-          : 'You’re offline. Your changes are kept on this phone until you publish them.',
+          : 'You’re offline. Your changes are saved on this phone until you publish them.',
       )
       // What another admin has published stands below one's own changes then.
       if (problem?.code === 'conflict') await client.invalidateQueries(campusQuery(call))
