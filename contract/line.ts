@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { oddMarks, tidyLine } from './admin/tidy-line.ts'
 import { isBlank } from './invisible-characters.ts'
-import { oddMarks, tidyLine } from './tidy-line.ts'
 
 /** A line between one visible letter and so many. */
 export const line = (most: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyLine } from '#contract/tidy-line.ts'
+import { tidyLine } from '#contract/admin/tidy-line.ts'
 import { nameFault } from './name-dialogs.tsx'
 
 const faultOf = (typed: string) => nameFault('name', tidyLine(typed), 10, ['Law']).name

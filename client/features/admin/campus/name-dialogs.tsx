@@ -8,8 +8,8 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { filedInWords } from '#contract/admin/campus-changes.ts'
+import { oddMarks, tidyLine } from '#contract/admin/tidy-line.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
-import { oddMarks, tidyLine } from '#contract/tidy-line.ts'
 
 type Filed = readonly { what: string; count: number }[]
 

@@ -1,6 +1,6 @@
 import { folded } from '#client/offline/cache/fold.ts'
+import { tidyLine } from '#contract/admin/tidy-line.ts'
 import type { WordGroup } from '#contract/campus.ts'
-import { tidyLine } from '#contract/tidy-line.ts'
 import type { CampusEditing } from '../use-campus-draft.ts'
 
 /** A group as it is typed, with commas between the words. */

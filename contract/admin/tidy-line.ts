@@ -1,5 +1,5 @@
-import { composed } from './books/composed-name.ts'
-import { withoutUnseen } from './invisible-characters.ts'
+import { composed } from '../books/composed-name.ts'
+import { withoutUnseen } from '../invisible-characters.ts'
 
 /** One line as it is stored: letters and tone marks as typed, composed; nothing invisible. */
 export const tidyLine = (typed: string): string =>
