@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -14,6 +14,7 @@ import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import type { PaperDraft } from '#contract/books/drafts/endpoints.ts'
 import { grouped } from '#contract/money.ts'
+import { useMediaQuery } from '../use-media-query.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { DraftRow } from './draft-row.tsx'
 import { Filters, noneOf } from './filters.tsx'
@@ -25,6 +26,7 @@ import { useDeskKeys } from './use-desk-keys.ts'
 const Asked = part(() => import('./asked.tsx').then((module) => module.Asked))
 
 const none: PaperDraft[] = []
+/** A paper has room beside the list; on a phone it opens over it. */
 const room = '(min-width: 56.25em)'
 
 export const prepare = ({ client, call, search }: Prepare) =>
@@ -41,7 +43,7 @@ export function Desk() {
   if (read && read !== counts) setCounts(read)
   const desk = useDesk(drafts, only)
   const { current, chosen, busy } = desk
-  const isWide = useRoomBeside()
+  const isWide = useMediaQuery(room)
   const isMany = chosen.length > 0
   useDeskKeys(desk.place, {
     go: desk.go,
@@ -128,18 +130,5 @@ export function Desk() {
       </div>
       <Suspense>{desk.asking && <Asked desk={desk} />}</Suspense>
     </div>
-  )
-}
-
-/** Whether a paper has room beside the list; on a phone it opens over it. */
-function useRoomBeside(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(room)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => matchMedia(room).matches,
-    () => false,
   )
 }

@@ -2,12 +2,13 @@ import ALargeSmall from 'lucide-react/icons/a-large-small'
 import BookmarkIcon from 'lucide-react/icons/bookmark'
 import List from 'lucide-react/icons/list'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LineDown } from '#client/ui/feedback/connection-lost.tsx'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { IconButton } from '#client/ui/forms/button.tsx'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import type { MarkListProps } from '../marks/mark-list.tsx'
+import { useMediaQuery } from '../use-media-query.ts'
 import type { Contents } from './contents.ts'
 import { ReaderContents, ReaderSide } from './reader-contents.tsx'
 import { ReaderFoot } from './reader-foot.tsx'
@@ -17,20 +18,8 @@ import { ReaderSearch, type Searching } from './search/reader-search.tsx'
 import { useAwake } from './use-wake-lock.ts'
 import type { WayBack } from './use-way-back.ts'
 
+/** A list has room beside a page of a book. */
 const room = '(min-width: 64em)'
-
-/** Whether a list has room beside a page of a book. */
-function useRoomBeside(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(room)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => matchMedia(room).matches,
-    () => false,
-  )
-}
 
 interface ReaderFrameProps {
   book: BookCard
@@ -66,7 +55,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
   const hasContents = contents.entries.length > 0 || pages || (marks && marks.marks.length > 0)
   const [open, setOpen] = useState<'contents' | 'options' | 'search' | null>(null)
   const close = () => setOpen(null)
-  const hasRoom = useRoomBeside()
+  const hasRoom = useMediaQuery(room)
   const [isSideOpen, setSideOpen] = useState(true)
   const canDock = hasRoom && contents.entries.length > 0
   const ways = leaving(leave, { contents, pages, marks })
