@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
@@ -32,6 +32,12 @@ export function useCampusDraft(now: CampusOfAdmins) {
   const draft = onTopOf(typed ?? beginDraft(now), now)
   const changes = campusChanges(now.settings, draft.settings, draft.moves)
 
+  /** What was typed last, also while something is on its way. */
+  const latest = useRef(typed)
+  useLayoutEffect(() => {
+    latest.current = typed
+  })
+
   function change(next: CampusDraft | null): void {
     setTyped(next)
     setFaults({})
@@ -42,12 +48,14 @@ export function useCampusDraft(now: CampusOfAdmins) {
   async function send(body: Pick<CampusDraft, 'settings' | 'moves'>): Promise<void> {
     setBusy(true)
     setFailure(null)
+    const sent = latest.current
     try {
       const saved = await call(api.campusAdmin.publish, {
         body: { version: now.version, settings: body.settings, moves: [...body.moves] },
       })
       client.setQueryData(campusQuery(call).queryKey, saved)
-      change(null)
+      const more = latest.current
+      change(more && more !== sent ? onTopOf(more, saved) : null)
       if (saved.last)
         setPublished({ at: saved.last.at, changes: campusChanges(now.settings, saved.settings, body.moves) })
     } catch (error) {
