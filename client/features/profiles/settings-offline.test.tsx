@@ -27,7 +27,7 @@ test('what one wants to be told is chosen without a network, stands at the next 
   await waitFor(async () => expect((await choice()).checked).toBe(false))
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
 
-  await Promise.all(['"viewer":{', '"muted":'].map((words) => kept(ada.id, words)))
+  await Promise.all(['"viewer":{', '"muted":["comment"]'].map((words) => kept(ada.id, words)))
   const later = await openPage(it, '/settings', ada, page.phone)
   await waitFor(async () => expect((await choice()).checked).toBe(false))
   network(true)

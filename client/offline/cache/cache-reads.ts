@@ -84,6 +84,11 @@ export function cacheReads(client: QueryClient): void {
   const soon = () => {
     timer ??= setTimeout(write, 400)
   }
+  /** Somebody's own change: an app killed right after it must not show the former state again. */
+  const now = () => {
+    clearTimeout(timer)
+    timer = setTimeout(write)
+  }
 
   if (lastPerson() !== person) rememberPerson(person)
   wasCleared(person).then(
@@ -104,9 +109,9 @@ export function cacheReads(client: QueryClient): void {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (event.query.queryKey[0] === 'session') {
-      const now = personOf(client)
-      if (now !== person) {
-        person = now
+      const viewer = personOf(client)
+      if (viewer !== person) {
+        person = viewer
         fresh = new Set()
         pages.clear()
         rememberPerson(person)
@@ -115,6 +120,7 @@ export function cacheReads(client: QueryClient): void {
     }
     fresh.add(event.query)
     if (showsPage(event.query)) pages.add(here())
-    soon()
+    if (event.action.manual) now()
+    else soon()
   })
 }

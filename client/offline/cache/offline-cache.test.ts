@@ -50,6 +50,22 @@ test('what was read is there at the next start, though the network is not', asyn
   )
 })
 
+test('what somebody changes is saved at once: an app killed a moment later shows it again', async () => {
+  const later = setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => ms || later(work))
+  try {
+    const client = clientOf({ id: 'ada' })
+    cacheReads(client)
+    client.setQueryData(['choices'], { muted: ['comment'] })
+    await new Promise((done) => setTimeout(done))
+  } finally {
+    vi.stubGlobal('setTimeout', later)
+  }
+  await vi.waitFor(async () =>
+    expect(await readCached('ada', '["choices"]')).toMatchObject({ data: { muted: ['comment'] } }),
+  )
+})
+
 test('nobody sees what another has read', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uuid(), fc.uuid(), fc.string(), async (one, other, hash) => {
