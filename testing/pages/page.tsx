@@ -80,6 +80,7 @@ export async function openPage(
   const faults: Fault[] = []
   let instead: Fault['answer'] | null = null
   const asked: string[] = []
+  const arrived: string[] = []
   let isClosed = false
 
   async function line(url: string, init: RequestInit = {}): Promise<Response> {
@@ -100,6 +101,7 @@ export async function openPage(
     const given = answer && (await Promise.race([answer(), givenUp]))
     if (given) return given
     if (!navigator.onLine) throw new TypeError('Failed to fetch')
+    arrived.push(`${method} ${url}`)
     const carried = await it.server.inject({
       method: method as 'GET',
       url,
@@ -184,6 +186,8 @@ export async function openPage(
     listening: () => waitFor(() => expect(listens(), 'the page listens').toBe(true)),
     /** All calls so far: 'PUT /api/posts/…'. */
     asked,
+    /** The calls that reached the campus: an attempt without a network is asked and does not arrive. */
+    arrived,
     /** From now on these calls get this answer, or fail. */
     breaks(method: string, path: RegExp, status = 500, body: object = {}, times = Number.POSITIVE_INFINITY) {
       let left = times

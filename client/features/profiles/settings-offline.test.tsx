@@ -32,7 +32,7 @@ test('what one wants to be told is chosen without a network, stands at the next 
   await waitFor(async () => expect((await choice()).checked).toBe(false))
   network(true)
   await waitFor(async () => expect((await ada(api.notices.choices, {})).muted).toEqual(['comment']))
-  expect(later.asked.filter((one) => /^PUT .*notice-choices/.test(one))).toHaveLength(1)
+  expect(later.arrived.filter((one) => /^PUT .*notice-choices/.test(one))).toHaveLength(1)
   await waitFor(async () => expect((await choice()).checked).toBe(false))
 })
 

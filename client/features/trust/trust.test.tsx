@@ -73,11 +73,13 @@ test('without a network it is kept, shows so, and arrives once', async () => {
   const card = within(await screen.findByRole('article', { name: 'How was it with Bísí?' }))
   await page.user.click(card.getByRole('radio', { name: '4 of 5' }))
   await card.findByText(/waits on this phone/)
+  // The stars take the place of the yes alone: they too are stored before the network comes.
+  await waitFor(() => expect(localStorage.getItem(`waits:${ada.id}`)).toContain('"rating":4'))
   expect(await it.said(ada)).toMatchObject({ bought: null, rating: null })
   network(true)
   await waitFor(async () => expect(await it.said(ada)).toMatchObject({ bought: 'yes', rating: 4 }))
   await waitFor(() => expect(card.queryByText(/waits on this phone/)).toBeNull())
-  expect(page.asked.filter((one) => one.startsWith('PUT /api/trades/'))).toHaveLength(1)
+  expect(page.arrived.filter((one) => one.startsWith('PUT /api/trades/'))).toHaveLength(1)
 })
 
 test('the seller is asked too, and a yes marks it sold', async () => {

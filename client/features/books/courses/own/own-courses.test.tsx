@@ -92,5 +92,5 @@ test('without a network they stand there as they were, and what is chosen waits 
   expect(await codesOf(it)).toEqual(['CHM 201'])
   network(true)
   await vi.waitFor(async () => expect(await codesOf(it)).toEqual(['CHM 201', 'GST 201', 'LAW 101']))
-  expect(page.asked.filter((one) => one === 'PUT /api/my/courses')).toHaveLength(1)
+  expect(page.arrived.filter((one) => one === 'PUT /api/my/courses')).toHaveLength(1)
 })

@@ -149,7 +149,7 @@ test('the answer sheet is made without a network in four fields, sat at once, an
     sheet.questions[35]?.kind,
     sheet.questions[34]?.kind,
   ]).toEqual([...[60, 40, 'number', 'choice']])
-  expect(page.asked.filter((one) => one.startsWith('PUT') && one.endsWith('/sheet'))).toHaveLength(1)
+  expect(page.arrived.filter((one) => one.startsWith('PUT') && one.endsWith('/sheet'))).toHaveLength(1)
 })
 
 test('an explanation without a network waits, comes after its answer, and is voted for by others', async () => {
