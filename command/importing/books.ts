@@ -14,7 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Books } from '#server/platform/media/books/books.ts'
 import type { Place, Say } from '../command.ts'
 import { columnsRead, saidOf } from './book-row.ts'
-import { type Row, rowsOf } from './csv.ts'
+import { type Row, refuseShifted, rowsOf } from './csv.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { askedOf, type Came, type Importer, noteImported, withMedia } from './importer.ts'
 import { ownerOf } from './owner.ts'
@@ -100,6 +100,7 @@ interface Given {
 }
 
 async function takeRow(here: Here, { row, ownerId, lying, isDry, seen }: Given): Promise<'added' | 'there'> {
+  refuseShifted(row)
   const path = lying.pathOf(row.of('file'))
   const name = basename(path).normalize()
   const { course, courseName, ...said } = saidOf(row, name)

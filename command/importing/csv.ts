@@ -4,6 +4,8 @@ import { Problem } from '#contract/problem.ts'
 /** A row by its column names, in lower case, and its first line number. */
 export interface Row {
   line: number
+  /** Whether it has more cells than the head: a comma in one of them moved the others. */
+  isShifted: boolean
   of: (column: string) => string
 }
 
@@ -20,7 +22,7 @@ export async function textOf(path: string, advice = 'Save it as “CSV UTF-8”.
   }
 }
 
-/** Parses CSV as spreadsheets write it: separated by commas or semicolons, with quoted fields. */
+/** Parses CSV as spreadsheets write it: separated by commas, semicolons or tabs, with quoted fields. */
 export function rowsOf(text: string): { columns: readonly string[]; rows: Row[] } {
   const [head, ...rows] = records(text.replace(/^\uFEFF/, ''))
   const columns = head?.fields.map((name) => name.trim().toLowerCase()) ?? []
@@ -28,9 +30,19 @@ export function rowsOf(text: string): { columns: readonly string[]; rows: Row[] 
     columns,
     rows: rows.map(({ line, fields }) => ({
       line,
+      isShifted: fields.slice(columns.length).some((one) => one.trim()),
       of: (column) => fields[columns.indexOf(column)]?.trim() ?? '',
     })),
   }
+}
+
+/** Refuses a row whose cells stand under the wrong columns. */
+export function refuseShifted({ isShifted }: Row): void {
+  if (isShifted)
+    throw new Problem(
+      'invalid',
+      'It has more cells than the first line has columns. Put a cell with a comma in it in quotation marks.',
+    )
 }
 
 interface Fields {
@@ -40,7 +52,7 @@ interface Fields {
 
 function records(text: string): Fields[] {
   const first = /^\s*(.*)/.exec(text)?.[1] ?? ''
-  const separator = first.includes(';') && !first.includes(',') ? ';' : ','
+  const separator = ['\t', ';'].find((one) => first.includes(one) && !first.includes(',')) ?? ','
   const all: Fields[] = []
   let [line, begun, field, quoted] = [1, 1, '', false]
   let fields: string[] = []

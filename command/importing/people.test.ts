@@ -48,6 +48,18 @@ eachDatabase((open) => {
     return { ...it, path, links, lines, run, members, tokensOf }
   }
 
+  test('tabs separate too, and a name with a bare comma in it is told instead of moving the other cells', async () => {
+    const tabs = await start('email\tname\tdepartment\tlevel\nada@fuoye.edu.ng\tObi, Ada\tLaw\t100\n')
+    expect(await tabs.run()).toMatchObject({ added: 1, refused: 0 })
+    expect((await tabs.members()).map(({ fullName }) => fullName)).toContain('Obi, Ada')
+    const { run, lines } = await start(
+      'name,email,department,level\nObi, Ada,ada@fuoye.edu.ng,Law,100\nBola,bola@fuoye.edu.ng,,100\n',
+    )
+    expect(await run()).toMatchObject({ added: 0, refused: 2 })
+    expect(lines[0]).toMatch(/^Line 2 ada: It has more cells than the first line has columns/)
+    expect(lines[1]).toMatch(/^Line 3 bola@fuoye.edu.ng: department: is empty; use one of .*Law/)
+  })
+
   test('a list is imported once, whatever is wrong with some of its rows, and makes nobody an admin', async () => {
     const { run, lines, members, admin, visitor } = await start(`\uFEFF${odd}`)
     expect(await run()).toMatchObject({ added: 3, there: 0, refused: 6 })
@@ -221,7 +233,7 @@ eachDatabase((open) => {
     expect(await run({ links })).toMatchObject({ added: 5_000, invited: 5_000 })
     expect(lines).toContainEqual(expect.stringMatching(/^Importing: 5,000 of 5,000 rows/))
     expect(await members()).toHaveLength(5_000)
-  }, 60_000)
+  })
 
   open.testOnce('a file that cannot be read as it is changes nothing, and says why', async () => {
     const { run, path, members } = await start('name,mail\nAda,ada@fuoye.edu.ng')

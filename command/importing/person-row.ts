@@ -3,7 +3,7 @@ import { departments, levels, limits } from '#contract/campus.ts'
 import { withoutUnseen } from '#contract/invisible-characters.ts'
 import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Row } from './csv.ts'
+import { type Row, refuseShifted } from './csv.ts'
 
 /** The known columns, each with what else class lists and registries call it, without spaces. */
 const spellings = {
@@ -49,6 +49,7 @@ export function personOf(
   found: ReadonlyMap<Column, string>,
   { usual, domains }: { usual: Usual; domains: readonly string[] },
 ): Person {
+  refuseShifted(row)
   const of = (column: Column) => row.of(found.get(column) ?? '')
   const email = emailOf(row, found)
   if (!email) throw bad('email', 'is empty')
@@ -76,7 +77,7 @@ export function chosen(
 ) {
   const tight = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const choice = choices.find((one) => tight(one) === tight(typed ?? ''))
-  if (choice === undefined) throw bad(column, `use one of ${choices.join(', ')}`)
+  if (choice === undefined) throw bad(column, `${typed ? '' : 'is empty; '}use one of ${choices.join(', ')}`)
   return choice
 }
 

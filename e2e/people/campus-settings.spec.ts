@@ -94,7 +94,7 @@ test('an admin gives the campus another name, colours and departments; visitors 
   await visitor.context().setOffline(false)
 
   await admin.goto('/admin?campus')
-  await press(admin, 'Put everything back as before')
+  await press(admin, 'Undo what was published last')
   await expect(admin.getByText(/^Published at/)).toBeVisible()
   await visitor.goto('/books')
   await expect(visitor.getByRole('link', { name: /^FUOYE Campus/ }).first()).toBeVisible()

@@ -51,7 +51,7 @@ function personIn(document: Document, line: number, rules: Rules, tell: (what: s
     level: near('levels', document.of('level'), rules.usual.level, tell),
   }
   const { found } = columnsOf(columnsRead)
-  const person = personOf({ line, of: (column) => said[column] ?? '' }, found, rules)
+  const person = personOf({ line, isShifted: false, of: (column) => said[column] ?? '' }, found, rules)
   if (number && !whatsapp) tell('comes without the WhatsApp number, which cannot be read')
   const role = document.of('role').toLowerCase()
   if (role === 'admin') tell(`was an admin there. For the same here: people grant ${person.email}`)

@@ -52,11 +52,11 @@ const parts: readonly Part[] = [
     },
   },
   {
-    ...{ name: 'levels', title: 'Levels', Fields: ({ of }) => <NameList of={of} list="levels" /> },
+    ...{ name: 'levels', title: 'Levels', Fields: ({ of }) => <NameList of={of} list="levels" alone /> },
     now: ({ levels }) => levels.join(', '),
   },
   {
-    ...{ name: 'places', title: 'Places', Fields: ({ of }) => <NameList of={of} list="places" /> },
+    ...{ name: 'places', title: 'Places', Fields: ({ of }) => <NameList of={of} list="places" alone /> },
     now: ({ places }) => places.join(', '),
   },
   {
@@ -75,7 +75,7 @@ const parts: readonly Part[] = [
     now: ({ words = [] }) => `Searches of the marketplace, ${count(words.length, 'group')}`,
   },
   {
-    ...{ name: 'tags', title: 'Blog tags', Fields: ({ of }) => <NameList of={of} list="tags" /> },
+    ...{ name: 'tags', title: 'Blog tags', Fields: ({ of }) => <NameList of={of} list="tags" alone /> },
     now: ({ tags }) => `${count(tags.length, 'tag')}, ${tags[0]} first`,
   },
   {
@@ -179,6 +179,14 @@ function All({ of }: { of: CampusEditing }) {
   const { last } = now
   return (
     <div className="grid gap-6">
+      {changes.length > 0 && (
+        <section aria-labelledby="not-public">
+          <h2 id="not-public" className="t-item">
+            Not public yet
+          </h2>
+          <Changes of={changes} />
+        </section>
+      )}
       <ul className="border-t border-line wide:hidden">
         {parts.map(({ name, title, now }) => (
           <li key={name}>
@@ -200,14 +208,6 @@ function All({ of }: { of: CampusEditing }) {
           </div>
         ))}
       </dl>
-      {changes.length > 0 && (
-        <section aria-labelledby="not-public">
-          <h2 id="not-public" className="t-item">
-            Not public yet
-          </h2>
-          <Changes of={changes} />
-        </section>
-      )}
       {last && changes.length === 0 && (
         <p className="t-small">
           <b className="font-semibold">{last.by ?? 'Someone who left'}</b> published last,{' '}
@@ -218,7 +218,7 @@ function All({ of }: { of: CampusEditing }) {
       <div className="flex flex-wrap gap-3">
         {last?.before && changes.length === 0 && (
           <Button kind="line" busy={busy && 'Putting back...'} onClick={of.putBack}>
-            Put everything back as before
+            Undo what was published last
           </Button>
         )}
         <Button kind="line" icon={<Download size={20} />} onClick={() => download(now.settings)}>

@@ -18,6 +18,13 @@ type Colours = NonNullable<Campus['colours']>
 
 const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed.trim())
 
+/** '#ffffff' for '#fff', and with the # that was left out; other text as it is. */
+export function wholeColour(typed: string): string {
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(typed)?.[1]
+  if (!digits) return typed
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`
+}
+
 /** The two colours of the campus; every pair is measured as it is chosen. */
 export function ColourFields({ of }: { of: CampusEditing }) {
   const { draft, change } = of
@@ -93,6 +100,7 @@ function ColourField({ of, name, label, aside, colours, set }: ColourProps) {
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => choose(target.value)}
+          onBlur={() => wholeColour(value) !== value && choose(wholeColour(value))}
           before={
             <input
               type="color"

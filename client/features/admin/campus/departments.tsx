@@ -8,7 +8,7 @@ import { MenuButton } from '#client/ui/navigation/menu.tsx'
 import { namesOf } from '#contract/admin/campus-changes.ts'
 import { tidyLine } from '#contract/admin/tidy-line.ts'
 import { added, facultyRenamed } from './draft.ts'
-import { AskName, nameFault } from './name-dialogs.tsx'
+import { AskName, AskNames, nameFault } from './name-dialogs.tsx'
 import { ListHead, NameRow } from './name-list.tsx'
 import { type CampusEditing, faultOf } from './use-campus-draft.ts'
 
@@ -60,10 +60,11 @@ export function Departments({ of }: { of: CampusEditing }) {
         </p>
       </div>
       {asking?.what === 'department' && (
-        <AskName
-          {...{ title: 'Add a department', label: 'Name', most: 60, taken: names, act: 'Add' }}
-          close={close}
-          done={(name) => change(added(draft, 'departments', name, asking.faculty))}
+        <AskNames
+          {...{ title: 'Add a department', most: 60, taken: names, close }}
+          done={(all) =>
+            change(all.reduce((made, name) => added(made, 'departments', name, asking.faculty), draft))
+          }
         />
       )}
       {asking?.what === 'rename' && (

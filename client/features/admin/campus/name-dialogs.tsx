@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
-import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
+import { SelectInput, TextArea, TextInput } from '#client/ui/forms/text-input.tsx'
 import { filedInWords } from '#contract/admin/campus-changes.ts'
 import { oddMarks, tidyLine } from '#contract/admin/tidy-line.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
@@ -78,6 +78,61 @@ export function AskName({ title, label, begun = '', most, act, taken, close, don
         {children}
         <Acts close={close}>
           <Button type="submit">{act}</Button>
+        </Acts>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The names of a text, one a line; or what is wrong with the first that cannot be taken. */
+export function namesTyped(
+  text: string,
+  most: number,
+  taken: readonly string[],
+): { names: string[]; wrong: string | null } {
+  const lines = text.split('\n').map(tidyLine)
+  const names = lines.filter((line) => !isBlank(line))
+  if (names.length === 0) return { names, wrong: 'Please enter a name' }
+  for (const [at, name] of names.entries()) {
+    const { name: said } = nameFault('name', name, most, [...taken, ...names.slice(0, at)])
+    if (said) return { names, wrong: names.length > 1 ? `${name}: ${said}` : said }
+  }
+  return { names, wrong: null }
+}
+
+type AskNamesProps = Pick<AskProps, 'title' | 'most' | 'taken' | 'close'> & {
+  done: (names: string[]) => void
+}
+
+/** Asks for new names: one, or a list that is pasted. */
+export function AskNames({ title, most, taken, close, done }: AskNamesProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const { names, wrong } = namesTyped(text, most, taken)
+    if (wrong) return setError(wrong)
+    done(names)
+    close()
+  }
+
+  return (
+    <Dialog open onClose={close} title={title}>
+      <form onSubmit={save} className="grid gap-4">
+        <Field label="Name" hint="Several at once: one on each line." error={error}>
+          <TextArea
+            rows={2}
+            value={text}
+            data-autofocus
+            onChange={({ target }) => {
+              setText(target.value)
+              setError(null)
+            }}
+          />
+        </Field>
+        <Acts close={close}>
+          <Button type="submit">Add</Button>
         </Acts>
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import { filedInWords, namesOf } from '#contract/admin/campus-changes.ts'
 import type { CampusList } from '#contract/campus.ts'
 import { added, merged, removed, renamed, shifted } from './draft.ts'
 import { MoveDepartment } from './move-department.tsx'
-import { AskName, AskWhereTo, WhatMoves } from './name-dialogs.tsx'
+import { AskName, AskNames, AskWhereTo, WhatMoves } from './name-dialogs.tsx'
 import { type CampusEditing, faultOf } from './use-campus-draft.ts'
 
 /** How each list is called, and how long its names may be. */
@@ -26,15 +26,20 @@ interface ListProps {
   list: CampusList
 }
 
-/** One list of names: each can be renamed, moved and, where something is filed under it, put into another. */
-export function NameList({ of, list }: ListProps) {
+/**
+ * One list of names: each can be renamed, moved and, where something is filed under it, put into another. A list that is
+ * `alone` on its page has the page's heading.
+ */
+export function NameList({ of, list, alone }: ListProps & { alone?: true }) {
   const [adding, setAdding] = useState(false)
   const { draft, change, faults } = of
   const { title, one, most } = words[list]
   const names = namesOf(draft.settings, list)
   return (
     <section aria-labelledby={`list-${list}`}>
-      <ListHead id={`list-${list}`} title={title} add={`Add a ${one}`} onAdd={() => setAdding(true)} />
+      <ListHead
+        {...{ id: `list-${list}`, title, add: `Add a ${one}`, onAdd: () => setAdding(true), unseen: alone }}
+      />
       <FieldError>{faultOf(faults, list)}</FieldError>
       <ul className="border-t border-line">
         {names.map((name) => (
@@ -45,10 +50,10 @@ export function NameList({ of, list }: ListProps) {
         <p className="t-small mt-2">The last category is for what fits no other, whatever it is called.</p>
       )}
       {adding && (
-        <AskName
-          {...{ title: `Add a ${one}`, label: 'Name', most, taken: names, act: 'Add' }}
+        <AskNames
+          {...{ title: `Add a ${one}`, most, taken: names }}
           close={() => setAdding(false)}
-          done={(name) => change(added(draft, list, name))}
+          done={(all) => change(all.reduce((made, name) => added(made, list, name), draft))}
         />
       )}
     </section>
@@ -60,13 +65,19 @@ interface HeadProps {
   title: string
   add: string
   onAdd: () => void
+  /** The title is read out only. */
+  unseen?: true | undefined
   children?: ReactNode
 }
 
-export function ListHead({ id, title, add, onAdd, children }: HeadProps) {
+export function ListHead({ id, title, add, onAdd, unseen, children }: HeadProps) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
-      <h2 id={id} className="t-item wrap-anywhere">
+    <div
+      className={
+        unseen ? 'flex min-h-11 items-center justify-end' : 'flex min-h-11 items-center justify-between gap-3'
+      }
+    >
+      <h2 id={id} className={unseen ? 'sr-only' : 't-item wrap-anywhere'}>
         {title}
       </h2>
       {children ? (
