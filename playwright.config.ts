@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './testing/journeys/demo-campus.ts',
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

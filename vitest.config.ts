@@ -23,9 +23,9 @@ const leftOut = process.env.QUICK === 'true' ? slow : []
 
 /** Generous, for machines that do other things too: a test that hangs is still found. */
 const patience = {
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: ['testing/setup/timeouts.ts'],
 }
 

@@ -128,7 +128,7 @@ onPostgres((open) => {
   })
 
   test('killed among its files and among its rows it goes on where it was, and everything is there as before', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const folder = await newFolder()
     const database = await campusAtWork(folder)

@@ -67,7 +67,7 @@ test('on newer data every command says that it was made by a newer version, and 
       { DATA_DIR },
       /^This database is from a newer version of the program .*\n$/,
     )
-}, 60_000)
+})
 
 test('what is set or said wrongly, and what is away, ends a command with a sentence', async () => {
   const { folder, database, DATA_DIR } = await aFolder()
@@ -107,4 +107,4 @@ test('what is set or said wrongly, and what is away, ends a command with a sente
   await writeFile(join(folder, 'data/campus.sqlite'), 'Not a database, but a letter about one. '.repeat(50))
   for (const kept of ['-wal', '-shm']) await rm(join(folder, `data/campus.sqlite${kept}`), { force: true })
   expectRefused(['people', 'list'], { DATA_DIR }, /file is not a database\n$/)
-}, 60_000)
+})

@@ -226,7 +226,7 @@ test('a data folder that cannot be one, a port that is taken and pages that are 
     empty,
     /The pages cannot be shown: There are none in \S+dist\. npm start builds them/,
   )
-}, 60_000)
+})
 
 test.skipIf(process.env.DATABASES === 'sqlite')(
   'an old program ends the start of a worker too on newer data with one line, and no stack',

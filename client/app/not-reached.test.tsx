@@ -64,7 +64,7 @@ test('a read that failed alone, while everything else comes through, is tried ag
   await open(page, 'Blog')
   await screen.findByText(asOf, {}, { timeout: 15_000 })
   await waitFor(() => expect(screen.queryByText(asOf)).toBeNull(), { timeout: 20_000 })
-}, 40_000)
+})
 
 test('what a search found and what one sells oneself are shown as old as they are too', async () => {
   const it = await aCampus()

@@ -216,7 +216,7 @@ eachDatabase((open) => {
       method === 'GET' && access === 'anyone' ? String(path) : [],
     )
     expect(readable.filter((path) => !kept.has(path)).sort()).toEqual(never.sort())
-  }, 60_000)
+  })
 
   open.testOnce(
     'whoever is blocked by somebody who made nothing is given the very reply that everybody is given',

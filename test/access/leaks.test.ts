@@ -92,7 +92,7 @@ eachDatabase((open) => {
           }
     }
     expect(read).toBeGreaterThan(100)
-  }, 60_000)
+  })
 
   test('what is told nobody else is told to those it is for, so that the test above can fail', async () => {
     const { sade, author, ids } = await fullOfSecrets(open)

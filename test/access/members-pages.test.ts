@@ -107,7 +107,7 @@ type Ids = Awaited<ReturnType<typeof everythingOfOne>>['ids']
 eachDatabase((open) => {
   // Draws every page of a member a dozen times and more.
   test('a page that many members share is to each the page that would have been drawn for them alone', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const it = await start(open)
     const { readers, page } = it

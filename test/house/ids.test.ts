@@ -127,7 +127,7 @@ eachDatabase((open) => {
       expect([name, await same()]).toEqual([name, []])
     }
     expect(tried).toBeGreaterThan(1_000)
-  }, 60_000)
+  })
 
   test('whoever makes things under all of somebody else’s ids, changes and deletes them and leaves, touches nothing', async () => {
     const { ids, somebody, answerOf, withId, subadmin, untouched, platform } = await start()
@@ -159,7 +159,7 @@ eachDatabase((open) => {
       await tx.deleteFrom('users').where('id', '=', eve.who.id).execute()
     })
     expect(await same()).toEqual([])
-  }, 60_000)
+  })
 
   open.testOnce('an upload under somebody else’s id takes nothing and gives nothing', async () => {
     const { ids, somebody, student, server, untouched } = await start()

@@ -99,7 +99,7 @@ beforeAll(async () => {
   await cp(planted, copy, { recursive: true })
   for (const [file, lines] of Object.entries(recipe)) await write(file, lines)
   return () => rm(copy, { recursive: true, force: true })
-}, 60_000)
+})
 
 async function write(file: string, lines: readonly (readonly [string, string])[]): Promise<void> {
   const place = join(copy, file)

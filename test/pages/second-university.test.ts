@@ -125,7 +125,7 @@ test('every page of visitors, members and admins is of this university alone', a
   expect(await open(it.ada, '/post-product')).toContain('Sails')
   expect(await open(it.ada, '/post-blog')).toContain('Harbour')
   expect(await open(null, `/marketplace/${product}`)).toContain('Ọ̀kè campus')
-}, 60_000)
+})
 
 test('what it hands out beside its pages is too', async () => {
   const it = await nowhere()

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** How long a test waits for a condition, in ms; enough for a busy machine. */
-export const patience = 10_000
+export const patience = 20_000
 
 const { waitFor, waitUntil } = vi
 

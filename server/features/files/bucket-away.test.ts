@@ -19,7 +19,6 @@ const outages = ['hanging', 'failing', 'breaking'] as const
 
 test.for(outages)(
   'while the bucket is %s words go on, files are told to wait, and what was sent arrives afterwards, no row without its bytes',
-  { timeout: 60_000 },
   async (outage, context) => {
     if (!buckets.endpoint) return context.skip(buckets.missing)
     const line = await lineTo(buckets.endpoint)

@@ -57,7 +57,7 @@ describe('a picture made to stop the others', () => {
     open.testOnce(
       'one that takes more than its time is refused for good, and nothing of it stays',
       {
-        timeout: 60_000,
+        timeout: 180_000,
       },
       async () => {
         const { visitor, kept, lookBy } = await start()

@@ -95,7 +95,7 @@ eachPlace((open, newStore) => {
     expect(it.asked.listed).toBeLessThanOrEqual(19)
     await it.send(60, book.subarray(60))
     expect((await it.arrived())?.equals(book)).toBe(true)
-  }, 60_000)
+  })
 
   test('what comes in large pieces is written once', async () => {
     const it = await start()
@@ -120,7 +120,7 @@ eachPlace((open, newStore) => {
     }
     await it.send(at, book.subarray(at))
     expect((await it.arrived())?.equals(book)).toBe(true)
-  }, 60_000)
+  })
 
   test('a process that is killed while it puts pieces together loses none of what it said it has', async () => {
     for (const killedAt of ['put', 'kept', 'remove']) {
@@ -146,7 +146,7 @@ eachPlace((open, newStore) => {
       await it.send(60, book.subarray(60))
       expect((await it.arrived())?.equals(book)).toBe(true)
     }
-  }, 60_000)
+  })
 
   test('two processes that put the same pieces together at once lose none of what either said it has', async () => {
     const it = await start()
@@ -162,5 +162,5 @@ eachPlace((open, newStore) => {
     const now = (await it.offset()) ?? 0
     await it.send(now, book.subarray(now))
     expect((await it.arrived())?.equals(book)).toBe(true)
-  }, 60_000)
+  })
 })

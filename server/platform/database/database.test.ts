@@ -74,10 +74,10 @@ eachDatabase((open) => {
           .set((eb) => ({ likes: eb('likes', '+', 1) }))
           .execute(),
       )
-    await Promise.all(Array.from({ length: 150 }, () => [like(), likeElsewhere()]).flat())
-    expect((await database.read.selectFrom('posts').select('likes').executeTakeFirstOrThrow()).likes).toBe(
-      300,
-    )
+    // More than twice the connections of both, and few enough that the last is not turned away on a slow machine.
+    await Promise.all(Array.from({ length: 30 }, () => [like(), likeElsewhere()]).flat())
+    const { likes } = await database.read.selectFrom('posts').select('likes').executeTakeFirstOrThrow()
+    expect(likes).toBe(60)
   })
 
   test('of many who take one key at once a single one gets it, the others are told', async () => {

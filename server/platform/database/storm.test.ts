@@ -45,7 +45,6 @@ async function aProcess(url: string) {
 onPostgres(() => {
   test.runIf(existsSync('/proc/net/tcp'))(
     'a slow PostgreSQL that was frozen serves three busy processes within five seconds, and one that started meanwhile; its queue was never full of them',
-    { timeout: 60_000 },
     async () => {
       const url = await makeDatabase(inject('postgres'), `test_${randomUUID()}`)
       const entrance = await narrowEntranceTo(url, { backlog: 8, pause: 60 })

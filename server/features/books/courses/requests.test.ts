@@ -141,7 +141,7 @@ eachDatabase((open) => {
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(many)
-  }, 60_000)
+  })
 
   test('who asks while the paper comes is told, or shown where it is: never neither', async () => {
     const { ask, bring, student, course, told } = await start()

@@ -83,7 +83,7 @@ eachDatabase((open) => {
       { numRuns: 12, seed: 20261122, endOnFailure: true },
     )
     expect(ratedInAll).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   test('the database itself refuses a rating of what was not bought', async () => {
     const it = await campus({ database: await open() })

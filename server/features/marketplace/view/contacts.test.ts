@@ -54,7 +54,7 @@ eachDatabase((open) => {
     open.testOnce(
       'is refused to whoever collects numbers, and says when to come back',
       {
-        timeout: 60_000,
+        timeout: 180_000,
       },
       async () => {
         const { visitor, student, id } = await start()

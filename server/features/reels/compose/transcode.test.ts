@@ -86,7 +86,7 @@ eachPlace((open, newStore) => {
     })
 
     test('a reel plays as it was sent, then gets its poster and three sizes', {
-      timeout: 60_000,
+      timeout: 180_000,
     }, async () => {
       const it = await start(ffmpeg)
       const reel = await it.post(large)
@@ -118,7 +118,7 @@ eachPlace((open, newStore) => {
     // The encoder's result does not depend on the database.
     if (open.kind === 'postgres') return
 
-    test('of one that is small for its size nothing larger is made', { timeout: 60_000 }, async () => {
+    test('of one that is small for its size nothing larger is made', async () => {
       const path = join(folder, 'frugal.mp4')
       const source = ['-f', 'lavfi', '-i', 'testsrc2=size=960x540:rate=30:duration=4']
       const frugal = ['-pix_fmt', 'yuv420p', '-preset', 'medium', '-crf', '46', path]
@@ -135,7 +135,6 @@ eachPlace((open, newStore) => {
 
     test.each(['portrait-vp9.webm', 'no-audio.mp4', 'rotated-located.mov'])(
       'a small one (%s) is made in its own size',
-      { timeout: 60_000 },
       async (name) => {
         const it = await start(ffmpeg)
         const { id } = await it.post(fixture(name))
@@ -150,7 +149,7 @@ eachPlace((open, newStore) => {
       },
     )
 
-    test('a poster that the phone sent stays', { timeout: 60_000 }, async () => {
+    test('a poster that the phone sent stays', async () => {
       const it = await start(ffmpeg)
       const reel = await it.post(fixture('no-audio.mp4'))
       await it.platform.jobs.settled()
@@ -166,7 +165,7 @@ eachPlace((open, newStore) => {
   })
 
   test('while one process is at a reel no other is, and one that lost it leaves it alone', {
-    timeout: 30_000,
+    timeout: 180_000,
   }, async () => {
     const slow = endless()
     const first = await start(slow)
@@ -236,7 +235,7 @@ eachPlace((open, newStore) => {
       )
     }
     test('one whose process is killed between any two steps is made by another, once', {
-      timeout: 60_000,
+      timeout: 180_000,
     }, async () => {
       const it = await start(null)
       const videos = videosWith({ ffmpeg: await works() })
@@ -280,44 +279,40 @@ eachPlace((open, newStore) => {
       ['the encoder is killed for its memory', async () => [encoder('kill -KILL $$'), {}]],
       ['the encoder is gone', async () => [{ program: '/nowhere/ffmpeg', name: 'ffmpeg' }, {}]],
       ['the disk is full', async () => [encoder('exit 1'), {}, 0]],
-    ])(
-      '%s: it waits longer each time, is never given up, and is made at last',
-      { timeout: 60_000 },
-      async (_, failing) => {
-        const it = await start(null)
-        const { id } = await it.post(fixture('no-audio.mp4'))
-        const row = () =>
-          it.platform.database.read
-            .selectFrom('reels')
-            .where('id', '=', id)
-            .selectAll()
-            .executeTakeFirstOrThrow()
-        const making = (ffmpeg: Ffmpeg, parts: Partial<Platform>, room?: number) => {
-          const videos = videosWith({ ffmpeg, ...(room === undefined ? {} : { room: async () => room }) })
-          onTestFinished(() => videos.close())
-          return createTranscoding({ ...it.platform, videos, ...parts })
-        }
+    ])('%s: it waits longer each time, is never given up, and is made at last', async (_, failing) => {
+      const it = await start(null)
+      const { id } = await it.post(fixture('no-audio.mp4'))
+      const row = () =>
+        it.platform.database.read
+          .selectFrom('reels')
+          .where('id', '=', id)
+          .selectAll()
+          .executeTakeFirstOrThrow()
+      const making = (ffmpeg: Ffmpeg, parts: Partial<Platform>, room?: number) => {
+        const videos = videosWith({ ffmpeg, ...(room === undefined ? {} : { room: async () => room }) })
+        onTestFinished(() => videos.close())
+        return createTranscoding({ ...it.platform, videos, ...parts })
+      }
 
-        const broken = making(...(await failing(it)))
-        const waits: number[] = []
-        for (const misses of [0, 1, 2, 3, 9]) {
-          await it.platform.database.write((tx) =>
-            tx.updateTable('reels').set({ misses }).where('id', '=', id).execute(),
-          )
-          await broken.run()
-          const { heldUntil, ...rest } = await row()
-          expect(rest).toMatchObject({ readyAt: null, tries: 0, misses: misses + 1 })
-          waits.push((Date.parse(heldUntil ?? '') - it.clock.milliseconds()) / 60_000)
-          it.clock.advance(4 * 3_600_001)
-        }
-        expect(waits).toEqual([5, 10, 20, 40, 240])
+      const broken = making(...(await failing(it)))
+      const waits: number[] = []
+      for (const misses of [0, 1, 2, 3, 9]) {
+        await it.platform.database.write((tx) =>
+          tx.updateTable('reels').set({ misses }).where('id', '=', id).execute(),
+        )
+        await broken.run()
+        const { heldUntil, ...rest } = await row()
+        expect(rest).toMatchObject({ readyAt: null, tries: 0, misses: misses + 1 })
+        waits.push((Date.parse(heldUntil ?? '') - it.clock.milliseconds()) / 60_000)
+        it.clock.advance(4 * 3_600_001)
+      }
+      expect(waits).toEqual([5, 10, 20, 40, 240])
 
-        await making(await works(), {}).run()
-        expect(await row()).toMatchObject({ readyAt: it.clock.now() })
-        const made = await it.visitor(api.reels.read, { id })
-        expect([made.status, made.renditions.length]).toEqual(['ready', 1])
-      },
-    )
+      await making(await works(), {}).run()
+      expect(await row()).toMatchObject({ readyAt: it.clock.now() })
+      const made = await it.visitor(api.reels.read, { id })
+      expect([made.status, made.renditions.length]).toEqual(['ready', 1])
+    })
   })
 
   test('one that cannot be made smaller plays as it was sent, after three tries', async () => {

@@ -29,7 +29,7 @@ function file(name: string, content: string | Uint8Array): string {
 const any = file('any', 'any')
 const program = (text: string) => pathToFileURL(file('program.mjs', text))
 
-test('a picture is drawn in another process, as often as asked', { timeout: 60_000 }, async () => {
+test('a picture is drawn in another process, as often as asked', async () => {
   const pictures = open()
   const path = file('sent', await aPhoto())
   for (const drawn of await Promise.all([1, 2, 3].map(() => pictures.draw(path, 'ada')))) {
@@ -69,7 +69,7 @@ test('a process that is killed or never answers leaves the picture to another tr
 })
 
 test('one that spins is ended by the processor time it takes, and refused for good', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const log: string[] = []
   const spinning = open({
@@ -166,7 +166,6 @@ test('the picture of a card is read when it is its turn', async () => {
 
 test.runIf(process.platform === 'linux')(
   'ten interlaced bombs at once take less than 150 MB, and the largest that is let in less than 120',
-  { timeout: 60_000 },
   async () => {
     // Processes of earlier tests may still be ending.
     const others = children()

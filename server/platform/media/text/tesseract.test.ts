@@ -45,7 +45,7 @@ test.each([
   ['it refuses the picture', 'exit 1'],
   ['it crashes on it', 'kill -SEGV $$'],
   ['it uses up its processor time', 'while :; do :; done'],
-])('the picture is at fault where %s', { timeout: 60_000 }, async (_, lines) => {
+])('the picture is at fault where %s', async (_, lines) => {
   expect(await failureOf(lines)).toBeInstanceOf(PictureFault)
 })
 

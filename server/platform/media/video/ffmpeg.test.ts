@@ -20,7 +20,7 @@ test.each([
   ['it refuses it with a number of its own', 'exit 183'],
   ['it crashes on it', 'kill -SEGV $$'],
   ['it uses up its processor time', 'while :; do :; done'],
-])('the video is at fault where %s', { timeout: 60_000 }, async (_, lines) => {
+])('the video is at fault where %s', async (_, lines) => {
   expect(await failureOf(lines)).toBeInstanceOf(VideoFault)
 })
 

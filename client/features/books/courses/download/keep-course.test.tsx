@@ -33,7 +33,7 @@ test('a course is kept whole after its price was said, and its page and every pa
   await within(dialog).findByRole('link', { name: /^Read No data needed/ })
   network(true)
   // Each of the 26 files and its text is fetched, on a busy machine too.
-}, 60_000)
+})
 
 test('a course that was read some time ago and cannot be read anew says so once', async () => {
   const it = await start(1)

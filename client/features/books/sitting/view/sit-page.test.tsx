@@ -82,7 +82,7 @@ test('a whole sitting without a network survives two kills, and arrives once', a
   expect(arrived?.endedAt).not.toBeNull()
   await screen.findByRole('button', { name: 'Question 1: Right' })
   await screen.findByRole('button', { name: 'Question 2: Wrong' })
-}, 30_000)
+})
 
 test('what others said is asked for after the answer has arrived, and never before', async () => {
   const it = await start()
