@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { usePosted } from '#client/api/posted-form.tsx'
+import { personOf } from '#client/offline/storage/person.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
@@ -17,15 +19,23 @@ interface ContactProps {
   beside: ReactNode
 }
 
+interface Given {
+  whatsapp: string
+  link: string
+}
+
 /**
  * Asks for the owner's number and opens WhatsApp with a prepared first message; shows the number for a call, and the same
- * message as an SMS, which need no data.
+ * message as an SMS, which need no data. Without a network it is the number that was given the last time.
  */
 export function Contact({ productId, words, beside }: ContactProps) {
   const call = useCall()
   const posted = usePosted()
   const [busy, setBusy] = useState(false)
-  const [given, setGiven] = useState<{ whatsapp: string; link: string } | null>(null)
+  const [given, setGiven] = useState<Given | null>(null)
+  const [isEarlier, setEarlier] = useState(false)
+  const client = useQueryClient()
+  const queryKey = ['contact', productId]
 
   async function ask(event: FormEvent) {
     event.preventDefault()
@@ -33,12 +43,17 @@ export function Contact({ productId, words, beside }: ContactProps) {
     setBusy(true)
     try {
       const answer = await call(api.products.contact, { id: productId })
+      client.setQueryData(queryKey, answer)
       setGiven(answer)
       open(answer.link)
     } catch (error) {
-      toast.fail(
-        error instanceof Problem ? error.message : 'You need an internet connection to contact the seller.',
-      )
+      const earlier = error instanceof Problem ? null : await givenEarlier(personOf(client), queryKey)
+      setGiven(earlier)
+      setEarlier(earlier !== null)
+      if (!earlier)
+        toast.fail(
+          error instanceof Problem ? error.message : 'You need an internet connection to contact the seller.',
+        )
     } finally {
       setBusy(false)
     }
@@ -51,6 +66,9 @@ export function Contact({ productId, words, beside }: ContactProps) {
         <p className="sr-only" role="status">
           {toldWhatsapp(given.whatsapp)}
         </p>
+        {isEarlier && (
+          <p className="t-small w-full">No internet connection. This is the number you got before.</p>
+        )}
         <a
           className="btn grow px-3"
           href={given.link}
@@ -90,8 +108,17 @@ export function Contact({ productId, words, beside }: ContactProps) {
   )
 }
 
+/** The number as it is saved on this phone, for a call without data. */
+const givenEarlier = (person: string, queryKey: string[]): Promise<Given | null> =>
+  import('#client/offline/cache/offline-cache.ts')
+    .then((it) => it.readCached(person, JSON.stringify(queryKey)))
+    .then(
+      (saved) => (saved?.data as Given | undefined) ?? null, // written above
+      () => null,
+    )
+
 /** The first message as it stands in the link to WhatsApp. */
-const smsLink = ({ whatsapp, link }: { whatsapp: string; link: string }) =>
+const smsLink = ({ whatsapp, link }: Given) =>
   `sms:${whatsapp}?body=${encodeURIComponent(new URL(link).searchParams.get('text') ?? '')}`
 
 /** Opens a new window if the browser allows one; otherwise the link now on the page is one tap away. */
