@@ -59,8 +59,8 @@ interface Asked {
     sort?: ProductSort
     seller?: string
   }
-  /** `desk`: the posts that the viewer decides. */
-  profile: { tab?: FigureName; desk?: '' }
+  /** `saved`: what the viewer keeps for later. `desk`: the posts that they decide. */
+  profile: Begins & { tab?: FigureName | 'saved'; desk?: '' }
   settings: { '#'?: 'export' | 'delete' | 'passkeys' }
   people: Begins & { search?: string }
   search: { q?: string }

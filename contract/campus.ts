@@ -196,6 +196,8 @@ export const limits = {
   paperPages: 20,
   /** Storage quota of one member, unfinished uploads included. */
   memberBytes: 2 * 1024 * 1024 * 1024,
+  /** Things that a member keeps for later. */
+  saved: 1_000,
   search: 100,
 } as const
 

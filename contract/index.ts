@@ -12,6 +12,7 @@ import { ownCourses } from './books/own-course-endpoints.ts'
 import { bookTexts } from './books/text/endpoints.ts'
 import { clientErrors } from './client-errors/endpoints.ts'
 import { api as late } from './late/queued.ts'
+import { api as lateSaved } from './late/saved.ts'
 import { api as lateScreens } from './late/screens.ts'
 import { products } from './marketplace/endpoints.ts'
 import { trades } from './marketplace/trade-endpoints.ts'
@@ -57,5 +58,6 @@ export const api = {
   trades,
   pauses,
   ...late,
+  ...lateSaved,
   ...lateScreens,
 }

@@ -11,6 +11,7 @@ import { notices } from './features/notices/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { reels } from './features/reels/feature.ts'
 import { reports } from './features/reports/feature.ts'
+import { saved } from './features/saved/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import type { Narrowings } from './http/cache/canonical-url.ts'
@@ -26,7 +27,7 @@ import type { Platform } from './platform/index.ts'
 /** All features of the campus; add a new one here. */
 export const features: readonly Feature[] = [
   ...[auth, blog, reels, books, marketplace],
-  ...[notices, profiles, admin, reports, files, sharing, search, legal, clientErrors, backups],
+  ...[notices, profiles, admin, reports, saved, files, sharing, search, legal, clientErrors, backups],
 ]
 
 /** All content kinds; a missing one does not compile. */

@@ -6,6 +6,7 @@ import { notice } from '#client/features/notices/offline.ts'
 import { profile } from '#client/features/profiles/offline.ts'
 import { reel } from '#client/features/reels/offline.ts'
 import { report } from '#client/features/reports/offline.ts'
+import { saved } from '#client/features/saved/offline.ts'
 import { trade } from '#client/features/trust/offline.ts'
 
 /** Every offline kind. */
@@ -16,6 +17,7 @@ export const offlineKinds: readonly OfflineKind[] = [
   book,
   profile,
   report,
+  saved,
   notice,
   trade,
 ]

@@ -3,6 +3,7 @@ import { paperNotices } from '../books/kind.ts'
 import { productNotices, tradeNotices } from '../marketplace/kind.ts'
 import { roleNotices } from '../profiles/role-notices.ts'
 import { reportNotices } from '../reports/report-rules.ts'
+import { savedNotices } from '../saved/saved-notices.ts'
 import type { NoticeWords } from './notice-words.ts'
 
 /** What a member can be notified of, each with its own switch. Imports no schema, so that the browser can load it. */
@@ -14,6 +15,7 @@ export const noticeWords = {
   ...reportNotices,
   ...tradeNotices,
   ...paperNotices,
+  ...savedNotices,
 } as const satisfies Record<string, NoticeWords>
 
 export type NoticeKind = keyof typeof noticeWords

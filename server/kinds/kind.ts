@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/index.ts'
 import type { Card } from '#server/platform/media/image/image-processing.ts'
 import type { Commented } from './comments/commented.ts'
 import type { Renamed } from './rename-hook.ts'
+import type { SavedPart } from './saved.ts'
 import type { SearchPart } from './search.ts'
 import type { StoredCount } from './stored-counts.ts'
 import type { Recount } from './update-counters.ts'
@@ -67,6 +68,8 @@ export interface ContentKind<Kind extends KindName = KindName> extends Shown {
   quoted: boolean
   /** The column with its essential file, which no sweep deletes. */
   madeOf: 'fileId' | null
+  /** How members keep one for later; null where they cannot. It is shown as a search shows it. */
+  saved: SavedPart | null
   deleted: Deleted
   /** Runs when its owner's name changes. */
   renamed: Renamed | null

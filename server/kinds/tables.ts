@@ -5,6 +5,8 @@ declare module '#server/platform/database/schema/schema.ts' {
     hidden_things: HiddenThingTable
     gone_ids: GoneIdTable
     edits: EditTable
+    saved_things: SavedThingTable
+    saved_changes: SavedChangeTable
   }
 }
 
@@ -34,5 +36,24 @@ interface EditTable {
   /** Digests of the text that was sent, and of the text that resulted. */
   asked: string
   version: string
+  at: string
+}
+
+/** Something that a member keeps for later, of any kind that has `saved`. */
+interface SavedThingTable {
+  userId: string
+  kind: KindName
+  thingId: string
+  savedAt: string
+  /** The lowest price that they know of, in kobo: when they kept it, or when they were last told. Null without one. */
+  price: number | null
+  /** When they were told that it is over. */
+  overAt: string | null
+}
+
+/** Something that has changed, until those who keep it are told; see kinds/saved.ts. */
+interface SavedChangeTable {
+  kind: KindName
+  thingId: string
   at: string
 }

@@ -12,6 +12,7 @@ import { productExport } from './export.ts'
 import { deletedProduct } from './own/deleted-product.ts'
 import { listedSince, publicProduct } from './public.ts'
 import { searchProducts } from './search.ts'
+import { watchedProducts } from './watched.ts'
 
 const files: FileRule = ({ database, clock }) => {
   const find = database.statement<{ id: string; since: string }, { id: string }>((db, param) =>
@@ -81,7 +82,9 @@ export const product: ContentKind<'product'> = {
     public: { name: 'products', at: 'listedAt', status: 'active', days: limits.productDays },
   },
   counts: [],
-  quoted: false,
+  // What those are told who keep it for later.
+  quoted: true,
+  saved: { watched: watchedProducts },
   madeOf: null,
   deleted: deletedProduct,
   renamed: null,

@@ -36,6 +36,7 @@ export function commentKind<Kind extends Commented['kind']>(
     tile: null,
     counts: [commentsOf(of)],
     quoted: true,
+    saved: null,
     madeOf: null,
     deleted: { isFinal: (now) => finallyDeleted(of, restorableSince(now)), empty: null },
     renamed: null,

@@ -87,7 +87,7 @@ export const samples: Readonly<Record<KindName, Sample>> = {
   },
   book: {
     async make(by, { book: id }, platform) {
-      const fileId = await keepBookFile(platform, small.pdf('1'), { ownerId: by.id, name: 'book' })
+      const fileId = await keepBookFile(platform, small.pdf(by.id), { ownerId: by.id, name: 'book' })
       const about = { title: 'Notes', description: 'Of use', drawnCover: true, fileId, level: '200' } as const
       await by(api.books.add, { id, body: about })
       return fileId

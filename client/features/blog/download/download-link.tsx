@@ -11,7 +11,8 @@ export function KeptLink({ shown }: { shown: boolean }) {
       aria-hidden={!shown || undefined}
     >
       <Smartphone aria-hidden="true" />
-      Saved<span className="sr-only"> on this phone</span>
+      <span className="max-wide:sr-only">Saved</span>
+      <span className="sr-only"> on this phone</span>
     </Link>
   )
 }

@@ -10,7 +10,7 @@ import type { Post } from '#contract/blog/endpoints.ts'
 import { KeptLink } from '../download/download-link.tsx'
 import { useLike } from './use-like.ts'
 
-const keptSign = late(() => import('../download/download-badge.tsx'))
+const own = late(() => import('../download/own-signs.tsx'))
 
 /** Like, comments, share: under the thumb on a phone, at the side of the text on a wide screen. */
 export function PostActions({ post }: { post: Post }) {
@@ -41,13 +41,20 @@ export function PostActions({ post }: { post: Post }) {
         <Share aria-hidden="true" />
         Share
       </button>
-      <Kept postId={post.id} />
+      <Own post={post} />
     </section>
   )
 }
 
-/** Loads what reads the phone after the page has rendered. */
-function Kept({ postId }: { postId: string }) {
-  const { module } = useOnDemand(keptSign)
-  return module ? <module.KeptSign postId={postId} /> : <KeptLink shown={false} />
+/** Loads what reads the phone, and what the viewer keeps, after the page has rendered. Both have their room before. */
+function Own({ post }: { post: Post }) {
+  const { module } = useOnDemand(own)
+  return module ? (
+    <module.OwnSigns post={post} />
+  ) : (
+    <>
+      <span className="action" />
+      <KeptLink shown={false} />
+    </>
+  )
 }

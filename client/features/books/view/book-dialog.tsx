@@ -11,8 +11,10 @@ import { AsOf } from '#client/ui/feedback/as-of.tsx'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Stars } from '#client/ui/forms/stars.tsx'
+import { late } from '#client/ui/lazy-component.ts'
 import { part } from '#client/ui/lazy-part.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
+import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { Time } from '#client/ui/time/time.tsx'
@@ -34,6 +36,8 @@ import { TextWay } from './text-way.tsx'
 const WaitingEdit = part(() =>
   import('#client/api/mutations/waiting-edit.tsx').then((module) => module.WaitingEdit),
 )
+
+const button = late(() => import('#client/features/saved/saved-button.tsx'))
 
 /** One book, over the shelf it stands on. Closing it returns to the list as it was. */
 export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
@@ -157,16 +161,30 @@ function About({ book, text }: { book: Shown; text: Book['text'] | undefined }) 
       <div className="border-t border-line pt-3">
         <Rating book={book} />
       </div>
-      {book.owner && (
-        <div className="-ml-3">
+      <div className="-ml-3 flex flex-wrap items-center">
+        <Keeping book={book} />
+        {book.owner && (
           <ReportButton
             of={{
               ...{ kind: 'book', thingId: book.id, ownerId: book.owner.id },
               ...{ title: `“${book.title}”`, to: address('books', { id: book.id }) },
             }}
           />
-        </div>
-      )}
+        )}
+      </div>
     </div>
+  )
+}
+
+/** Loaded after the book, with its room held. */
+function Keeping({ book: { id, title } }: { book: Shown }) {
+  const { module } = useOnDemand(button)
+  const className = 'action js-only'
+  return module ? (
+    <module.SavedButton of={{ kind: 'book', id, title, to: address('books', { id }) }} className={className}>
+      For later
+    </module.SavedButton>
+  ) : (
+    <span className={className} aria-hidden="true" />
   )
 }

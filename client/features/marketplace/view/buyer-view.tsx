@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
+import { SavedButton } from '#client/features/saved/saved-button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -8,7 +9,7 @@ import type { Product } from '#contract/marketplace/endpoints.ts'
 import { kindOrPrice, priceText } from '#contract/marketplace/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
 import { Contact } from './contact.tsx'
-import { Description, ProductLayout } from './product-view.tsx'
+import { Description, overPicture, ProductLayout } from './product-view.tsx'
 import { SafetyHints } from './safety-hints.tsx'
 import { SellerCard } from './seller-card.tsx'
 
@@ -25,7 +26,20 @@ export function BuyerView({ product }: { product: Product }) {
     </p>
   )
   return (
-    <ProductLayout product={product}>
+    <ProductLayout
+      product={product}
+      saving={
+        <SavedButton
+          of={{
+            ...{ kind: 'product', id: product.id, title: product.name },
+            to: address('product', { id: product.id }),
+          }}
+          className={`btn btn-quiet btn-small js-only max-wide:text-ink ${overPicture}`}
+        >
+          <span className="max-wide:sr-only">For later</span>
+        </SavedButton>
+      }
+    >
       <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-slim:grid-cols-1 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
         {product.owner.paused ? (
           <>

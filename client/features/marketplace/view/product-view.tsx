@@ -17,7 +17,8 @@ import { Gallery } from './image-gallery.tsx'
 import { KindFacts, SaleFacts } from './product-facts.tsx'
 import { Similar } from './similar-products.tsx'
 
-const overPicture =
+/** Of what lies on the picture on a phone. */
+export const overPicture =
   'max-wide:mt-2 max-wide:size-[44px] max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
 
 type Facts = Omit<Product, 'owner' | 'also'>
@@ -26,11 +27,13 @@ interface ProductLayoutProps {
   product: Facts
   /** The viewer sells it. */
   own?: boolean
+  /** Keeps it for later. */
+  saving?: ReactNode
   children: ReactNode
 }
 
 /** Pictures, price, name and facts, with the children below or beside them. */
-export function ProductLayout({ product, own, children }: ProductLayoutProps) {
+export function ProductLayout({ product, own, saving, children }: ProductLayoutProps) {
   const { id, kind, name, category, description, pictures } = product
   const priced = priceText(product)
   const isOfKind = kind !== undefined && kind !== 'sale'
@@ -50,21 +53,24 @@ export function ProductLayout({ product, own, children }: ProductLayoutProps) {
           <ArrowLeft size={20} aria-hidden="true" />
           <span className="max-wide:sr-only">{isOfKind ? kindLabels[kind] : category}</span>
         </Link>
-        <Button
-          kind="quiet"
-          small
-          className={`js-only max-wide:text-ink ${overPicture}`}
-          icon={<Share size={20} aria-hidden="true" />}
-          onClick={() =>
-            share({
-              title: `${name}, ${kindOrPrice(product)}`,
-              path: address('product', { id }),
-              copied: 'Link copied to clipboard!',
-            })
-          }
-        >
-          <span className="max-wide:sr-only">Share</span>
-        </Button>
+        <span className="flex gap-2">
+          {saving}
+          <Button
+            kind="quiet"
+            small
+            className={`js-only max-wide:text-ink ${overPicture}`}
+            icon={<Share size={20} aria-hidden="true" />}
+            onClick={() =>
+              share({
+                title: `${name}, ${kindOrPrice(product)}`,
+                path: address('product', { id }),
+                copied: 'Link copied to clipboard!',
+              })
+            }
+          >
+            <span className="max-wide:sr-only">Share</span>
+          </Button>
+        </span>
       </div>
       <Gallery name={name} category={category} pictures={pictures} own={own} key={id} />
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">

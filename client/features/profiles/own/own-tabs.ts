@@ -7,3 +7,6 @@ export const ownTabs: Readonly<Record<FigureName, Tab<object>>> = {
   reels: tab(() => import('#client/features/reels/own/own-list.tsx')),
   products: tab(() => import('#client/features/marketplace/own/own-list.tsx')),
 }
+
+/** What the viewer keeps for later, of everybody's. */
+export const savedTab: Tab<object> = tab(() => import('#client/features/saved/saved-list.tsx'))

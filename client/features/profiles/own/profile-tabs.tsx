@@ -7,7 +7,7 @@ import { address } from '#contract/addresses.ts'
 import { figureNames } from '#contract/kinds.ts'
 import type { Profile } from '#contract/profiles/endpoints.ts'
 import { tabOf, titleOf } from '../tab-of.ts'
-import { ownTabs } from './own-tabs.ts'
+import { ownTabs, savedTab } from './own-tabs.ts'
 
 type Figures = Profile['figures']
 
@@ -15,27 +15,36 @@ type Figures = Profile['figures']
 export const prepareTab = (
   { search, ...asked }: Pick<Prepare, 'client' | 'call' | 'search'>,
   figures: Figures | undefined,
-) => ownTabs[tabOf(search, figures)].prepare(asked, {})
+) => (isSaved(search) ? savedTab : ownTabs[tabOf(search, figures)]).prepare(asked, {})
 
-const all = { ready: () => Promise.all(figureNames.map((name) => ownTabs[name].List.ready())) }
+const isSaved = (search: URLSearchParams) => search.get('tab') === 'saved'
 
-/** My Posts, My Reels, My Products; the address names the open one. */
+const all = {
+  ready: () =>
+    Promise.all([savedTab, ...figureNames.map((name) => ownTabs[name])].map(({ List }) => List.ready())),
+}
+
+/** My Posts, My Reels, My Products, For later; the address names the open one. */
 export function ProfileTabs({ search, figures }: { search: URLSearchParams; figures: Figures }) {
-  const current = tabOf(search, figures)
-  const { List } = ownTabs[current]
+  const current = isSaved(search) ? null : tabOf(search, figures)
+  const { List } = current ? ownTabs[current] : savedTab
+  const title = current ? `My ${titleOf(current)}` : 'For later'
   useBrought(all)
   return (
-    <section aria-label={`My ${titleOf(current)}`}>
+    <section aria-label={title}>
       <Tabs
         label="Your things"
-        tabs={figureNames.map((name) => ({
-          to: address('profile', { tab: name }),
-          text: `My ${titleOf(name)}`,
-          current: name === current,
-        }))}
+        tabs={[
+          ...figureNames.map((name) => ({
+            to: address('profile', { tab: name }),
+            text: `My ${titleOf(name)}`,
+            current: name === current,
+          })),
+          { to: address('profile', { tab: 'saved' }), text: 'For later', current: current === null },
+        ]}
       />
       <div className="pt-2">
-        <Suspense fallback={<LinesSkeleton what={`My ${titleOf(current)}`} />}>
+        <Suspense fallback={<LinesSkeleton what={title} />}>
           <List />
         </Suspense>
       </div>

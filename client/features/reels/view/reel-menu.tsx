@@ -7,6 +7,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
+import { SavedButton } from '#client/features/saved/saved-button.tsx'
 import { personOf } from '#client/offline/storage/person.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -90,6 +91,15 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
           </button>
         )}
         <Save reel={reel} kept={kept} close={close} />
+        <SavedButton
+          of={{
+            ...{ kind: 'reel', id: reel.id, to: address('reels', { id: reel.id }) },
+            title: reel.caption || `Reel by ${reel.owner.fullName}`,
+          }}
+          className="menu-item"
+        >
+          For later
+        </SavedButton>
         {!isOwner && (
           <NotInterested
             reel={reel}

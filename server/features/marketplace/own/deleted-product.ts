@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Deleted } from '#server/kinds/kind.ts'
+import { forgetToldOf } from '#server/kinds/saved.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { keptSince } from '#server/platform/retention.ts'
 
@@ -29,7 +30,9 @@ export const deletedProduct: Deleted = {
       .where(isFinal)
       .returning('id')
       .executeTakeFirst()
-    if (gone) await tx.deleteFrom('product_pictures').where('productId', '=', id).execute()
-    return gone !== undefined
+    if (!gone) return false
+    await tx.deleteFrom('product_pictures').where('productId', '=', id).execute()
+    await forgetToldOf(tx, 'product', id)
+    return true
   },
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { expiredBefore, expiryOf, warnedBefore } from '#contract/marketplace/product-days.ts'
+import { noteSavedChange } from '#server/kinds/saved.ts'
 import { sendNotice, withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -26,13 +27,21 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
       let after: Listed | undefined = { id: '', listedAt: expiredBefore(clock.now()) }
       while (after) after = await warnSome(after)
       await database.write(async (tx) => {
-        const { numUpdatedRows } = await tx
+        const now = clock.now()
+        const over = await tx
           .updateTable('products')
           .set({ status: 'expired' })
           .where('status', '=', 'active')
-          .where('listedAt', '<=', expiredBefore(clock.now()))
-          .executeTakeFirst()
-        if (numUpdatedRows > 0n) touch(tx, 'products')
+          .where('listedAt', '<=', expiredBefore(now))
+          .returning('id')
+          .execute()
+        await noteSavedChange(
+          tx,
+          'product',
+          over.map(({ id }) => id),
+          now,
+        )
+        if (over.length > 0) touch(tx, 'products')
       })
     },
   }

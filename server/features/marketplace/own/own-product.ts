@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import { expiredBefore, expiryOf } from '#contract/marketplace/product-days.ts'
 import { Problem } from '#contract/problem.ts'
+import { noteSavedChange } from '#server/kinds/saved.ts'
 import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -51,6 +52,8 @@ export function createOwnProduct({ database, clock }: Platform) {
       const moved = { ...next, updatedAt: clock.now() }
       await tx.updateTable('products').set(moved).where('id', '=', id).execute()
       if (moved.status || moved.listedAt) await takeWarningBack(tx, standing)
+      const isNews = moved.status || moved.listedAt || (moved.price ?? standing.price) !== standing.price
+      if (isNews) await noteSavedChange(tx, 'product', [id], moved.updatedAt)
       // It left the public list.
       if (moved.status && moved.status !== 'active') touch(tx, 'products')
       else touchLightly(tx, 'products')

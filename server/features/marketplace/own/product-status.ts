@@ -1,6 +1,7 @@
 import type { OwnProduct, SaleState } from '#contract/marketplace/endpoints.ts'
 import { warningOf } from '#contract/marketplace/product-days.ts'
 import { Problem } from '#contract/problem.ts'
+import { noteSavedChange } from '#server/kinds/saved.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { restorableFrom } from './deleted-product.ts'
@@ -41,11 +42,13 @@ export function createSale(platform: Platform) {
         const { status } = standing
         if (status === 'deleted') return
         await takeWarningBack(tx, standing)
+        const now = clock.now()
         await tx
           .updateTable('products')
-          .set({ status: 'deleted', formerStatus: status, updatedAt: clock.now() })
+          .set({ status: 'deleted', formerStatus: status, updatedAt: now })
           .where('id', '=', id)
           .execute()
+        await noteSavedChange(tx, 'product', [id], now)
         touch(tx, 'products')
       })
     },
@@ -57,6 +60,7 @@ export function createSale(platform: Platform) {
         if (!standing.formerStatus || standing.updatedAt < restorableFrom(clock.now())) throw notYours()
         const moved = { status: standing.formerStatus, formerStatus: null, updatedAt: clock.now() }
         await tx.updateTable('products').set(moved).where('id', '=', id).execute()
+        await noteSavedChange(tx, 'product', [id], moved.updatedAt)
         touch(tx, 'products')
         return { ...standing, ...moved }
       })

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type RatingWord, ratingWords, tradeRules, wordsFor } from '#contract/marketplace/trade-rules.ts'
 import { Problem } from '#contract/problem.ts'
+import { noteSavedChange } from '#server/kinds/saved.ts'
 import { withdrawNotice } from '#server/people/notices.ts'
 import type { TradeTable } from '#server/people/tables.ts'
 import { later } from '#server/platform/clock.ts'
@@ -71,11 +72,13 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
       .execute()
     await withdrawNotice(tx, [`trade-seller:${trade.id}`])
     if (!product || !['active', 'reserved', 'expired'].includes(product.status)) return
+    const now = clock.now()
     await tx
       .updateTable('products')
-      .set({ status: 'sold', updatedAt: clock.now() })
+      .set({ status: 'sold', updatedAt: now })
       .where('id', '=', product.id)
       .execute()
+    await noteSavedChange(tx, 'product', [product.id], now)
     await takeWarningBack(tx, product)
     touch(tx, 'products')
   }

@@ -4,6 +4,7 @@ import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
 import { paperDrafts } from './paper-drafts.ts'
 import { reviewing } from './reviewing.ts'
+import { saved } from './saved.ts'
 import { since100 } from './since-1.0.0.ts'
 
 /** The migrations of 1.0.0. Their code is gone; their names in a database show that it is no older. */
@@ -28,7 +29,14 @@ export const ground = {
 }
 
 /** In order. Only append behind the first: a migration that has run somewhere is never edited, renamed or removed. */
-export const migrations: Migration[] = [...since100, paperDrafts, ...reviewing, campusSettings, everydayWords]
+export const migrations: Migration[] = [
+  ...since100,
+  paperDrafts,
+  ...reviewing,
+  campusSettings,
+  everydayWords,
+  saved,
+]
 
 /** The names of all migrations that a database of this program has. */
 export const everyName = (list: readonly Migration[] = migrations): string[] => [

@@ -58,6 +58,7 @@ export const club: ContentKind<'club'> = {
   },
   counts: [],
   quoted: false,
+  saved: { watched: null },
   madeOf: null,
   deleted: {
     isFinal: () => expressionBuilder<Schema, 'clubs'>()('clubs.status', '=', 'deleted'),

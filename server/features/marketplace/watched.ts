@@ -1,0 +1,61 @@
+import type { Kysely, Selectable } from 'kysely'
+import { address } from '#contract/addresses.ts'
+import { expiredBefore } from '#contract/marketplace/product-days.ts'
+import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { shown } from '#server/kinds/hidden-filter.ts'
+import type { Over, Watched } from '#server/kinds/saved.ts'
+import { notSuspended } from '#server/people/suspended.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { priceOf } from './cards.ts'
+import type { ProductTable } from './tables.ts'
+
+type Row = Pick<Selectable<ProductTable>, 'kind' | 'name' | 'status' | 'listedAt'>
+
+/** Products as those who keep them for later are told of them. */
+export async function watchedProducts(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  now: string,
+): Promise<Watched[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .where('id', 'in', ids)
+    .where(shown('product', 'products.id'))
+    .where(notSuspended('products.ownerId'))
+    .select(['id', 'ownerId', 'kind', 'name', 'price', 'status', 'formerStatus', 'listedAt'])
+    .execute()
+  return rows.flatMap((row) =>
+    // A deleted one that cannot be restored has no name any more.
+    row.status === 'deleted' && !row.formerStatus
+      ? []
+      : {
+          ...{ id: row.id, ownerId: row.ownerId, title: row.name, link: address('product', { id: row.id }) },
+          ...{ price: priceOf(row), over: overOf(row, now) },
+        },
+  )
+}
+
+function overOf({ kind, name, status, listedAt }: Row, now: string): Over | null {
+  const unlisted = { label: 'No longer listed', told: `“${name}” is no longer listed.` }
+  switch (status) {
+    case 'active':
+      return listedAt > expiredBefore(now) ? null : unlisted
+    case 'reserved':
+      return { label: 'Reserved', told: null }
+    case 'sold':
+      return doneOf(kind, name) ?? unlisted
+    // Its owner wants nobody to see it: its name goes from the list at once, and from what was told a day later.
+    case 'deleted':
+      return { ...unlisted, label: null }
+    default:
+      return unlisted
+  }
+}
+
+function doneOf(kind: ProductKind, name: string): Over | null {
+  if (kind === 'sale') return { label: 'Sold', told: `“${name}” has been sold.` }
+  return hasSpot(kind)
+    ? { label: 'Returned', told: `“${name}” is back with its owner.` }
+    : { label: 'No longer wanted', told: `“${name}” is no longer wanted.` }
+}

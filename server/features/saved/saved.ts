@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely'
+import { limits } from '#contract/campus.ts'
+import type { KindName } from '#contract/kinds.ts'
+import { Problem } from '#contract/problem.ts'
+import type { SavedThing } from '#contract/saved/endpoints.ts'
+import type { ContentKind, ContentKinds } from '#server/kinds/kind.ts'
+import { plainly } from '#server/kinds/search.ts'
+import { type Blocked, notOf } from '#server/people/blocks.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { beyond, decodeCursor, type Page, page } from '#server/platform/database/query/page.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+interface Which {
+  kind: string
+  id: string
+}
+
+type Shown = Pick<SavedThing, 'shown' | 'over'>
+
+/** What members keep for later: things of every kind that has `saved`. */
+export function createSaved(platform: Platform, kinds: ContentKinds) {
+  const { database, clock } = platform
+  const { read } = database
+  const open = new Map<string, ContentKind>(
+    Object.values(kinds).flatMap((kind: ContentKind) => (kind.saved ? [[kind.kind, kind]] : [])),
+  )
+
+  function kindOf(name: string): ContentKind {
+    const kind = open.get(name)
+    if (!kind) throw new Problem('missing', 'This cannot be kept for later')
+    return kind
+  }
+
+  /** Those of these that are public and not of blocked people. */
+  const publicOf = async (
+    db: Kysely<Schema>,
+    { table, ...kind }: ContentKind,
+    ids: string[],
+    apart: Blocked,
+  ) =>
+    (
+      await db
+        .selectFrom(table)
+        .where('id', 'in', ids)
+        .where(kind.public(clock.now()))
+        .where(notOf(apart, `${table}.ownerId`))
+        .select('id')
+        .execute()
+    ).map(({ id }) => id)
+
+  /** What this member may see of these: a card, or what a product has come to. Of all else nothing. */
+  async function shownOf(kind: ContentKind, ids: string[], apart: Blocked): Promise<Map<string, Shown>> {
+    const there = await publicOf(read, kind, ids, apart)
+    const cards = there.length > 0 ? ((await kind.search?.open(platform).show(there)) ?? []) : []
+    const seen = new Map<string, Shown>(cards.map(({ id, ...shown }) => [id, { shown, over: null }]))
+    const rest = ids.filter((id) => !seen.has(id))
+    for (const { id, ownerId, title, over } of (await kind.saved?.watched?.(read, rest, clock.now())) ?? [])
+      if (over?.label && !apart.includes(ownerId))
+        seen.set(id, { shown: { ...plainly, title }, over: over.label })
+    return seen
+  }
+
+  const rowOf = (db: Kysely<Schema>, userId: string, { kind, id }: Which) =>
+    db
+      .selectFrom('saved_things')
+      .where('userId', '=', userId)
+      .where('kind', '=', kind as KindName) // compared only
+      .where('thingId', '=', id)
+      .select('savedAt')
+      .executeTakeFirst()
+
+  return {
+    async list(userId: string, after: string | undefined, apart: Blocked): Promise<Page<SavedThing>> {
+      const rows = await read
+        .selectFrom('saved_things')
+        .where('userId', '=', userId)
+        .where(beyond('savedAt', 'thingId', decodeCursor(after, 'time')))
+        .orderBy('savedAt', 'desc')
+        .orderBy('thingId', 'desc')
+        .limit(limits.pageSize)
+        .select(['kind', 'thingId as id', 'savedAt'])
+        .execute()
+      const names = [...new Set(rows.map(({ kind }) => kind))]
+      const seen = new Map(
+        await Promise.all(
+          names.map(async (name) => {
+            const kind = open.get(name)
+            const ids = rows.flatMap((row) => (row.kind === name ? row.id : []))
+            return [name, kind ? await shownOf(kind, ids, apart) : new Map<string, Shown>()] as const
+          }),
+        ),
+      )
+      const items = rows.map((row) => ({
+        ...row,
+        ...(seen.get(row.kind)?.get(row.id) ?? { shown: null, over: null }),
+      }))
+      return page(items, limits.pageSize, ({ savedAt: at, id }) => ({ at, id }))
+    },
+
+    async read(userId: string, which: Which): Promise<{ savedAt: string | null }> {
+      return { savedAt: (await rowOf(read, userId, which))?.savedAt ?? null }
+    },
+
+    /** What is there stays as it was kept: only the first time needs the thing to be public. */
+    async keep(userId: string, which: Which, apart: Blocked): Promise<{ savedAt: string }> {
+      const kind = kindOf(which.kind)
+      const { id } = which
+      return database.write(async (tx) => {
+        const standing = await rowOf(tx, userId, which)
+        if (standing) return standing
+        if ((await publicOf(tx, kind, [id], apart)).length === 0)
+          throw new Problem('missing', 'This is no longer here')
+        const { count } = await tx
+          .selectFrom('saved_things')
+          .where('userId', '=', userId)
+          .select(sql<number>`count(*)`.as('count'))
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= limits.saved)
+          throw new Problem('conflict', 'Your list is full. Take something off it first.')
+        const savedAt = clock.now()
+        const [watched] = (await kind.saved?.watched?.(tx, [id], savedAt)) ?? []
+        const row = {
+          userId,
+          kind: kind.kind,
+          thingId: id,
+          savedAt,
+          price: watched?.price ?? null,
+          overAt: null,
+        }
+        const added = await tx
+          .insertInto('saved_things')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('savedAt')
+          .executeTakeFirst()
+        return added ?? (await rowOf(tx, userId, which)) ?? { savedAt }
+      })
+    },
+
+    async drop(userId: string, { kind, id }: Which): Promise<void> {
+      await database.write(async (tx) => {
+        await tx
+          .deleteFrom('saved_things')
+          .where('userId', '=', userId)
+          .where('kind', '=', kindOf(kind).kind)
+          .where('thingId', '=', id)
+          .execute()
+      })
+    },
+  }
+}
