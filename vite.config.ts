@@ -214,7 +214,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         if (hostId.includes('assets/index-')) return files
         if ([hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))) return []
         // Few go there, and each name is paid for by every page.
-        if (/assets\/(sit|practice)-page-/.test(file)) return files.filter((one) => one.endsWith('.css'))
+        if (
+          /assets\/((sit|practice)-page|changed-view|not-on-sale|contact-paused|given-contact|report-dialog|kind-card|keep)-/.test(
+            file,
+          )
+        )
+          return files.filter((one) => one.endsWith('.css'))
+        // A product's page has begun with these itself.
+        if (/assets\/(buyer-view|owner-desk)-/.test(file))
+          return files.filter(
+            (one) =>
+              !/assets\/(product-(kinds|view)|products|whatsapp-rules|share|linked-text|similar-products|trust|react|first|preload|rolldown-runtime|idle|shared)-/.test(
+                one,
+              ),
+          )
         return files.filter((one) => !/assets\/(react|first|preload|rolldown-runtime|idle|shared)-/.test(one))
       },
     },

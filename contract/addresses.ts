@@ -60,7 +60,7 @@ interface Asked {
     seller?: string
   }
   /** `saved`: what the viewer keeps for later. `desk`: the posts that they decide. */
-  profile: Begins & { tab?: FigureName | 'saved'; desk?: '' }
+  profile: { tab?: FigureName | 'saved'; desk?: '' }
   settings: { '#'?: 'export' | 'delete' | 'passkeys' }
   people: Begins & { search?: string }
   search: { q?: string }

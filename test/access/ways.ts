@@ -175,6 +175,9 @@ export const ways: Record<string, Way> = {
   'books.rating': { input: one, open: publicBook },
   'books.rate': { input: () => ({ ...one(), body: { rating: 1 } }), open: publicBook },
   'reading.place': { input: one, open: publicBook },
+  'saved.read': { input: () => ({ ...one(), kind: 'post' }) },
+  'saved.keep': { input: () => ({ ...one(), kind: 'post' }), open: publicPost },
+  'saved.drop': { input: () => ({ ...one(), kind: 'post' }) },
   'reading.keepPlace': {
     input: () => ({
       ...one(),

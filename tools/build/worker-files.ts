@@ -87,6 +87,9 @@ const ofTheirOwn = [
   'features/reels/own/edit-reel.tsx',
   'features/reels/compose/deliver.ts',
   'features/reports/report-dialog.tsx',
+  'features/saved/deliver-saved.ts',
+  'features/saved/keep.ts',
+  'features/saved/saved-list.tsx',
   'features/trust/trade-questions.tsx',
   'features/trust/verified-page.tsx',
 ]

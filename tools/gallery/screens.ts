@@ -4,6 +4,7 @@ import { openings, ownOf } from './openings.ts'
 import { ownCourseStates } from './own-courses.ts'
 import { paperStates } from './papers.ts'
 import { planStates } from './plans.ts'
+import { savedStates } from './saved.ts'
 import { shelfStates } from './shelf.ts'
 import { sittingStates } from './sitting.ts'
 
@@ -151,6 +152,7 @@ export const states = (ids: Ids): Record<string, Screen> => {
     ...ownCourseStates,
     ...sittingStates,
     ...planStates,
+    ...savedStates(ids),
     ...paperStates,
     ...openings(ids),
   }

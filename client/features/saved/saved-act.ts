@@ -14,5 +14,3 @@ export interface SavedBody {
   title: string
   keeps: boolean
 }
-
-export const topicOf = ({ kind, id }: Pick<Keepable, 'kind' | 'id'>): string => `saved:${kind}:${id}`

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
-import { painted } from '#client/ui/after-paint.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { late } from '#client/ui/lazy-component.ts'
+import { notHere } from '#client/ui/lazy-part.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { isSavedQuery } from './queries.ts'
-import { type Keepable, type SavedBody, topicOf } from './saved-act.ts'
+import type { Keepable, SavedBody } from './saved-act.ts'
 
 /** Loaded on demand: most who look at something keep nothing. */
 const keeping = late(() => import('./keep.ts'))
@@ -26,29 +26,30 @@ interface SavedButtonProps {
 /** Keeps something for later, or no longer. Its words stay: whether it is pressed is told by its sign and its state. */
 export function SavedButton({ of, className, children, isKept }: SavedButtonProps) {
   const viewer = useViewer()
-  const { data } = useQuery(isSavedQuery(useCall(), of, viewer !== null && !isKept))
-  const waiting = useActs({ topic: topicOf(of) }).at(-1)?.body as SavedBody | undefined // of kind 'saved'
-  // From the tap until its outcome is known.
-  const [tapped, setTapped] = useState<boolean | null>(null)
-  const taps = useRef(0)
+  const client = useQueryClient()
+  const query = isSavedQuery(useCall(), of, viewer !== null && !isKept)
+  const { data = isKept } = useQuery(query)
+  const topic = `saved:${of.kind}:${of.id}`
+  const waiting = useActs({ topic }).at(-1)?.body as SavedBody | undefined // of kind 'saved'
   useBrought(keeping, viewer !== null)
-  const saved = viewer !== null && (tapped ?? waiting?.keeps ?? isKept ?? data ?? false)
+  const saved = viewer !== null && (waiting?.keeps ?? data ?? false)
 
-  async function toggle() {
+  function toggle() {
     if (!viewer) return toast.fail('Please sign in to keep things for later')
-    const tap = ++taps.current
-    setTapped(!saved)
-    // Fills the sign first: storing and sending the tap takes longer than a frame.
-    await painted()
-    await keeping.ready().then(
-      ({ keep }) => keep(viewer.id, of, !saved),
-      () => toast.fail('That didn’t go through. Please try again.'),
+    const { id: ownerId } = viewer
+    // Fills the sign in this frame.
+    client.setQueryData(query.queryKey, !saved)
+    keeping.ready().then(
+      ({ keep }) => keep({ client, ownerId, topic }, of, !saved),
+      () => {
+        client.setQueryData(query.queryKey, saved)
+        toast.fail(notHere)
+      },
     )
-    if (tap === taps.current) setTapped(null)
   }
 
   return (
-    <button type="button" className={className} aria-pressed={saved} onClick={() => void toggle()}>
+    <button type="button" className={className} aria-pressed={saved} onClick={toggle}>
       <Bookmark size={20} fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
       {children ?? <span className="sr-only">For later</span>}
     </button>

@@ -2,7 +2,7 @@ import './saved.css'
 import Bookmark from 'lucide-react/icons/bookmark'
 import type { ReactNode } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { useList } from '#client/api/infinite-list.ts'
+import { paged, useList } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useFoundKinds } from '#client/api/search-kinds.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
@@ -16,13 +16,16 @@ import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
+import type { Caller } from '#contract/call.ts'
 import type { KindWords } from '#contract/kind-words.ts'
 import { contentKinds } from '#contract/kinds.ts'
+import { api } from '#contract/late/saved.ts'
 import { size } from '#contract/money.ts'
 import type { SavedThing } from '#contract/saved/endpoints.ts'
-import { savedQuery } from './queries.ts'
 import type { SavedBody } from './saved-act.ts'
 import { SavedButton } from './saved-button.tsx'
+
+const savedQuery = (call: Caller) => paged(['saved'], (query, how) => call(api.saved.list, { query }, how))
 
 export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>) =>
   client.prefetchInfiniteQuery(savedQuery(call))

@@ -7,7 +7,6 @@ import { share } from '#client/ui/media/share.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog/endpoints.ts'
-import { KeptLink } from '../download/download-link.tsx'
 import { useLike } from './use-like.ts'
 
 const own = late(() => import('../download/own-signs.tsx'))
@@ -54,7 +53,7 @@ function Own({ post }: { post: Post }) {
   ) : (
     <>
       <span className="action" />
-      <KeptLink shown={false} />
+      <span className="action" />
     </>
   )
 }

@@ -1,27 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { usePosted } from '#client/api/posted-form.tsx'
 import { personOf } from '#client/offline/storage/person.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
+import { late } from '#client/ui/lazy-component.ts'
+import { part } from '#client/ui/lazy-part.tsx'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
-import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Given } from './given-contact.tsx'
+
+/** Loaded with the answer: few who look ask. */
+const answered = late(() => import('./given-contact.tsx'))
+const GivenContact = part(() => answered.ready().then((module) => module.GivenContact))
 
 interface ContactProps {
   productId: string
   words: string
   /** Beside the button, until there are three. */
   beside: ReactNode
-}
-
-interface Given {
-  whatsapp: string
-  link: string
 }
 
 /**
@@ -41,13 +42,16 @@ export function Contact({ productId, words, beside }: ContactProps) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
+    const coming = answered.ready().catch(() => null)
     try {
       const answer = await call(api.products.contact, { id: productId })
       client.setQueryData(queryKey, answer)
+      await coming
       setGiven(answer)
       open(answer.link)
     } catch (error) {
-      const earlier = error instanceof Problem ? null : await givenEarlier(personOf(client), queryKey)
+      const here = error instanceof Problem ? null : await coming
+      const earlier = (await here?.givenEarlier(personOf(client), queryKey)) ?? null
       setGiven(earlier)
       setEarlier(earlier !== null)
       if (!earlier)
@@ -62,31 +66,9 @@ export function Contact({ productId, words, beside }: ContactProps) {
   const icon = <MessageCircle size={20} aria-hidden="true" />
   if (given)
     return (
-      <div className="col-span-full flex flex-wrap gap-2">
-        <p className="sr-only" role="status">
-          {toldWhatsapp(given.whatsapp)}
-        </p>
-        {isEarlier && (
-          <p className="t-small w-full">No internet connection. This is the number you got before.</p>
-        )}
-        <a
-          className="btn grow px-3"
-          href={given.link}
-          target="_blank"
-          rel="noopener"
-          aria-label="Open WhatsApp"
-        >
-          {icon}
-          WhatsApp
-        </a>
-        <a className="btn btn-line grow px-3" href={`tel:${given.whatsapp}`}>
-          Call
-          <span className="num max-wide:hidden">{toldWhatsapp(given.whatsapp)}</span>
-        </a>
-        <a className="btn btn-line grow px-3" href={smsLink(given)}>
-          SMS
-        </a>
-      </div>
+      <Suspense fallback={beside}>
+        <GivenContact {...given} isEarlier={isEarlier} />
+      </Suspense>
     )
   return (
     <>
@@ -107,19 +89,6 @@ export function Contact({ productId, words, beside }: ContactProps) {
     </>
   )
 }
-
-/** The number as it is saved on this phone, for a call without data. */
-const givenEarlier = (person: string, queryKey: string[]): Promise<Given | null> =>
-  import('#client/offline/cache/offline-cache.ts')
-    .then((it) => it.readCached(person, JSON.stringify(queryKey)))
-    .then(
-      (saved) => (saved?.data as Given | undefined) ?? null, // written above
-      () => null,
-    )
-
-/** The first message as it stands in the link to WhatsApp. */
-const smsLink = ({ whatsapp, link }: Given) =>
-  `sms:${whatsapp}?body=${encodeURIComponent(new URL(link).searchParams.get('text') ?? '')}`
 
 /** Opens a new window if the browser allows one; otherwise the link now on the page is one tap away. */
 function open(link: string) {
