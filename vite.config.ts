@@ -215,7 +215,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         if ([hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))) return []
         // Few go there, and each name is paid for by every page.
         if (
-          /assets\/((sit|practice)-page|changed-view|not-on-sale|contact-paused|given-contact|report-dialog|kind-card|keep)-/.test(
+          /assets\/((sit|practice|passkey|prove|forgot-password|reset-password|first-admin|suspended|paused|verified|legal|privacy)-page|changed-view|not-on-sale|contact-paused|given-contact|report-dialog|kind-card|keep)-/.test(
             file,
           )
         )

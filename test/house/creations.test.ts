@@ -33,6 +33,7 @@ const otherwise: Record<string, string> = {
   'exports.start': 'says nothing but its id',
   'bookMarks.keep': 'is changed by the same call; of two devices the later word stands',
   'sittings.deliver': 'grows by the same call: answers are added, and none is taken back',
+  'saved.keep': 'makes nothing: the id is of what is kept, by whom is who asks',
   'readyReplies.keep': 'is changed by the same call, by any admin',
 }
 

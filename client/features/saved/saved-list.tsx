@@ -27,6 +27,9 @@ import { SavedButton } from './saved-button.tsx'
 
 const savedQuery = (call: Caller) => paged(['saved'], (query, how) => call(api.saved.list, { query }, how))
 
+/** As high with a picture as without one. */
+const thing = 'grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3 py-3'
+
 export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>) =>
   client.prefetchInfiniteQuery(savedQuery(call))
 
@@ -110,12 +113,12 @@ function Row({ item }: { item: SavedThing }) {
   return (
     <>
       {shown ? (
-        <Link to={to} className="saved-thing">
+        <Link to={to} className={thing}>
           {picture}
           <span className="grid min-w-0 gap-0.5">{words}</span>
         </Link>
       ) : (
-        <div className="saved-thing">
+        <div className={thing}>
           {picture}
           <span className="grid min-w-0 gap-0.5">{words}</span>
         </div>
@@ -133,14 +136,14 @@ function Waiting({ act: { body, to } }: { act: Act<SavedBody> }) {
   const Icon = useFoundKinds().find((one) => one.kind === kind)?.Icon ?? Bookmark
   return (
     <>
-      <Link to={to} className="saved-thing">
+      <Link to={to} className={thing}>
         <span className="pic saved-picture" aria-hidden="true">
           <Icon size={28} strokeWidth={1.4} />
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span className="tag">{labelOf(kind)}</span>
           <b className="t-item line-clamp-2">{name}</b>
-          <span className="t-small">Kept here, not sent yet</span>
+          <span className="t-small">Not sent yet</span>
         </span>
       </Link>
       <SavedButton of={{ kind, id, to, title: name }} className="action js-only" isKept>

@@ -125,13 +125,13 @@ test('without a network it is kept here, the last tap counts, and the list of be
 
   const own = await openPage(it, list, ada, first.phone)
   await waitFor(async () => expect(await names()).toEqual(['The pump runs again', 'HP EliteBook']))
-  expect((await region()).getByText('Kept here, not sent yet')).toBeTruthy()
+  expect((await region()).getByText('Not sent yet')).toBeTruthy()
   expect(await it.keptOf()).toEqual([it.product])
   own.asked.length = 0
   it.clock.advance(1_000)
   network(true)
   await waitFor(async () => expect(await it.keptOf()).toEqual([it.id, it.product]))
-  await waitFor(() => expect(screen.queryByText('Kept here, not sent yet')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull())
   expect(own.asked.filter((one) => /^(PUT|DELETE) .*saved/.test(one))).toEqual([
     `PUT /api/my/saved/post/${it.id}`,
   ])

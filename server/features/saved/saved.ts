@@ -21,53 +21,16 @@ type Shown = Pick<SavedThing, 'shown' | 'over'>
 export function createSaved(platform: Platform, kinds: ContentKinds) {
   const { database, clock } = platform
   const { read } = database
+  const { publicOf, shownOf } = createSeeing(platform)
   const open = new Map<string, ContentKind>(
     Object.values(kinds).flatMap((kind: ContentKind) => (kind.saved ? [[kind.kind, kind]] : [])),
   )
 
   function kindOf(name: string): ContentKind {
     const kind = open.get(name)
-    if (!kind) throw new Problem('missing', 'This cannot be kept for later')
+    if (!kind) throw new Problem('missing', 'You can’t keep this for later')
     return kind
   }
-
-  /** Those of these that are public and not of blocked people. */
-  const publicOf = async (
-    db: Kysely<Schema>,
-    { table, ...kind }: ContentKind,
-    ids: string[],
-    apart: Blocked,
-  ) =>
-    (
-      await db
-        .selectFrom(table)
-        .where('id', 'in', ids)
-        .where(kind.public(clock.now()))
-        .where(notOf(apart, `${table}.ownerId`))
-        .select('id')
-        .execute()
-    ).map(({ id }) => id)
-
-  /** What this member may see of these: a card, or what a product has come to. Of all else nothing. */
-  async function shownOf(kind: ContentKind, ids: string[], apart: Blocked): Promise<Map<string, Shown>> {
-    const there = await publicOf(read, kind, ids, apart)
-    const cards = there.length > 0 ? ((await kind.search?.open(platform).show(there)) ?? []) : []
-    const seen = new Map<string, Shown>(cards.map(({ id, ...shown }) => [id, { shown, over: null }]))
-    const rest = ids.filter((id) => !seen.has(id))
-    for (const { id, ownerId, title, over } of (await kind.saved?.watched?.(read, rest, clock.now())) ?? [])
-      if (over?.label && !apart.includes(ownerId))
-        seen.set(id, { shown: { ...plainly, title }, over: over.label })
-    return seen
-  }
-
-  const rowOf = (db: Kysely<Schema>, userId: string, { kind, id }: Which) =>
-    db
-      .selectFrom('saved_things')
-      .where('userId', '=', userId)
-      .where('kind', '=', kind as KindName) // compared only
-      .where('thingId', '=', id)
-      .select('savedAt')
-      .executeTakeFirst()
 
   return {
     async list(userId: string, after: string | undefined, apart: Blocked): Promise<Page<SavedThing>> {
@@ -149,3 +112,51 @@ export function createSaved(platform: Platform, kinds: ContentKinds) {
     },
   }
 }
+
+/** What a member may see of what they keep. */
+function createSeeing(platform: Platform) {
+  const {
+    database: { read },
+    clock,
+  } = platform
+
+  /** Those of these that are public and not of blocked people. */
+  const publicOf = async (
+    db: Kysely<Schema>,
+    { table, ...kind }: ContentKind,
+    ids: string[],
+    apart: Blocked,
+  ) =>
+    (
+      await db
+        .selectFrom(table)
+        .where('id', 'in', ids)
+        .where(kind.public(clock.now()))
+        .where(notOf(apart, `${table}.ownerId`))
+        .select('id')
+        .execute()
+    ).map(({ id }) => id)
+
+  /** What this member may see of these: a card, or what a product has come to. Of all else nothing. */
+  async function shownOf(kind: ContentKind, ids: string[], apart: Blocked): Promise<Map<string, Shown>> {
+    const there = await publicOf(read, kind, ids, apart)
+    const cards = there.length > 0 ? ((await kind.search?.open(platform).show(there)) ?? []) : []
+    const seen = new Map<string, Shown>(cards.map(({ id, ...shown }) => [id, { shown, over: null }]))
+    const rest = ids.filter((id) => !seen.has(id))
+    for (const { id, ownerId, title, over } of (await kind.saved?.watched?.(read, rest, clock.now())) ?? [])
+      if (over?.label && !apart.includes(ownerId))
+        seen.set(id, { shown: { ...plainly, title }, over: over.label })
+    return seen
+  }
+
+  return { publicOf, shownOf }
+}
+
+const rowOf = (db: Kysely<Schema>, userId: string, { kind, id }: Which) =>
+  db
+    .selectFrom('saved_things')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind as KindName) // compared only
+    .where('thingId', '=', id)
+    .select('savedAt')
+    .executeTakeFirst()

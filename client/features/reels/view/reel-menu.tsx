@@ -91,15 +91,7 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
           </button>
         )}
         <Save reel={reel} kept={kept} close={close} />
-        <SavedButton
-          of={{
-            ...{ kind: 'reel', id: reel.id, to: address('reels', { id: reel.id }) },
-            title: reel.caption || `Reel by ${reel.owner.fullName}`,
-          }}
-          className="menu-item"
-        >
-          For later
-        </SavedButton>
+        <ForLater reel={reel} />
         {!isOwner && (
           <NotInterested
             reel={reel}
@@ -168,6 +160,15 @@ function Save({ reel, kept, close }: { reel: Reel; kept: KeptReel | undefined; c
         <span className="t-small num"> · {isHere ? 'no data needed' : `${size(bytes)} · ${price}`}</span>
       </span>
     </button>
+  )
+}
+
+function ForLater({ reel: { id, caption, owner } }: { reel: Reel }) {
+  const title = caption || `Reel by ${owner.fullName}`
+  return (
+    <SavedButton of={{ kind: 'reel', id, title, to: address('reels', { id }) }} className="menu-item">
+      For later
+    </SavedButton>
   )
 }
 
