@@ -27,7 +27,7 @@ test('a student keeps a product and, without a network, a post; the list is ther
   await context.setOffline(true)
   await later.click()
   await expect(later).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(/^Kept for later\. We’ll send it/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('We’ll send it')
   await page.getByRole('link', { name: 'See the list' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText('Not sent yet')).toBeVisible()
