@@ -5,7 +5,7 @@ import type { BookKind, BookSort } from './books/endpoints.ts'
 import type { CampusPlace, Department, Level, PostTag, ProductCategory, ProductCondition } from './campus.ts'
 import type { FigureName } from './kinds.ts'
 import type { ProductSort } from './marketplace/endpoints.ts'
-import type { ProductKind } from './marketplace/product-kinds.ts'
+import type { ForWhom, ProductKind, RentTerm } from './marketplace/product-kinds.ts'
 import { patterns } from './page-patterns.ts'
 
 /** The manifest's `share_target`; the service worker handles what is posted there. */
@@ -58,6 +58,11 @@ interface Asked {
     to?: string
     sort?: ProductSort
     seller?: string
+    /** Of rooms: whom they suit, what rent is paid for, and a day on which they are free. */
+    for?: ForWhom
+    rent?: RentTerm
+    free?: string
+    course?: string
   }
   /** `saved`: what the viewer keeps for later. `desk`: the posts that they decide. */
   profile: { tab?: FigureName | 'saved'; desk?: '' }

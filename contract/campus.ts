@@ -179,6 +179,7 @@ export const limits = {
   /** In kobo: ₦9,999,999.99. Nothing dearer is sold between members. */
   productPrice: 999_999_999,
   productPictures: 5,
+  roomPictures: 8,
   /** For how many days a product is listed, and how many days before the end its owner is warned. */
   productDays: 30,
   productWarningDays: 3,

@@ -24,6 +24,9 @@ type SaidOfProduct =
   | 'spot'
   | 'day'
   | 'keeper'
+  | 'rentTerm'
+  | 'forWhom'
+  | 'courseCode'
 
 /** The WhatsApp number belongs to the owner and is shared by all their products, yet each form shows it. */
 export const productWords = (
@@ -37,11 +40,15 @@ export const productWords = (
     spot,
     day,
     keeper,
+    rentTerm,
+    forWhom,
+    courseCode,
     pictures,
   }: Of<OwnProduct, SaidOfProduct, 'pictures'>,
   whatsapp: string | null | undefined,
 ) => ({
-  ...{ name, description, price, category, condition, place, spot, day, keeper, whatsapp },
+  ...{ name, description, price, category, condition, place, spot, day, keeper, rentTerm, forWhom },
+  ...{ courseCode, whatsapp },
   pictureIds: pictures.map(({ id }) => id),
 })
 

@@ -26,6 +26,13 @@ export function courseIdOf(typed: string): string | null {
   return letters ? `${letters}-${digits}`.toUpperCase() : null
 }
 
+/** As the code of a book or product is kept: 'mth101' becomes 'MTH 101'; anything unlike a code stays as typed. */
+export function writtenCourse(typed: string): string {
+  const line = typed.replaceAll(/\s+/g, ' ').trim()
+  const [, letters = '', digits = ''] = /^([a-z]{2,4})[\s-]*(\d{3}[a-z]?)$/i.exec(line) ?? []
+  return letters ? `${letters} ${digits}`.toUpperCase() : line
+}
+
 /** What is typed for courses, one by one: "chm201, gst 111 eco 102" are three. */
 export const codesIn = (typed: string): string[] =>
   typed

@@ -6,7 +6,7 @@ import { picture } from '../files/endpoints.ts'
 import { oneOf } from '../one-of.ts'
 import { after, id, page, time } from '../page.ts'
 import { person, verified } from '../profiles/people.ts'
-import { productKeepers, productKinds } from './product-kinds.ts'
+import { forWhoms, productKeepers, productKinds, rentTerms } from './product-kinds.ts'
 import { reputation } from './trade-endpoints.ts'
 
 const productCategory = oneOf('categories')
@@ -14,6 +14,8 @@ const productCondition = oneOf('conditions')
 const campusPlace = oneOf('places')
 export const productKind = z.enum(productKinds)
 export const productKeeper = z.enum(productKeepers)
+export const rentTerm = z.enum(rentTerms)
+export const forWhom = z.enum(forWhoms)
 export const productSort = z.enum(['newest', 'price-up', 'price-down'])
 
 /** The states that its owner can set. */
@@ -22,8 +24,9 @@ export const saleState = z.enum(['active', 'reserved', 'sold', 'withdrawn'])
 export const productState = z.enum([...saleState.options, 'expired'])
 
 /**
- * A product as lists show it. `price` in kobo: for wanted things the most that is paid; null where nobody gave one, and
- * for lost and found things, which have a `spot` and a `day` instead. `listedAt` is when it was listed or last renewed.
+ * A product as lists show it. `price` in kobo: for wanted things the most that is paid, for rooms the rent for a year or
+ * a semester; null where nobody gave one, and for lost and found things. Those and rooms have a `spot` and a `day`.
+ * `listedAt` is when it was listed or last renewed.
  */
 export const productCard = z.strictObject({
   id,
@@ -34,9 +37,15 @@ export const productCard = z.strictObject({
   condition: z.string().nullable(),
   /** Where to view it; null for the campus as a whole. */
   place: z.string().nullable(),
-  /** Where it was lost or found, in words. */
+  /** Where it was lost or found, or where the room is, in words. */
   spot: z.string().nullable(),
+  /** When it was lost or found, or from when the room is free. */
   day: z.iso.date().nullable(),
+  /** Of rooms. */
+  rentTerm: rentTerm.nullable(),
+  forWhom: forWhom.nullable(),
+  /** The course that it is used in: 'CSC 201'. */
+  courseCode: z.string().nullable(),
   picture: picture.nullable(),
   listedAt: time,
 })
@@ -89,6 +98,9 @@ const content = {
   spot: z.string().nullish(),
   day: z.string().nullish(),
   keeper: productKeeper.nullish(),
+  rentTerm: rentTerm.nullish(),
+  forWhom: forWhom.nullish(),
+  courseCode: z.string().max(100).nullish(),
   whatsapp: z.string().max(40),
   pictureIds: z.array(id),
 }
@@ -99,13 +111,17 @@ export const products = {
     path: '/products',
     access: 'anyone',
     summary:
-      'Lists active products of one `kind` (by default those for sale), or `all`; 12 a page. Searches name and description; ignores case and accents. Prices are in kobo. `count` comes with the first page and stops at 300; null if counting would take too long. `ownerName` is set if you asked for one seller. `nearest` is the category to look in where a search finds nothing.',
+      'Lists active products of one `kind` (by default those for sale), or `all`; 12 a page. Searches name and description; ignores case and accents. Prices are in kobo. `forWhom` finds rooms that they may live in, so also those for anyone; `freeBy` those that are free on that day; `course` what is used in it. `count` comes with the first page and stops at 300; null if counting would take too long. `ownerName` is set if you asked for one seller. `nearest` is the category to look in where a search finds nothing.',
     query: z.strictObject({
       kind: z.enum([...productKinds, 'all']).default('sale'),
       search: z.string().max(limits.search).optional(),
       category: productCategory.optional(),
       condition: productCondition.optional(),
       place: campusPlace.optional(),
+      rentTerm: rentTerm.optional(),
+      forWhom: forWhom.optional(),
+      freeBy: z.iso.date().optional(),
+      course: z.string().max(20).optional(),
       priceFrom: naturalKobo.optional(),
       priceTo: naturalKobo.optional(),
       ownerId: id.optional(),
@@ -131,6 +147,17 @@ export const products = {
     access: 'anyone',
     summary: 'Returns a few active products of the same kind and category, even if this one is gone.',
     reply: z.strictObject({ kind: productKind, category: z.string(), items: z.array(productCard) }),
+  }),
+  ofCourse: endpoint({
+    method: 'GET',
+    path: '/courses/:code/products',
+    access: 'anyone',
+    summary:
+      'Returns how many copies used in a course are for sale and from which price, and how many are wanted.',
+    reply: z.strictObject({
+      sale: z.strictObject({ count: z.int(), price: z.int(), latestAt: time }).nullable(),
+      wanted: z.strictObject({ count: z.int(), price: z.int().nullable() }).nullable(),
+    }),
   }),
   contact: endpoint({
     method: 'POST',
@@ -170,7 +197,7 @@ export const products = {
     access: 'proven',
     allowance: { most: 30, seconds: 3_600 },
     summary:
-      'Lists a product under an id you choose; repeating it changes nothing. The price is in kobo, for things for sale or wanted; spot and day are for things lost or found. Its kind cannot change. `numberWas` is the number the form started with: if you send it unchanged, a newer number you gave elsewhere stays.',
+      'Lists a product under an id you choose; repeating it changes nothing. The price is in kobo, for things for sale or wanted, and for rooms; spot and day are for things lost or found, and for rooms, which only verified students offer where this campus verifies students. Its kind cannot change. `numberWas` is the number the form started with: if you send it unchanged, a newer number you gave elsewhere stays.',
     query: z.strictObject({ numberWas: z.string().max(40).optional() }),
     body: z.strictObject({ ...content, kind: productKind.default('sale') }),
     reply: ownProduct,

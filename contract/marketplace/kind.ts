@@ -7,7 +7,7 @@ export const product = {
   page: 'product',
   complaints: null,
   figure: 'Products',
-  tile: { label: 'Products Listed', beside: 'live now, of all four kinds' },
+  tile: { label: 'Products Listed', beside: 'live now, of all kinds' },
 } as const satisfies KindWords
 
 export const productNotices = {

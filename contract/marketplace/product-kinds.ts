@@ -1,40 +1,116 @@
-import type { ProductCondition } from '../campus.ts'
+import { limits, type ProductCondition } from '../campus.ts'
 import { naira } from '../money.ts'
 
 /** What a product is about. Requests without a kind, such as those of the previous build, mean a sale. */
-export const productKinds = ['sale', 'wanted', 'lost', 'found'] as const
+export const productKinds = ['sale', 'room', 'wanted', 'lost', 'found'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** Who has a found thing now. */
 export const productKeepers = ['me', 'security', 'department'] as const
 export type ProductKeeper = (typeof productKeepers)[number]
 
-export const kindLabels: Record<ProductKind, string> = {
-  ...{ sale: 'For sale', wanted: 'Wanted', lost: 'Lost', found: 'Found' },
-}
+/** What the rent of a room is paid for, and who may live there. */
+export const rentTerms = ['year', 'semester'] as const
+export type RentTerm = (typeof rentTerms)[number]
+export const forWhoms = ['anyone', 'women', 'men'] as const
+export type ForWhom = (typeof forWhoms)[number]
+
+export const forWhomLabels: Record<ForWhom, string> = { anyone: 'Anyone', women: 'Women', men: 'Men' }
 
 export const keeperLabels: Record<ProductKeeper, string> = {
   ...{ me: 'With me', security: 'Security post', department: 'Department office' },
 }
 
-/** Lost and found things have a place and a day, and no price. */
-export const hasSpot = (kind: ProductKind): boolean => kind === 'lost' || kind === 'found'
+/** All that differs between the kinds and is no sentence; forms, lists, rules and the database's columns follow it. */
+interface KindFacts {
+  label: string
+  /** As a list of them is called. */
+  many: string
+  /** The fields that must be filled in, in the order of the form. */
+  required: readonly (
+    | 'name'
+    | 'spot'
+    | 'day'
+    | 'rentTerm'
+    | 'forWhom'
+    | 'description'
+    | 'price'
+    | 'whatsapp'
+  )[]
+  price: 'asked' | 'optional' | null
+  /** It has a category, by which it is filtered. */
+  isFiled: boolean
+  /** It has a condition, and can be reserved. */
+  isUsed: boolean
+  /** It has a place in words, and a day: when it was lost or found, or from when it is free. */
+  day: 'was' | 'from' | null
+  isKept: boolean
+  isRented: boolean
+  /** It may have a course that it is used in. */
+  isStudied: boolean
+  pictures: number
+  /** Only verified students may offer it, where this campus verifies students. */
+  isVerified: boolean
+  /** A contact may become a trade of which both are asked: who of them sells. */
+  seller: 'owner' | 'other' | null
+  /** What everything of this kind is found by, too. */
+  called: string
+}
+
+const usual = {
+  price: null,
+  ...{ isFiled: false, isUsed: false, isKept: false, isRented: false, isStudied: false, isVerified: false },
+  ...{ pictures: limits.productPictures, called: '' },
+} as const
+
+const facts: Record<ProductKind, KindFacts> = {
+  sale: {
+    ...{ ...usual, label: 'For sale', many: 'For sale', price: 'asked', day: null, seller: 'owner' },
+    ...{ isFiled: true, isUsed: true, isStudied: true },
+    required: ['name', 'description', 'price', 'whatsapp'],
+  },
+  room: {
+    ...{ ...usual, label: 'Room', many: 'Rooms', price: 'asked', day: 'from', seller: 'owner' },
+    ...{ isRented: true, isVerified: true, pictures: limits.roomPictures, called: 'room' },
+    required: ['name', 'spot', 'price', 'rentTerm', 'forWhom', 'day', 'whatsapp'],
+  },
+  wanted: {
+    ...{ ...usual, label: 'Wanted', many: 'Wanted', price: 'optional', day: null, seller: 'other' },
+    ...{ isFiled: true, isStudied: true },
+    required: ['name', 'whatsapp'],
+  },
+  lost: {
+    ...{ ...usual, label: 'Lost', many: 'Lost', day: 'was', seller: null },
+    required: ['name', 'spot', 'day', 'whatsapp'],
+  },
+  found: {
+    ...{ ...usual, label: 'Found', many: 'Found', day: 'was', seller: null, isKept: true },
+    required: ['name', 'spot', 'day', 'whatsapp'],
+  },
+}
+
+/** Of a product cached before there were kinds, or of a kind that only a newer build knows, those of a sale. */
+export const factsOf = (kind: ProductKind | undefined): KindFacts =>
+  kind && Object.hasOwn(facts, kind) ? facts[kind] : facts.sale
 
 interface Priced {
   kind: ProductKind
   price: number | null
+  rentTerm?: RentTerm | null | undefined
 }
 
-/** '₦7,500', 'Up to ₦8,000', 'Any price'; null for kinds without a price. */
-export function priceText({ kind, price }: Priced): string | null {
-  if (hasSpot(kind)) return null
+/** '₦7,500', 'Up to ₦8,000', 'Any price', '₦150,000 a year'; null for kinds without a price. */
+export function priceText({ kind, price, rentTerm }: Priced): string | null {
+  const { price: how } = factsOf(kind)
+  if (how === null) return null
   if (price === null) return 'Any price'
-  return kind === 'wanted' ? `Up to ${naira(price)}` : naira(price)
+  if (how === 'optional') return `Up to ${naira(price)}`
+  return rentTerm ? `${naira(price)} a ${rentTerm}` : naira(price)
 }
 
-/** A one-line label: '₦7,500', 'Wanted', 'Lost'. */
+/** A one-line label: '₦7,500', 'Wanted', 'Lost', '₦150,000 a year'. */
 export const kindOrPrice = (product: Priced): string =>
-  (product.kind === 'sale' && priceText(product)) || kindLabels[product.kind]
+  (factsOf(product.kind).price === 'asked' && priceText(product)) || factsOf(product.kind).label
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -44,6 +120,10 @@ export function dayText(day: string): string {
   const at = new Date(`${day}T00:00:00Z`)
   return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
 }
+
+/** 'free now', 'from Tue 1 Dec'. */
+export const freeText = (day: string, now: string): string =>
+  day <= campusDay(now) ? 'free now' : `from ${dayText(day)}`
 
 /** Today's date on the campus, which is at UTC+1 all year. */
 export const campusDay = (now: string): string =>

@@ -1,6 +1,6 @@
 import { limits } from '../campus.ts'
 import { Problem } from '../problem.ts'
-import { campusDay, hasSpot, type ProductKind } from './product-kinds.ts'
+import { campusDay, type ForWhom, factsOf, type ProductKind, type RentTerm } from './product-kinds.ts'
 import { readPrice } from './product-price.ts'
 import { badWhatsapp, whatsappOf } from './whatsapp-rules.ts'
 
@@ -13,28 +13,29 @@ export interface ProductFields {
   whatsapp: string
   spot?: string | undefined
   day?: string | undefined
+  rentTerm?: RentTerm | null | undefined
+  forWhom?: ForWhom | null | undefined
+  courseCode?: string | undefined
 }
 
-export const tooManyPictures = `You can upload maximum ${limits.productPictures} images`
+export const tooManyPictures = (kind?: ProductKind) =>
+  `You can upload maximum ${factsOf(kind).pictures} images`
 
-/** The required fields, in the order of the form. */
-export const requiredOf = (kind: ProductKind) =>
-  kind === 'sale'
-    ? (['name', 'description', 'price', 'whatsapp'] as const)
-    : hasSpot(kind)
-      ? (['name', 'spot', 'day', 'whatsapp'] as const)
-      : (['name', 'whatsapp'] as const)
+export const picturesProblem = (kind: ProductKind | undefined, pictures: number): Problem | null =>
+  pictures > factsOf(kind).pictures ? new Problem('invalid', tooManyPictures(kind), 'pictures') : null
 
 /** Returns the first error in the form; null when there is none. The server uses the same checks. */
 export function productProblem(fields: ProductFields, now = new Date().toISOString()): Problem | null {
-  const { kind = 'sale', spot = '', day = '' } = fields
+  const { spot = '', day = '', courseCode = '' } = fields
+  const kind = factsOf(fields.kind)
   const [field] = lacking(fields)
   if (field) return missing(field)
   const price = askedPrice(fields)
   return (
     tooLong('name', fields.name, limits.productName) ??
     (price instanceof Problem ? price : null) ??
-    (hasSpot(kind) ? (tooLong('spot', spot, limits.productSpot) ?? dayProblem(day, now)) : null) ??
+    (kind.day && (tooLong('spot', spot, limits.productSpot) ?? dayProblem(kind.day, day, now))) ??
+    (kind.isStudied ? tooLong('courseCode', courseCode, limits.courseCode) : null) ??
     (whatsappOf(fields.whatsapp) ? null : badWhatsapp()) ??
     tooLong('description', fields.description, limits.productDescription)
   )
@@ -42,7 +43,7 @@ export function productProblem(fields: ProductFields, now = new Date().toISOStri
 
 /** The required fields that are empty, in the order of the form: each of them is named beside it. */
 export const lacking = (fields: ProductFields): string[] =>
-  requiredOf(fields.kind ?? 'sale').filter((field) => !fields[field]?.trim())
+  factsOf(fields.kind).required.filter((field) => !fields[field]?.trim())
 
 export const allRequired = 'Please fill in all required fields'
 export const missing = (field: string) => new Problem('invalid', allRequired, field)
@@ -54,15 +55,21 @@ export function tooLong(field: string, text: string, most: number): Problem | nu
 }
 
 /** The parsed price; null where the kind has none, or an optional one is empty. */
-export function askedPrice({ kind = 'sale', price }: Pick<ProductFields, 'kind' | 'price'>) {
-  if (hasSpot(kind) || (kind === 'wanted' && !price.trim())) return null
-  return readPrice(price)
+export function askedPrice({ kind, price }: Pick<ProductFields, 'kind' | 'price'>) {
+  const { price: how } = factsOf(kind)
+  return how === null || (how === 'optional' && !price.trim()) ? null : readPrice(price)
 }
 
-/** Checks the day on which something was lost or found. */
-export function dayProblem(day: string, now: string): Problem | null {
+/** Rooms are offered so many days before they are free, at most. */
+const longestWait = 366
+
+/** Checks the day on which something was lost or found, or from which a room is free. */
+export function dayProblem(means: 'was' | 'from', day: string, now: string): Problem | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
     return new Problem('invalid', 'Please choose the day', 'day')
-  return day > campusDay(now) ? new Problem('invalid', 'That day is in the future', 'day') : null
+  if (means === 'was')
+    return day > campusDay(now) ? new Problem('invalid', 'That day is in the future', 'day') : null
+  const last = campusDay(new Date(Date.parse(now) + longestWait * 86_400_000).toISOString())
+  return day > last ? new Problem('invalid', 'Please choose a day within a year', 'day') : null
 }

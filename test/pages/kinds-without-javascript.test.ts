@@ -22,6 +22,7 @@ test('lists of every kind are led to, searched and drawn by plain pages', async 
     visitor.main.queryAllByRole('article').map((one) => one.querySelector('h2')?.textContent)
   await visitor.goto('/marketplace')
   for (const [label, kind] of [
+    ['Rooms', 'room'],
     ['Wanted', 'wanted'],
     ['Lost', 'lost'],
     ['Found', 'found'],
@@ -34,7 +35,7 @@ test('lists of every kind are led to, searched and drawn by plain pages', async 
   expect(visitor.at).toContain('kind=found')
   expect(names()[0], 'of the same kind').not.toBe('A sale fan')
   await visitor.goto(`/people/${ada.id}?tab=products`)
-  expect(names()).toHaveLength(4)
+  expect(names()).toHaveLength(productKinds.length)
 })
 
 test('something lost is told in a plain form, and what is missing is said beside its field', async () => {
@@ -60,6 +61,40 @@ test('something lost is told in a plain form, and what is missing is said beside
   browser.fill(field('Where'), 'Oye park')
   await browser.send(browser.main.getByRole('button', { name: 'Save Changes' }))
   expect((await ada(api.products.mine, {})).items).toMatchObject([{ kind: 'lost', spot: 'Oye park' }])
+})
+
+test('a room is offered, changed and looked for by plain forms', async () => {
+  const { ada, ...it } = await start()
+  const browser = plainBrowser(it, ada)
+  await browser.goto('/post-product')
+  await browser.follow(browser.main.getByRole('link', { name: /^Room/ }))
+  const field = (label: string) => browser.main.getByLabelText<HTMLInputElement>(label)
+  browser.fill(field('What room is it?'), 'Self-contained room')
+  browser.fill(field('Where'), 'Behind the clinic')
+  browser.fill(field('Rent'), '90,000')
+  browser.fill(field('Free from'), '2026-11-01')
+  browser.fill(field('WhatsApp number'), '0803 123 4567')
+  field('Women').checked = true
+  field('A semester').checked = true
+  await browser.send(browser.main.getByRole('button', { name: 'List Room' }))
+  expect(browser.main.getByRole('heading', { level: 1 }).textContent).toBe('Self-contained room')
+  const { items } = await ada(api.products.mine, {})
+  expect(items).toMatchObject([
+    { kind: 'room', price: 9_000_000, rentTerm: 'semester', forWhom: 'women', day: '2026-11-01' },
+  ])
+  await browser.goto(`/post-product?id=${items[0]?.id}`)
+  expect([field('Women').checked, field('A semester').checked]).toEqual([true, true])
+  browser.fill(field('Where'), 'Oye park')
+  await browser.send(browser.main.getByRole('button', { name: 'Save Changes' }))
+  expect((await ada(api.products.mine, {})).items).toMatchObject([{ spot: 'Oye park', forWhom: 'women' }])
+  const visitor = plainBrowser(it)
+  await visitor.goto('/marketplace?kind=room')
+  await visitor.follow(visitor.main.getByRole('link', { name: 'For men' }))
+  expect(visitor.at).toBe('/marketplace?kind=room&for=men')
+  visitor.main.getByRole('heading', { name: 'No rooms found' })
+  await visitor.goto('/marketplace?kind=room&for=women&rent=semester')
+  await visitor.follow(visitor.main.getByRole('link', { name: 'Self-contained room' }))
+  expect(visitor.main.getAllByText('Never pay before you have seen it.')).toHaveLength(2)
 })
 
 test('a plain form that another phone was faster than shows what that saved, and goes on top of it', async () => {

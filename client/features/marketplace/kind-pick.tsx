@@ -2,12 +2,12 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { SheetFold, SheetLink, SheetLinks } from '#client/ui/navigation/sheet-fold.tsx'
 import { address } from '#contract/addresses.ts'
-import { kindLabels, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, productKinds } from '#contract/marketplace/product-kinds.ts'
 import type { ProductFilter } from './list/filter.ts'
 
-const labels = { ...kindLabels, all: 'All kinds' }
+const labelOf = (kind: ProductFilter['kind']) => (kind === 'all' ? 'All kinds' : factsOf(kind).many)
 
-/** For sale, wanted, lost, found: keeps the search, and drops filters that only one kind knows. */
+/** For sale, rooms, wanted, lost, found: keeps the search, and drops filters that only one kind knows. */
 export function KindPick({ filter }: { filter: ProductFilter }) {
   const { search, campus, seller, kind = 'sale' } = filter
   const to = (next: ProductFilter['kind']) =>
@@ -17,7 +17,7 @@ export function KindPick({ filter }: { filter: ProductFilter }) {
       buttonClass="list-pick"
       button={
         <>
-          {labels[kind]}
+          {labelOf(kind)}
           <ChevronDown size={16} aria-hidden="true" />
         </>
       }
@@ -25,7 +25,7 @@ export function KindPick({ filter }: { filter: ProductFilter }) {
       <SheetLinks label="Show">
         {[...(kind === 'all' ? (['all'] as const) : []), ...productKinds].map((one) => (
           <SheetLink key={one} to={to(one)} current={one === kind}>
-            {labels[one]}
+            {labelOf(one)}
             {one === kind && <Check size={20} aria-hidden="true" />}
           </SheetLink>
         ))}

@@ -1,5 +1,5 @@
 import type { ProductState, SaleState } from '#contract/marketplace/endpoints.ts'
-import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 
 interface KindWords {
   /** The link that adds one. */
@@ -25,6 +25,11 @@ const words: Record<ProductKind, KindWords> = {
     ...{ add: 'List Product', send: 'List Product', sent: 'Product listed successfully!' },
     ...{ answer: 'Contact Seller', up: 'On sale', again: 'Put back on sale', backUp: 'Back on sale' },
     ...{ end: 'Mark as sold', ended: 'Marked as sold', done: 'Sold', nothing: 'No products available yet.' },
+  },
+  room: {
+    ...{ add: 'List a room', send: 'List Room', sent: 'Room listed. Good luck!' },
+    ...{ answer: 'Ask about it', up: 'Free', again: 'It’s free again', backUp: 'Free again' },
+    ...{ end: 'Mark as taken', ended: 'Marked as taken', done: 'Taken', nothing: 'No rooms right now.' },
   },
   wanted: {
     ...{ add: 'I want something', send: 'Post it', sent: 'Posted. Good luck!' },
@@ -59,8 +64,9 @@ const words: Record<ProductKind, KindWords> = {
   },
 }
 
-/** The words of a kind. Products cached before there were kinds are for sale. */
-export const wordsOf = (kind: ProductKind | undefined): KindWords => words[kind ?? 'sale']
+/** The words of a kind. Products cached before there were kinds, and kinds of a newer build, are for sale. */
+export const wordsOf = (kind: ProductKind | undefined): KindWords =>
+  kind && Object.hasOwn(words, kind) ? words[kind] : words.sale
 
 /** States that its owner may set, each with its message. Only what is for sale can be reserved. */
 export function actsOf(kind: ProductKind): { state: SaleState; text: string; told: string }[] {
@@ -68,12 +74,12 @@ export function actsOf(kind: ProductKind): { state: SaleState; text: string; tol
   const reserve = { state: 'reserved', text: 'Mark as reserved', told: 'Marked as reserved' } as const
   return [
     { state: 'active', text: again, told: backUp },
-    ...(kind === 'sale' || !kind ? [reserve] : []),
+    ...(factsOf(kind).isUsed ? [reserve] : []),
     { state: 'sold', text: end, told: ended },
     {
       state: 'withdrawn',
-      text: hasSpot(kind) ? 'Take down' : 'Withdraw',
-      told: hasSpot(kind) ? 'Taken down' : 'Withdrawn',
+      text: factsOf(kind).isFiled ? 'Withdraw' : 'Take down',
+      told: factsOf(kind).isFiled ? 'Withdrawn' : 'Taken down',
     },
   ]
 }

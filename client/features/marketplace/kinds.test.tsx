@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
-import { productKinds } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, kindOrPrice, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { at, focused, network, openPage } from '#testing/pages/page.tsx'
 import { ofKind } from '#testing/server/samples/products.ts'
+import { stateLabel, wordsOf } from './kind-words.ts'
 
 async function start() {
   const it = await aCampus()
@@ -24,14 +25,15 @@ test('each kind has its chip and its card, and whoever answers says so in its wo
   expect(names()).toEqual(['A sale fan'])
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
-  const cards = {
+  const cards: Partial<Record<ProductKind, string[]>> = {
+    room: ['For anyone · free now', 'Ask about it', 'Is it still free?'],
     wanted: ['Up to ₦8,000', 'I have one', 'I have one.'],
     lost: ['Library steps', 'I found it', 'I think I found it.'],
     found: ['Is it yours?', 'This is mine', 'I think it’s mine.'],
   }
   for (const [kind, [says = '', answer = '', message = '']] of Object.entries(cards)) {
     const chips = await screen.findByRole('navigation', { name: 'Show' })
-    const label = `${kind[0]?.toUpperCase()}${kind.slice(1)}`
+    const label = factsOf(kind as ProductKind).many
     await page.user.click(within(chips).getByRole('link', { name: label }))
     await at(`/marketplace?kind=${kind}`)
     const card = (await screen.findByRole('link', { name: `A ${kind} fan` })).closest('article')
@@ -69,6 +71,72 @@ test('what was found is told without a network, with where and when, and arrives
       price: null,
     },
   ])
+})
+
+test('a room is told without a network, with rent, whom it is for and from when, and arrives once', async () => {
+  const { ada, ...it } = await start()
+  const page = await openPage(it, '/post-product?kind=room', ada)
+  await page.fill({ 'What room is it?': 'Self-contained room', 'WhatsApp number': '0803 123 4567' })
+  await page.press('List Room')
+  await focused('Where')
+  network(false)
+  await page.fill({ Where: 'Behind the clinic', 'Free from': '2027-01-15', Rent: '150,000' })
+  await page.user.click(screen.getByRole('radio', { name: 'Women' }))
+  await page.press('List Room')
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
+  network(true)
+  await page.told('Room listed. Good luck!')
+  const { items } = await ada(api.products.mine, {})
+  expect(items).toMatchObject([
+    {
+      ...{ kind: 'room', name: 'Self-contained room', spot: 'Behind the clinic', day: '2027-01-15' },
+      ...{ price: 15_000_000, rentTerm: 'year', forWhom: 'women', keeper: null, courseCode: null },
+    },
+  ])
+})
+
+test('who looks for a room sees what it costs for how long, and is warned where they ask', async () => {
+  const { ada, bola, ...it } = await start()
+  const id = newId()
+  const body = ofKind('room', { name: 'Room 4', price: 9_000_000, rentTerm: 'semester', forWhom: 'men' })
+  await ada(api.products.add, { id, body })
+  const page = await openPage(it, '/marketplace?kind=room', bola)
+  expect((await screen.findByRole('article')).textContent).toContain('₦90,000 a semester')
+  await page.follow('For women')
+  await screen.findByRole('heading', { name: 'No rooms found' })
+  await page.follow('For men')
+  await page.follow('Room 4')
+  await screen.findByRole('heading', { level: 1, name: 'Room 4' })
+  expect(screen.getByText('A semester at a time')).toBeTruthy()
+  expect(screen.getAllByText('Never pay before you have seen it.')).toHaveLength(2)
+  expect(screen.queryByText('Meet in a public place')).toBeNull()
+  const own = await openPage(it, `/marketplace/${id}`, ada)
+  await own.press('Mark as taken')
+  await own.told('Marked as taken')
+  await waitFor(async () => expect((await ada(api.products.own, { id })).state).toBe('sold'))
+  await openPage(it, `/marketplace/${id}`, bola)
+  await screen.findByRole('heading', { level: 1, name: 'This room is taken' })
+})
+
+test('who is not verified where rooms need it is told so before they fill in the form', async () => {
+  const it = await aCampus({ env: { STUDENT_EMAIL_DOMAINS: 'campus.example' } })
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const page = await openPage(it, '/post-product', ada)
+  await screen.findByLabelText('Product name')
+  expect(screen.queryByText('Only verified students can offer a room')).toBeNull()
+  await page.follow(/^Room/)
+  await screen.findByText('Only verified students can offer a room')
+  expect(screen.getByRole('link', { name: 'Get verified first' }).getAttribute('href')).toBe(
+    '/verified-students',
+  )
+})
+
+test('a product of a kind that only a newer build knows has the words of one for sale', () => {
+  const kind = 'ride' as ProductKind
+  expect(wordsOf(kind)).toBe(wordsOf('sale'))
+  expect(stateLabel(kind, 'active')).toBe('On sale')
+  expect([factsOf(kind), kindOrPrice({ kind, price: 50_000 })]).toEqual([factsOf('sale'), '₦500'])
 })
 
 test('another kind asks other questions of the same words, and is what is opened again', async () => {

@@ -1,4 +1,4 @@
-import { courseIdOf, sessionOf } from '#contract/books/course-rules.ts'
+import { courseIdOf, sessionOf, writtenCourse } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
@@ -33,7 +33,7 @@ export function written(said: Said, now: string): Written {
   if (isBlank(title)) throw new Problem('invalid', 'Please give the book a title', 'title')
   if (isBlank(description)) throw new Problem('invalid', 'Please describe the book', 'description')
   const author = line(said.author ?? '') || null
-  const courseCode = courseCodeOf(said.courseCode ?? '') || null
+  const courseCode = writtenCourse(said.courseCode ?? '') || null
   hold('title', title, limits.bookTitle)
   hold('description', description, limits.bookDescription)
   hold('author', author, limits.bookAuthor)
@@ -60,12 +60,6 @@ function satOf({ session: typed, semester = null, paper = null }: Said, now: str
 }
 
 const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
-/** 'mth101' becomes 'MTH 101'; anything unlike a code stays as typed. */
-function courseCodeOf(typed: string): string {
-  const [, letters = '', digits = ''] = /^([a-z]{2,4})[\s-]*(\d{3}[a-z]?)$/i.exec(line(typed)) ?? []
-  return letters ? `${letters} ${digits}`.toUpperCase() : line(typed)
-}
 
 function hold(field: string, text: string | null, most: number): void {
   if (text && [...text].length > most)

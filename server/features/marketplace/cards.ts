@@ -7,7 +7,7 @@ import type { ProductTable } from './tables.ts'
 
 export const cardColumns = [
   ...(['id', 'kind', 'name', 'price', 'category', 'condition', 'place'] as const),
-  ...(['spot', 'day', 'listedAt'] as const),
+  ...(['spot', 'day', 'rentTerm', 'forWhom', 'courseCode', 'listedAt'] as const),
 ] as const
 type CardRow = Pick<Selectable<ProductTable>, (typeof cardColumns)[number]>
 
@@ -21,10 +21,10 @@ export async function cardsOf(db: Kysely<Schema>, rows: readonly CardRow[]): Pro
     rows.map((row) => row.id),
     'cover',
   )
-  return rows.map(({ id, kind, name, category, condition, place, spot, day, listedAt, ...row }) => ({
-    ...{ id, kind, name, category, condition, place, spot, day, listedAt },
+  return rows.map((row) => ({
+    ...(Object.fromEntries(cardColumns.map((column) => [column, row[column]])) as CardRow), // of all of them
     price: priceOf(row),
-    picture: covers.get(id)?.[0] ?? null,
+    picture: covers.get(row.id)?.[0] ?? null,
   }))
 }
 

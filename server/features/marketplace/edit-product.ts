@@ -22,7 +22,7 @@ export function createEditing(platform: Platform, shown: (id: string, ownerId: s
     const pictureIds = [...new Set(said.pictureIds)]
     const edited = changed(id, ownerId, async (tx, row) => {
       const now = clock.now()
-      const content = checkedContent(said, row.kind, now)
+      const content = checkedContent(said, row.kind, now, row)
       const whatsapp = whatsappOf(said.whatsapp)
       if (!whatsapp) throw badWhatsapp()
       const pictures = (await productPictures(tx, [id])).get(id) ?? []

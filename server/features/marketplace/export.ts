@@ -22,6 +22,9 @@ export const productExport: readonly ExportSection[] = [
           'spot',
           'day',
           'keeper',
+          'rentTerm',
+          'forWhom',
+          'courseCode',
           'status',
           'contacts',
         ])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { campus, productCategories, productConditions } from '#contract/campus.ts'
 import { productSort } from '#contract/marketplace/endpoints.ts'
-import { productKinds } from '#contract/marketplace/product-kinds.ts'
+import { forWhoms, productKinds, rentTerms } from '#contract/marketplace/product-kinds.ts'
 import { patterns } from '#contract/page-patterns.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
@@ -33,6 +33,8 @@ export const marketplace = {
       condition: productConditions,
       campus: campus.places,
       sort: productSort.options,
+      for: forWhoms,
+      rent: rentTerms,
     },
   },
   forms: { [patterns.postProduct]: plainProductForm, [patterns.product]: plainContactForm },

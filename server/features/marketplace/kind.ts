@@ -3,7 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { products } from '#contract/marketplace/endpoints.ts'
 import { expiredBefore } from '#contract/marketplace/product-days.ts'
-import { dayText, kindLabels, priceText } from '#contract/marketplace/product-kinds.ts'
+import { dayText, factsOf, freeText, priceText } from '#contract/marketplace/product-kinds.ts'
 import type { ContentKind, FileRule, FindReported } from '#server/kinds/kind.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { capital } from '#server/platform/excerpt.ts'
@@ -59,11 +59,12 @@ export const product: ContentKind<'product'> = {
   async card(call, id) {
     const product = await call(products.read, { id })
     const { kind, name, category, condition, place, spot, day, owner, pictures } = product
+    const { label, day: means } = factsOf(kind)
     return {
       kicker:
         kind === 'sale'
           ? `${category} · ${capital(condition ?? 'used - good')}`
-          : `${kindLabels[kind]} · ${day === null ? category : dayText(day)}`,
+          : `${label} · ${day === null ? category : means === 'from' ? freeText(day, new Date().toISOString()) : dayText(day)}`,
       title: name,
       figure: priceText(product),
       byline: spot !== null ? spot : place ? `${owner.fullName}, ${place}` : owner.fullName,

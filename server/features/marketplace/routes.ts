@@ -8,6 +8,7 @@ import { createBlocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createEditing } from './edit-product.ts'
 import type { ProductFilter } from './list/filter.ts'
+import { createOfCourse } from './list/of-course.ts'
 import { createCatalogue } from './list/products.ts'
 import type { Unfound } from './list/unfound.ts'
 import { createOwnProducts } from './own/own-products.ts'
@@ -22,6 +23,7 @@ const unnamed = ['products'] as const
 export function marketplaceRoutes(platform: Platform, shared: Shared, unfound: Unfound): Route[] {
   const catalogue = createCatalogue(platform.database, platform.clock)
   const product = createProduct(platform)
+  const ofCourse = createOfCourse(platform)
   const apart = createBlocked(platform.database)
   const contacts = createContacts(platform)
   const own = createOwnProducts(platform)
@@ -52,6 +54,10 @@ export function marketplaceRoutes(platform: Platform, shared: Shared, unfound: U
       shared(viewer, { key: `similar ${id}`, topics, unnamed, until: firstExpiry }, (others) =>
         product.similar(id, others),
       ),
+    ofCourse: ({ params: { code }, viewer }) =>
+      shared(viewer, { key: `products of ${code}`, topics, unnamed, few: true }, (others) =>
+        ofCourse(code, others),
+      ),
     contact: async ({ params: { id }, viewer, origin }) => {
       await apart.mustMeet(viewer, 'products', id, 'Product not found')
       return contacts.handOut(id, origin, viewer)
@@ -69,13 +75,14 @@ export function marketplaceRoutes(platform: Platform, shared: Shared, unfound: U
   return [...routes, ...serve(unfoundSearches, { list: unfound.list })]
 }
 
-/** Whether more than the kind and the words was asked for. */
-const isNarrowed = ({ category, condition, place, priceFrom, priceTo, ownerId, after }: ProductFilter) =>
-  [category, condition, place, priceFrom, priceTo, ownerId, after].some((one) => one !== undefined)
+/** Whether more than the kind, the words and an order was asked for. */
+const isNarrowed = ({ kind, search, sort, apart, ...rest }: ProductFilter) =>
+  Object.values(rest).some((one) => one !== undefined)
 
 /** Whether few visitors share this query, as with a price range of its own. */
 const askedByFew = (query: ProductFilter) =>
-  isDeep(query) || query.priceFrom !== undefined || query.priceTo !== undefined
+  isDeep(query) ||
+  [query.priceFrom, query.priceTo, query.freeBy, query.course].some((one) => one !== undefined)
 
 const ownExpiry = ({ listedAt }: { listedAt: string }) => expiryOf(listedAt)
 

@@ -1,4 +1,4 @@
-import { kindLabels, priceText } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, priceText } from '#contract/marketplace/product-kinds.ts'
 import { plainly, type SearchPart } from '#server/kinds/search.ts'
 import { createCatalogue } from './list/products.ts'
 
@@ -13,7 +13,7 @@ export const searchProducts: SearchPart = {
       show: async (ids) =>
         (await catalogue.shown(ids)).map((product) => ({
           ...{ ...plainly, id: product.id, title: product.name, byline: product.spot ?? product.place },
-          kicker: product.kind === 'sale' ? product.category : kindLabels[product.kind],
+          kicker: product.kind === 'sale' ? product.category : factsOf(product.kind).label,
           ...{ figure: priceText(product), picture: product.picture, at: product.listedAt },
         })),
     }

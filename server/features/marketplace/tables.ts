@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
-import type { ProductKeeper, ProductKind } from '#contract/marketplace/product-kinds.ts'
+import type { ForWhom, ProductKeeper, ProductKind, RentTerm } from '#contract/marketplace/product-kinds.ts'
 
 declare module '#server/kinds/kind.ts' {
   interface ContentTables {
@@ -17,7 +17,7 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** A product for sale, wanted, lost or found. Its number is its owner's: users.whatsapp. */
+/** A product for sale, wanted, lost or found, or a room. Its number is its owner's: users.whatsapp. */
 export interface ProductTable {
   id: string
   ownerId: string
@@ -30,10 +30,15 @@ export interface ProductTable {
   /** Null where nobody gave one. */
   condition: ProductCondition | null
   place: CampusPlace | null
-  /** Where and on which day it was lost or found; `keeper`: who has a found thing. */
+  /** Where and on which day it was lost or found, or where a room is and from when it is free; `keeper`: who has a found thing. */
   spot: string | null
   day: string | null
   keeper: ProductKeeper | null
+  /** Of rooms: what their price is paid for, and who may live there. */
+  rentTerm: RentTerm | null
+  forWhom: ForWhom | null
+  /** The course it is used in, as members write it: 'CSC 201'. */
+  courseCode: string | null
   /** `active` products past their days count as expired even before they are marked. */
   status: 'active' | 'reserved' | 'sold' | 'withdrawn' | 'expired' | 'deleted'
   /** The status of a deleted product before its deletion. */

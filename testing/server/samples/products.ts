@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
-import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -16,14 +16,19 @@ export const aProduct = (changes: Partial<Content> = {}): Content => ({
   ...changes,
 })
 
-/** One of each kind: lost and found things have a place and a day, and only a sale needs a price. */
-export const ofKind = (kind: ProductKind, changes: Partial<Content> = {}): Content =>
-  aProduct({
+/** One of each kind: lost and found things and rooms have a place and a day, and lost and found ones no price. */
+export const ofKind = (kind: ProductKind, changes: Partial<Content> = {}): Content => {
+  const { price, day, isRented } = factsOf(kind)
+  return aProduct({
     kind,
-    ...(kind === 'wanted' && { description: '', price: 800_000 }),
-    ...(hasSpot(kind) && { description: '', price: null, spot: 'Library steps', day: '2026-11-20' }),
+    ...(kind !== 'sale' && { description: '' }),
+    ...(price === 'optional' && { price: 800_000 }),
+    ...(price === null && { price: null }),
+    ...(day && { spot: 'Library steps', day: '2026-11-20' }),
+    ...(isRented && { rentTerm: 'year', forWhom: 'anyone' }),
     ...changes,
   })
+}
 
 /** A finished, unclaimed picture, without its bytes. */
 export async function aPicture(database: Database, ownerId: string): Promise<string> {

@@ -4,6 +4,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
+import { badgeQuery } from '#client/features/trust/queries.ts'
 import { isGone } from '#client/offline/outbox/drafts/draft-gone.ts'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
@@ -11,13 +12,13 @@ import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
-import { hasSpot, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, productKinds } from '#contract/marketplace/product-kinds.ts'
 import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
 import { listingDrafts } from './drafts.ts'
 import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
-import { SpotFields } from './listing-fields.tsx'
+import { fieldsReady } from './listing-fields.tsx'
 
 /** Loaded on demand: few edit what is gone. */
 const GoneListing = part(() => import('./gone-listing.tsx').then((module) => module.GoneListing))
@@ -30,7 +31,8 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   ])
   const own = id && client.getQueryData(ownProductQuery(call, id).queryKey)
   const kind = own ? own.kind : askedKind(search)
-  if (kind && hasSpot(kind)) await SpotFields.ready()
+  await fieldsReady(kind)
+  if (factsOf(kind).isVerified) await client.prefetchQuery(badgeQuery(call))
   if (import.meta.env.SSR && id) await Promise.all([SavedMeanwhile, GoneListing].map((one) => one.ready()))
 }
 

@@ -1,14 +1,16 @@
 import './kind-choice.css'
 import HandGrab from 'lucide-react/icons/hand-grab'
+import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import Search from 'lucide-react/icons/search'
 import Tag from 'lucide-react/icons/tag'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import { kindLabels, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
 
 const told = {
   sale: { Icon: Tag, text: 'I’m selling' },
+  room: { Icon: House, text: 'It’s free to rent' },
   wanted: { Icon: HandGrab, text: 'I want it' },
   lost: { Icon: Search, text: 'I lost it' },
   found: { Icon: MapPin, text: 'I found it' },
@@ -41,7 +43,7 @@ export function KindChoice({ kind, draft, choose }: KindChoiceProps) {
                 className="kind-choice"
               >
                 <Icon size={22} className="row-span-2" />
-                <b className="font-semibold">{kindLabels[one]}</b>
+                <b className="font-semibold">{factsOf(one).label}</b>
                 <span className="t-small">{text}</span>
               </Link>
             </li>

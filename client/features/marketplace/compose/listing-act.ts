@@ -1,6 +1,6 @@
 import type { NewAct } from '#client/offline/outbox/index.ts'
 import { address } from '#contract/addresses.ts'
-import { kindLabels, type ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import type { Listing, ListingBody } from './listing.ts'
 
 /** The topic under which waiting listings show. */
@@ -14,7 +14,7 @@ export const bytesOf = ({ pictures }: Listing): number =>
 const draftAddress = ({ id, edits }: Listing): string =>
   address('postProduct', edits ? { id } : { draft: id })
 
-const nameOf = (kind: ProductKind | undefined) => (kind && kind !== 'sale' ? kindLabels[kind] : 'Product')
+const nameOf = (kind: ProductKind | undefined) => (kind && kind !== 'sale' ? factsOf(kind).label : 'Product')
 
 /** The act of listing a product, or of editing one. A product has one act at a time, under its own id. */
 export function listingAct(ownerId: string, body: ListingBody): NewAct<ListingBody> {

@@ -3,19 +3,30 @@ import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { TextArea, TextInput } from '#client/ui/forms/text-input.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
-import { campus, limits, productCategories, productConditions } from '#contract/campus.ts'
-import { conditionLabel, hasSpot } from '#contract/marketplace/product-kinds.ts'
+import { campus, limits, nameIn, productCategories, productConditions } from '#contract/campus.ts'
+import { conditionLabel, factsOf, type ProductKind, rentTerms } from '#contract/marketplace/product-kinds.ts'
 import { toldWhatsapp, whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import { Choice } from './choice-chips.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import type { ListingFields as Fields } from './listing.ts'
-import { kindOf } from './listing.ts'
+import { kindOf, saidIn } from './listing.ts'
 
 /** Loaded on demand: for lost and found things only. */
 export const SpotFields = part(() => import('./spot-fields.tsx').then((module) => module.SpotFields))
+/** Loaded on demand: for rooms only. */
+export const RoomFields = part(() => import('./room-fields.tsx').then((module) => module.RoomFields))
+
+const ownFields = { was: SpotFields, from: RoomFields }
+
+/** For the server, and before a navigation. */
+export async function fieldsReady(kind: ProductKind | undefined): Promise<void> {
+  const { day } = factsOf(kind)
+  if (day) await ownFields[day].ready()
+}
 
 const names = {
   sale: 'Product name',
+  room: 'What room is it?',
   wanted: 'What are you looking for?',
   lost: 'What did you lose?',
   found: 'What did you find?',
@@ -25,6 +36,8 @@ const names = {
 export function ListingFields(props: FieldsProps) {
   const { fields, errorOf, setField } = props
   const kind = kindOf(fields)
+  const facts = factsOf(kind)
+  const Own = facts.day && ownFields[facts.day]
   const chips = <Name extends 'condition' | 'category' | 'place'>(
     label: string,
     name: Name,
@@ -55,17 +68,19 @@ export function ListingFields(props: FieldsProps) {
           onChange={({ target }) => setField('name', target.value)}
         />
       </Field>
-      {hasSpot(kind) && (
+      {Own && (
         <Suspense>
-          <SpotFields {...props} />
+          <Own {...props} />
         </Suspense>
       )}
       <div className="grid items-start gap-6 wide:grid-cols-2 wide:gap-4">
-        {!hasSpot(kind) && <Price {...props} />}
+        {facts.price && <Price {...props} />}
         <Whatsapp {...props} />
       </div>
-      {kind === 'sale' && chips('Condition', 'condition', productConditions, conditionLabel)}
-      {!hasSpot(kind) && chips('Category', 'category', productCategories)}
+      {facts.isRented && <RentTerm {...props} />}
+      {facts.isUsed && chips('Condition', 'condition', productConditions, conditionLabel)}
+      {facts.isFiled && chips('Category', 'category', productCategories)}
+      {facts.isStudied && <Course {...props} />}
       {chips('Campus', 'place', campus.places, (place) => `${place} campus`)}
       <Field
         label="Description"
@@ -86,10 +101,11 @@ export function ListingFields(props: FieldsProps) {
 }
 
 function Price({ fields, errorOf, setField }: FieldsProps) {
-  const isWanted = fields.kind === 'wanted'
+  const { price: how, isRented } = factsOf(kindOf(fields))
+  const isWanted = how === 'optional'
   return (
     <Field
-      label={isWanted ? 'Up to' : 'Price'}
+      label={isWanted ? 'Up to' : isRented ? 'Rent' : 'Price'}
       aside={isWanted ? '(optional)' : undefined}
       error={errorOf('price')}
     >
@@ -103,6 +119,49 @@ function Price({ fields, errorOf, setField }: FieldsProps) {
         onChange={({ target }) => setField('price', target.value)}
       />
     </Field>
+  )
+}
+
+/** What the rent is paid for; without an answer, a year. */
+function RentTerm({ fields, setField }: FieldsProps) {
+  return (
+    <Choice label="Paid for">
+      {rentTerms.map((one) => (
+        <ChipChoice
+          key={one}
+          name="rentTerm"
+          value={one}
+          checked={saidIn(fields).rentTerm === one}
+          onChange={() => setField('rentTerm', one)}
+        >
+          {`A ${one}`}
+        </ChipChoice>
+      ))}
+    </Choice>
+  )
+}
+
+/** The course of a textbook. Without JavaScript it is asked for in every category. */
+function Course({ fields, errorOf, setField }: FieldsProps) {
+  const isBook = fields.category === nameIn('categories', 'Books') || Boolean(fields.courseCode)
+  return (
+    <div className={isBook ? undefined : 'plain-only'}>
+      <Field
+        label="Course code"
+        aside="(optional)"
+        hint="Students of the course find it on the course’s page"
+        error={errorOf('courseCode')}
+      >
+        <TextInput
+          name="courseCode"
+          placeholder="MTH 201"
+          autoCapitalize="characters"
+          value={fields.courseCode ?? ''}
+          most={limits.courseCode}
+          onChange={({ target }) => setField('courseCode', target.value)}
+        />
+      </Field>
+    </div>
   )
 }
 

@@ -1,7 +1,13 @@
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
 import type { Picture } from '#contract/files/endpoints.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
-import type { ProductKeeper, ProductKind } from '#contract/marketplace/product-kinds.ts'
+import {
+  type ForWhom,
+  factsOf,
+  type ProductKeeper,
+  type ProductKind,
+  type RentTerm,
+} from '#contract/marketplace/product-kinds.ts'
 
 /** The values of the form as they are typed and chosen. */
 export interface ListingFields {
@@ -17,9 +23,18 @@ export interface ListingFields {
   spot?: string
   day?: string
   keeper?: ProductKeeper
+  rentTerm?: RentTerm | undefined
+  forWhom?: ForWhom | undefined
+  courseCode?: string | undefined
 }
 
 export const kindOf = ({ kind }: Pick<ListingFields, 'kind'>): ProductKind => kind ?? 'sale'
+
+/** The fields with what is chosen of a room where nobody chose. */
+export const saidIn = (fields: ListingFields): ListingFields =>
+  factsOf(kindOf(fields)).isRented
+    ? { ...fields, rentTerm: fields.rentTerm ?? 'year', forWhom: fields.forWhom ?? 'anyone' }
+    : fields
 
 /** A picture of a listing: on the campus already, or on this phone until it is sent. */
 export interface ListingPicture {

@@ -1,6 +1,6 @@
 import { type Conflict, conflictOf } from '#client/offline/outbox/edits/merge-edits.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
-import { conditionLabel, dayText, keeperLabels } from '#contract/marketplace/product-kinds.ts'
+import { conditionLabel, dayText, forWhomLabels, keeperLabels } from '#contract/marketplace/product-kinds.ts'
 import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
 import { naira, typedPrice } from '#contract/money.ts'
 import type { ListingBody, ListingPicture } from './listing.ts'
@@ -23,6 +23,9 @@ const shows = {
   category: 'Category',
   place: ['Campus', (place: ProductWords['place']) => `${place} campus`],
   keeper: ['Where it is now', (keeper: ProductWords['keeper']) => (keeper ? keeperLabels[keeper] : '')],
+  rentTerm: ['Rent for', (term: ProductWords['rentTerm']) => (term ? `A ${term}` : '')],
+  forWhom: ['For whom', (whom: ProductWords['forWhom']) => (whom ? forWhomLabels[whom] : '')],
+  courseCode: 'Course code',
   description: 'Description',
 } satisfies Parameters<typeof conflictOf<ProductWords>>[0]['shows']
 
@@ -42,7 +45,7 @@ export function both({ body }: Pick<Act<ListingBody>, 'body'>, present: PresentP
         onCampus,
       }))
       const all = new Map<string, ListingPicture>([...there, ...listing.pictures].map((one) => [one.id, one]))
-      const { spot, day, keeper, whatsapp: number, ...said } = words
+      const { spot, day, keeper, rentTerm, forWhom, courseCode, whatsapp: number, ...said } = words
       const fields = {
         ...{ ...listing.fields, ...said },
         price: price === null ? '' : typedPrice(price),
@@ -50,6 +53,9 @@ export function both({ body }: Pick<Act<ListingBody>, 'body'>, present: PresentP
         ...(spot !== null && { spot }),
         ...(day !== null && { day }),
         ...(keeper !== null && { keeper }),
+        ...(rentTerm !== null && { rentTerm }),
+        ...(forWhom !== null && { forWhom }),
+        courseCode: courseCode ?? '',
       }
       const pictures = pictureIds.flatMap((id) => all.get(id) ?? [])
       return {

@@ -74,7 +74,9 @@ function startOf(own: OwnProduct | null, number: string | null, asked?: ProductK
       kind !== 'sale' && {
         kind,
         ...(own && { spot: own.spot ?? '', day: own.day ?? '', keeper: own.keeper ?? 'me' }),
+        ...(own?.rentTerm && { rentTerm: own.rentTerm, forWhom: own.forWhom ?? undefined }),
       }),
+    ...(own?.courseCode && { courseCode: own.courseCode }),
   }
   const pictures = own?.pictures.map((onCampus) => ({ id: onCampus.id, name, was: 0, bytes: 0, onCampus }))
   return {

@@ -8,8 +8,9 @@ import { tellRejected } from '#client/offline/outbox/rejected.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import { productProblem } from '#contract/marketplace/product-rules.ts'
+import { picturesProblem, productProblem } from '#contract/marketplace/product-rules.ts'
 import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
+import { saidIn } from './listing.ts'
 import { listingAct } from './listing-act.ts'
 import type { UseListing } from './use-draft.ts'
 
@@ -58,7 +59,8 @@ export function useSendListing(
   }
 
   async function send() {
-    const wrong = productProblem(listing.fields)
+    const fields = saidIn(listing.fields)
+    const wrong = productProblem(fields) ?? picturesProblem(fields.kind, listing.pictures.length)
     if (wrong) return refuse(wrong)
     setProblem(null)
     if (isShrinking) return setAsked(listing.pictures.length)

@@ -1,11 +1,13 @@
+import { writtenCourse } from '#contract/books/course-rules.ts'
 import { productCategories } from '#contract/campus.ts'
 import type { Together } from '#contract/edit-rules.ts'
 import { productWords } from '#contract/edited-fields.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
+import { factsOf } from '#contract/marketplace/product-kinds.ts'
 import { askedPrice } from '#contract/marketplace/product-rules.ts'
 import { whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { kindOf, type Listing, type ListingBody } from './listing.ts'
+import { kindOf, type Listing, type ListingBody, saidIn } from './listing.ts'
 import { renewedPictures } from './renew.ts'
 
 export type ProductWords = ReturnType<typeof productWords>
@@ -18,7 +20,9 @@ export const wordsOfPresent = ({ whatsapp, ...own }: PresentProduct): ProductWor
 
 /** The words of a listing as the campus takes them. Throws for an invalid price. */
 export function wordsOfListing({ listing, blobs }: ListingBody): ProductWords {
-  const { name, description, category, condition, place, spot, day, keeper, whatsapp } = listing.fields
+  const fields = saidIn(listing.fields)
+  const { name, description, category, condition, place, spot, day, keeper, whatsapp } = fields
+  const { isRented, isStudied } = factsOf(kindOf(fields))
   const price = askedPrice(listing.fields)
   if (price instanceof Problem) throw price
   // There is at least one.
@@ -30,7 +34,12 @@ export function wordsOfListing({ listing, blobs }: ListingBody): ProductWords {
     place,
     category: category ?? (productCategories.at(-1) as string),
   } as const
-  const more = { spot: spot ?? null, day: day ?? null, keeper: keeper ?? null }
+  const more = {
+    ...{ spot: spot ?? null, day: day ?? null, keeper: keeper ?? null },
+    rentTerm: (isRented && fields.rentTerm) || null,
+    forWhom: (isRented && fields.forWhom) || null,
+    courseCode: (isStudied && writtenCourse(fields.courseCode ?? '')) || null,
+  }
   return {
     ...{ ...said, ...more, whatsapp: whatsappOf(whatsapp) ?? whatsapp },
     pictureIds: listing.pictures.filter(({ id, onCampus }) => onCampus || blobs[id]).map(({ id }) => id),
@@ -49,8 +58,16 @@ export const together: Together<ProductWords> = {
   },
 }
 
-/** Omits the new fields for what is for sale: a server of the previous build may answer. */
-export function sayingOf({ spot, day, keeper, ...words }: ProductWords, listing: Listing) {
-  const body = { ...words, whatsapp: words.whatsapp ?? '' }
-  return kindOf(listing.fields) === 'sale' ? body : { ...body, spot, day, keeper }
+/** Omits what a kind or this product has never had: a server of the previous build may answer. */
+export function sayingOf(
+  { spot, day, keeper, rentTerm, forWhom, courseCode, ...words }: ProductWords,
+  { fields, was }: Listing,
+) {
+  const kind = kindOf(fields)
+  return {
+    ...{ ...words, whatsapp: words.whatsapp ?? '' },
+    ...(kind !== 'sale' && { spot, day, keeper }),
+    ...(factsOf(kind).isRented && { rentTerm, forWhom }),
+    ...((courseCode || was?.courseCode) && { courseCode }),
+  }
 }

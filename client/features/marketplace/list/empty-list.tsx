@@ -7,7 +7,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { nameIn } from '#contract/campus.ts'
 import { wordsOf } from '../kind-words.ts'
-import { isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { factsShown, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
 import { productsQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -24,12 +24,13 @@ export function NoProducts({
   const { search, category } = filter
   const kind = filter.kind === 'all' ? undefined : filter.kind
   const words = wordsOf(kind)
+  const things = factsShown(filter).isRented ? 'rooms' : kind ? `${kind} items` : 'products'
   const only = { ...onlyKind(filter), ...(search && { search }), ...(category && { category }) }
   return (
     <>
       <EmptyState
         drawing={<Stall />}
-        title={narrowed ? 'No products found' : words.nothing}
+        title={narrowed ? `No ${factsShown(filter).isRented ? 'rooms' : 'products'} found` : words.nothing}
         action={
           narrowed ? (
             <>
@@ -44,7 +45,7 @@ export function NoProducts({
                 </LinkButton>
               )}
               <LinkButton to={address('marketplace', onlyKind(filter))} kind="line" small>
-                Show all {kind ? `${kind} items` : 'products'}
+                Show all {things}
               </LinkButton>
             </>
           ) : (

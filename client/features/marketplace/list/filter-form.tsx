@@ -6,12 +6,13 @@ import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus, productConditions } from '#contract/campus.ts'
-import { conditionLabel } from '#contract/marketplace/product-kinds.ts'
-import { filterOf, isOfSpot, type ProductFilter, priceComplaint, sorts } from './filter.ts'
+import { conditionLabel, rentTerms } from '#contract/marketplace/product-kinds.ts'
+import { factsShown, filterOf, type ProductFilter, priceComplaint, sorts } from './filter.ts'
 
 /** Condition, campus, price and order, as far as the kind has them. A choice applies at once, a price on submit; all without JavaScript. */
 export function FilterForm({ filter, count }: { filter: ProductFilter; count: string | null }) {
   const navigate = useNavigate()
+  const { price, isRented } = factsShown(filter)
   const apply = (form: HTMLFormElement) => {
     const asked = new URLSearchParams()
     for (const [name, value] of new FormData(form)) asked.set(name, String(value))
@@ -36,7 +37,7 @@ export function FilterForm({ filter, count }: { filter: ProductFilter; count: st
       onChange={changed}
       className="grid gap-5 mid:w-150 mid:grid-cols-2 mid:gap-x-8 mid:py-3"
     >
-      {(['kind', 'search', 'category', 'seller'] as const).map(
+      {(['kind', 'search', 'category', 'seller', 'for', 'course'] as const).map(
         (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
       )}
       {!filter.kind && (
@@ -59,7 +60,20 @@ export function FilterForm({ filter, count }: { filter: ProductFilter; count: st
           <Option key={one} name="campus" value={one} label={one} chosen={filter.campus === one} />
         ))}
       </Choice>
-      {!isOfSpot(filter) && (
+      {isRented && (
+        <>
+          <Choice label="Rent paid for">
+            <Option name="rent" value="" label="Any" chosen={!filter.rent} />
+            {rentTerms.map((one) => (
+              <Option key={one} name="rent" value={one} label={`A ${one}`} chosen={filter.rent === one} />
+            ))}
+          </Choice>
+          <Field label="Free on">
+            <TextInput key={filter.free} name="free" type="date" defaultValue={filter.free} />
+          </Field>
+        </>
+      )}
+      {price && (
         <>
           <div className="grid grid-cols-2 items-start gap-3">
             <PriceField label="Price from" name="from" value={filter.from} />

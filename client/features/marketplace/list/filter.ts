@@ -2,13 +2,22 @@ import { searchWords } from '#client/ui/search-words.ts'
 import {
   type CampusPlace,
   campus,
+  limits,
   type ProductCategory,
   type ProductCondition,
   productCategories,
   productConditions,
 } from '#contract/campus.ts'
 import type { ProductSort } from '#contract/marketplace/endpoints.ts'
-import { hasSpot, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
+import {
+  type ForWhom,
+  factsOf,
+  forWhoms,
+  type ProductKind,
+  productKinds,
+  type RentTerm,
+  rentTerms,
+} from '#contract/marketplace/product-kinds.ts'
 import { readPrice } from '#contract/marketplace/product-price.ts'
 import { Problem } from '#contract/problem.ts'
 
@@ -24,6 +33,11 @@ export interface ProductFilter {
   to?: string
   sort?: ProductSort
   seller?: string
+  /** Of rooms. */
+  for?: ForWhom
+  rent?: RentTerm
+  free?: string
+  course?: string
   after?: string
 }
 
@@ -53,19 +67,25 @@ export function filterOf(asked: URLSearchParams): ProductFilter {
     to: text('to'),
     sort: sort === 'newest' ? undefined : sort,
     seller: text('seller'),
+    for: oneOf('for', forWhoms),
+    rent: oneOf('rent', rentTerms),
+    free: dayOf(asked.get('free')),
+    course: text('course')?.slice(0, limits.courseCode),
     after: asked.get('after') ?? undefined,
   }
   return present(filter)
 }
 
 /** The query for the campus. Ignores an invalid price; swaps two in the wrong order. */
-export function queryOf({ from, to, campus: place, seller, ...rest }: ProductFilter) {
+export function queryOf({ from, to, campus: place, seller, ...asked }: ProductFilter) {
+  const { for: forWhom, rent: rentTerm, free: freeBy, ...rest } = asked
   const [low, high] = [kobo(from), kobo(to)]
   const crossed = low !== undefined && high !== undefined && low > high
   return {
     ...rest,
     place,
     ownerId: seller,
+    ...{ forWhom, rentTerm, freeBy },
     priceFrom: crossed ? high : low,
     priceTo: crossed ? low : high,
   }
@@ -84,9 +104,10 @@ function kobo(typed: string | undefined): number | undefined {
 
 const isZero = (typed: string) => /^₦?0+$/.test(typed)
 
-/** Lost and found things have no category and no price. */
-export const isOfSpot = ({ kind }: ProductFilter): boolean =>
-  kind !== undefined && kind !== 'all' && hasSpot(kind)
+/** What the kind that is shown has; where all are, what a sale has. */
+export const factsShown = ({ kind }: ProductFilter) => factsOf(kind === 'all' ? undefined : kind)
+
+const dayOf = (asked: string | null) => (asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined)
 
 /** Whether anything but kind, order and cursor is set. */
 export const isNarrowed = ({ kind, sort, after, ...rest }: ProductFilter): boolean =>

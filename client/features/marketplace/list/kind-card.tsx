@@ -11,8 +11,9 @@ import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductCard as Product } from '#contract/marketplace/endpoints.ts'
 import { dayText, priceText } from '#contract/marketplace/product-kinds.ts'
 import { drawnAs } from '../category-drawing.ts'
+import { RoomFrame } from './room-frame.tsx'
 
-/** A card for something wanted, lost or found. */
+/** A card for a room, or for something wanted, lost or found. */
 export function KindCard({ product }: { product: Product }) {
   const { id, name, picture, place, listedAt } = product
   return (
@@ -46,15 +47,18 @@ export function KindCard({ product }: { product: Product }) {
   )
 }
 
-interface KindFrameProps {
-  of: Pick<Product, 'kind' | 'price' | 'day' | 'spot'> & { category: ProductCategory | null }
+export interface KindFrameProps {
+  of: Pick<Product, 'kind' | 'price' | 'day' | 'spot' | 'rentTerm' | 'forWhom'> & {
+    category: ProductCategory | null
+  }
   picture: ReactNode
   title: ReactNode
   byline: ReactNode
 }
 
-/** Frames the content as a note, a poster or a tag. */
+/** Frames the content as a house, a note, a poster or a tag. */
 export function KindFrame({ of, picture, title, byline }: KindFrameProps) {
+  if (of.kind === 'room') return <RoomFrame {...{ of, picture, title }} />
   if (of.kind === 'lost')
     return (
       <article className="kind-poster relative h-full">

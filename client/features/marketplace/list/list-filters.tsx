@@ -10,10 +10,10 @@ import { SheetFold } from '#client/ui/navigation/sheet-fold.tsx'
 import { Tabs } from '#client/ui/navigation/tabs.tsx'
 import { address } from '#contract/addresses.ts'
 import { productCategories } from '#contract/campus.ts'
-import { conditionLabel } from '#contract/marketplace/product-kinds.ts'
+import { conditionLabel, dayText, forWhomLabels } from '#contract/marketplace/product-kinds.ts'
 import { naira } from '#contract/money.ts'
 import { KindPick } from '../kind-pick.tsx'
-import { isOfSpot, type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
+import { factsShown, type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 
 interface ListFiltersProps {
@@ -28,6 +28,7 @@ interface ListFiltersProps {
 /** The page's head: search, kind, category and finer filters, all in the address, working as plain links and forms. */
 export function ListFilters({ filter, count, sellerName, adding }: ListFiltersProps) {
   const { search, after, ...keep } = filter
+  const { isFiled, isRented } = factsShown(filter)
   const to = (change: ProductFilter) => address('marketplace', { ...filter, after: undefined, ...change })
   return (
     <div className="mb-3 grid gap-3 wide:mb-5">
@@ -82,7 +83,17 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
         </LinkButton>
         <div className="market-bar col-span-3 row-start-2 max-slim:row-start-3 -mx-(--gutter) flex pl-(--gutter) wide:col-span-1 wide:mx-0 wide:pl-0">
           <KindPick filter={filter} />
-          {!isOfSpot(filter) && (
+          {isRented && (
+            <Tabs
+              label="For whom"
+              tabs={([undefined, 'women', 'men'] as const).map((one) => ({
+                to: to({ for: one }),
+                text: one ? `For ${one}` : 'All',
+                current: filter.for === one,
+              }))}
+            />
+          )}
+          {isFiled && (
             <Tabs
               label="Categories"
               tabs={[undefined, ...productCategories].map((category) => ({
@@ -101,6 +112,7 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
 
 const nothingFiner = {
   ...{ condition: undefined, campus: undefined, from: undefined, to: undefined, sort: undefined },
+  ...{ rent: undefined, free: undefined },
 }
 const isFiner = (filter: ProductFilter) =>
   Object.keys(nothingFiner).some((name) => filter[name as keyof typeof nothingFiner] !== undefined)
@@ -126,6 +138,10 @@ function Applied({ filter, to, sellerName }: AppliedProps) {
     { label: filter.campus && `${filter.campus} campus`, without: { campus: undefined } },
     { label: priceRange(filter), without: { from: undefined, to: undefined } },
     { label: filter.seller && (sellerName ?? 'One seller'), without: { seller: undefined } },
+    { label: filter.course, without: { course: undefined } },
+    { label: filter.for && `For ${forWhomLabels[filter.for].toLowerCase()}`, without: { for: undefined } },
+    { label: filter.rent && `Rent for a ${filter.rent}`, without: { rent: undefined } },
+    { label: filter.free && `Free on ${dayText(filter.free)}`, without: { free: undefined } },
     { label: sort?.label, without: { sort: undefined } },
   ]
   const shown = chips.filter(({ label }) => label)

@@ -10,7 +10,7 @@ import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus, placesInWords } from '#contract/campus.ts'
-import { kindLabels } from '#contract/marketplace/product-kinds.ts'
+import { factsOf } from '#contract/marketplace/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
 import { instead, NoProducts } from './empty-list.tsx'
 import { filterOf, isNarrowed, type ProductFilter } from './filter.ts'
@@ -45,7 +45,7 @@ export default function ListPage() {
     <>
       <PageHead
         title={titleOf(filter)}
-        description={`What students of ${campus.short} sell, look for, lost and found in ${placesInWords()}: books, electronics, clothing, furniture and more.`}
+        description={`What students of ${campus.short} sell, rent out, look for, lost and found in ${placesInWords()}: books, electronics, clothing, furniture and more.`}
         card="/cards/places/marketplace.jpg"
         at={address('marketplace', { kind: filter.kind, category: filter.category })}
         hidden={filter.after !== undefined}
@@ -105,12 +105,15 @@ function TheEnd({ add, to, isSale }: { add: string; to: string; isSale: boolean 
 function countText(count: number | null | undefined, { kind }: ProductFilter): string | null {
   if (count === null || count === undefined) return null
   const many = count >= 300 ? '300+' : count
-  if (kind && kind !== 'all') return `${many} ${kind}`
+  if (kind && kind !== 'all') {
+    const { label, many: things } = factsOf(kind)
+    return `${many} ${(count === 1 ? label : things).toLowerCase()}`
+  }
   return count === 1 ? '1 product' : `${many} products`
 }
 
 function titleOf({ kind, search, category }: ProductFilter): string {
   if (search) return `“${search}” in the marketplace`
-  const what = category ?? (kind && kind !== 'all' ? kindLabels[kind] : null)
+  const what = category ?? (kind && kind !== 'all' ? factsOf(kind).many : null)
   return what ? `${what}: Student Marketplace` : 'Student Marketplace'
 }

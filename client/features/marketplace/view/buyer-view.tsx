@@ -6,11 +6,12 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Product } from '#contract/marketplace/endpoints.ts'
-import { kindOrPrice, priceText } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, kindOrPrice, priceText } from '#contract/marketplace/product-kinds.ts'
+import { seeItFirst } from '#contract/marketplace/product-messages.ts'
 import { wordsOf } from '../kind-words.ts'
 import { Contact } from './contact.tsx'
 import { Description, overPicture, ProductLayout } from './product-view.tsx'
-import { SafetyHints } from './safety-hints.tsx'
+import { SafetyHints, SeeItFirst } from './safety-hints.tsx'
 import { SellerCard } from './seller-card.tsx'
 
 /** Loaded on demand: few are paused. */
@@ -18,6 +19,7 @@ export const Paused = part(() => import('./contact-paused.tsx').then((module) =>
 
 /** The view for buyers. */
 export function BuyerView({ product }: { product: Product }) {
+  const { isRented } = factsOf(product.kind)
   const price = (
     <p
       className={classNames('wide:hidden', priceText(product) ? 'price text-[1.5rem]' : 't-head text-green')}
@@ -41,6 +43,7 @@ export function BuyerView({ product }: { product: Product }) {
       }
     >
       <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-slim:grid-cols-1 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
+        {isRented && <p className="t-small col-span-full font-semibold wide:hidden">{seeItFirst[0]}</p>}
         {product.owner.paused ? (
           <>
             {price}
@@ -55,9 +58,10 @@ export function BuyerView({ product }: { product: Product }) {
           <Paused of={product} />
         </Suspense>
       )}
+      {isRented && <SeeItFirst />}
       <SellerCard product={product} />
       <Description product={product} />
-      <SafetyHints kind={product.kind} category={product.category} />
+      {!isRented && <SafetyHints kind={product.kind} category={product.category} />}
       <div className="-ml-3">
         <ReportButton
           of={{

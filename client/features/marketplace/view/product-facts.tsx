@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#client/ui/media/badge.tsx'
 import type { Product } from '#contract/marketplace/endpoints.ts'
-import {
-  conditionLabel,
-  dayText,
-  hasSpot,
-  keeperLabels,
-  kindLabels,
-} from '#contract/marketplace/product-kinds.ts'
+import { conditionLabel, dayText, factsOf, keeperLabels } from '#contract/marketplace/product-kinds.ts'
 
 type Facts = Omit<Product, 'owner' | 'also'>
 
@@ -20,10 +14,13 @@ export const SaleFacts = ({ product: { category, condition } }: { product: Facts
 
 /** The category of something wanted; the day, the place and the keeper of something lost or found. */
 export function KindFacts({ product: { kind, category, day, spot, keeper } }: { product: Facts }) {
-  if (!hasSpot(kind))
+  const { label, day: means } = factsOf(kind)
+  // A room says more of itself below.
+  if (means === 'from') return null
+  if (!means)
     return (
       <>
-        <Fact tone="green">{kindLabels[kind]}</Fact>
+        <Fact tone="green">{label}</Fact>
         <Fact>{category}</Fact>
       </>
     )

@@ -1,8 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share from 'lucide-react/icons/share'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { Badge } from '#client/ui/media/badge.tsx'
 import { share } from '#client/ui/media/share.ts'
@@ -12,7 +13,7 @@ import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace/endpoints.ts'
-import { kindLabels, kindOrPrice, priceText } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, kindOrPrice, priceText } from '#contract/marketplace/product-kinds.ts'
 import { Gallery } from './image-gallery.tsx'
 import { KindFacts, SaleFacts } from './product-facts.tsx'
 import { Similar } from './similar-products.tsx'
@@ -22,6 +23,14 @@ export const overPicture =
   'max-wide:mt-2 max-wide:size-[44px] max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
 
 type Facts = Omit<Product, 'owner' | 'also'>
+
+/** Loaded on demand: few are rooms or textbooks. */
+const RoomFacts = part(() => import('./room-facts.tsx').then((module) => module.RoomFacts))
+const CourseLink = part(() => import('./course-link.tsx').then((module) => module.CourseLink))
+
+/** Loads what this product shows more than others: for the server, and before a navigation. */
+export const factsReady = ({ rentTerm, courseCode }: Pick<Facts, 'rentTerm' | 'courseCode'>) =>
+  Promise.all([rentTerm && RoomFacts.ready(), courseCode && CourseLink.ready()])
 
 interface ProductLayoutProps {
   product: Facts
@@ -34,8 +43,9 @@ interface ProductLayoutProps {
 
 /** Pictures, price, name and facts, with the children below or beside them. */
 export function ProductLayout({ product, own, saving, children }: ProductLayoutProps) {
-  const { id, kind, name, category, description, pictures } = product
-  const priced = priceText(product)
+  const { id, kind, name, category, description, pictures, rentTerm, courseCode } = product
+  // What the rent is paid for stands smaller.
+  const priced = priceText({ ...product, rentTerm: null })
   const isOfKind = kind !== undefined && kind !== 'sale'
   return (
     <div className="max-wide:first:-mt-[20px] low:grid low:grid-cols-[min(45%,calc(100dvh-var(--bar)-var(--tabs)))_minmax(0,1fr)] low:gap-x-8 wide:grid wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-14">
@@ -51,7 +61,7 @@ export function ProductLayout({ product, own, saving, children }: ProductLayoutP
           className={`link-back mt-0 ${overPicture}`}
         >
           <ArrowLeft size={20} aria-hidden="true" />
-          <span className="max-wide:sr-only">{isOfKind ? kindLabels[kind] : category}</span>
+          <span className="max-wide:sr-only">{isOfKind ? factsOf(kind).many : category}</span>
         </Link>
         <span className="flex gap-2">
           {saving}
@@ -76,9 +86,12 @@ export function ProductLayout({ product, own, saving, children }: ProductLayoutP
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">
         <div>
           {priced ? (
-            <p className="price text-[min(2.25rem,11.5vw)] wide:text-[2.75rem]">{priced}</p>
+            <p className="price text-[min(2.25rem,11.5vw)] wide:text-[2.75rem]">
+              {priced}
+              {rentTerm && <span className="t-meta"> a {rentTerm}</span>}
+            </p>
           ) : (
-            <p className="t-head text-green">{kindLabels[kind]}</p>
+            <p className="t-head text-green">{factsOf(kind).label}</p>
           )}
           <h1 className="t-title mt-1.5 mb-3">{name}</h1>
           <ul className="flex flex-wrap gap-1.5" aria-label="In short">
@@ -96,6 +109,16 @@ export function ProductLayout({ product, own, saving, children }: ProductLayoutP
             </li>
           </ul>
         </div>
+        {rentTerm && (
+          <Suspense>
+            <RoomFacts product={product} />
+          </Suspense>
+        )}
+        {courseCode && (
+          <Suspense>
+            <CourseLink code={courseCode} />
+          </Suspense>
+        )}
         {children}
       </div>
       <Similar productId={id} className="mt-8 low:col-span-2 wide:col-start-1" />

@@ -1,7 +1,9 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Note } from '#client/ui/media/badge.tsx'
 import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
+import { seeItFirst } from '#contract/marketplace/product-messages.ts'
 
 const tryIt: Record<ProductCategory, string | undefined> = {
   Books: 'Look through the pages: none missing, right edition',
@@ -21,6 +23,14 @@ function hintsOf(kind: ProductKind, category: ProductCategory): readonly [string
     'Never send a deposit to hold something',
   ]
 }
+
+/** Of a room, before all else. */
+export const SeeItFirst = () => (
+  <Note tone="spark" icon={<TriangleAlert size={22} aria-hidden="true" />}>
+    <p className="font-semibold">{seeItFirst[0]}</p>
+    <p>{seeItFirst[1]}</p>
+  </Note>
+)
 
 export function SafetyHints({ kind, category }: { kind: ProductKind; category: ProductCategory }) {
   const [look, money] = hintsOf(kind, category)

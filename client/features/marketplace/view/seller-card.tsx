@@ -8,7 +8,7 @@ import { longDate } from '#client/ui/time/format-date.ts'
 import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace/endpoints.ts'
-import { hasSpot } from '#contract/marketplace/product-kinds.ts'
+import { factsOf } from '#contract/marketplace/product-kinds.ts'
 
 /** The seller: enough to recognise them, nothing to contact them. */
 export function SellerCard({ product: { owner, place, kind } }: { product: Product }) {
@@ -36,7 +36,7 @@ export function SellerCard({ product: { owner, place, kind } }: { product: Produ
       >
         See all
       </Link>
-      {!hasSpot(kind) && <Reputation of={owner} />}
+      {factsOf(kind).seller && <Reputation of={owner} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { similarQuery } from '../queries.ts'
 
 /** Headings by kind; for what is for sale the category is the heading. */
 const heads: Partial<Record<ProductKind, string>> = {
-  ...{ wanted: 'Also wanted', lost: 'Also lost', found: 'Also found' },
+  ...{ room: 'Other rooms', wanted: 'Also wanted', lost: 'Also lost', found: 'Also found' },
 }
 
 /** Others of the kind and category; renders nothing when there are none. */

@@ -74,7 +74,7 @@ export function createWordMending(
       .where('status', '!=', 'deleted')
       .orderBy('id')
       .limit(atOnce)
-      .select(['id', 'name', 'description', 'spot', 'category', 'search'])
+      .select(['id', 'kind', 'name', 'description', 'spot', 'courseCode', 'category', 'search'])
       .execute()
 
   /** Null where another process has taken over. */

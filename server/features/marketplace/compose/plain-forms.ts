@@ -2,7 +2,7 @@ import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { nameIn } from '#contract/campus.ts'
 import { products } from '#contract/marketplace/endpoints.ts'
-import { productKeepers, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { forWhoms, productKeepers, productKinds, rentTerms } from '#contract/marketplace/product-kinds.ts'
 import { askedPrice, productProblem } from '#contract/marketplace/product-rules.ts'
 import { Problem } from '#contract/problem.ts'
 
@@ -16,13 +16,15 @@ export const plainProductForm = {
   async act(typed: Typed, call: Caller): Promise<string> {
     const { id = '', name = '', description = '', whatsapp = '', spot, day } = typed
     const kind = among(productKinds, typed.kind) ?? 'sale'
-    const fields = { kind, name, description, whatsapp, price: typed.price ?? '', spot, day }
-    const wrong = productProblem(fields)
+    const rented = { rentTerm: among(rentTerms, typed.rentTerm), forWhom: among(forWhoms, typed.forWhom) }
+    const { courseCode } = typed
+    const fields = { kind, name, description, whatsapp, price: typed.price ?? '', spot, day, courseCode }
+    const wrong = productProblem({ ...fields, ...rented })
     if (wrong) throw wrong
     const price = askedPrice(fields)
     if (price instanceof Problem) throw price
     const body = {
-      ...{ name, description, price, whatsapp, spot, day },
+      ...{ name, description, price, whatsapp, spot, day, courseCode, ...rented },
       keeper: among(productKeepers, typed.keeper),
       category: nameIn('categories', typed.category),
       condition: nameIn('conditions', typed.condition),

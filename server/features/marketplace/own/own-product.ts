@@ -26,10 +26,11 @@ export function createOwnProduct({ database, clock }: Platform) {
     )
     return rows.map((row) => {
       const { id, kind, name, description, category, condition, place, listedAt, status, contacts } = row
-      const { spot, day, keeper } = row
+      const { spot, day, keeper, rentTerm, forWhom, courseCode } = row
       if (status === 'deleted') throw notYours()
       return {
-        ...{ id, kind, name, description, category, condition, place, spot, day, keeper, listedAt, contacts },
+        ...{ id, kind, name, description, category, condition, place, listedAt, contacts },
+        ...{ spot, day, keeper, rentTerm, forWhom, courseCode },
         price: priceOf(row),
         pictures: pictures.get(id) ?? [],
         state: status === 'active' && isOver(row) ? 'expired' : status,

@@ -8,6 +8,7 @@ import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.t
 import type { Platform } from '#server/platform/index.ts'
 import { checkedContent, type ProductContent } from '../compose/content.ts'
 import { setPictures } from '../compose/product-pictures.ts'
+import { mayOffer } from './may-offer.ts'
 import { createOwnProduct, notYours } from './own-product.ts'
 
 /** What an owner does with their products. A foreign product gets the same answer as a missing one. */
@@ -57,10 +58,14 @@ export function createOwnProducts(platform: Platform) {
     ): Promise<OwnProduct> {
       const now = clock.now()
       const content = checkedContent(sent, kind, now)
-      const { search: _, spot, day, keeper, ...words } = content
+      const { search: _, spot, day, keeper, rentTerm, forWhom, courseCode, ...words } = content
       const whatsapp = whatsappOf(sent.whatsapp)
       // The digest must equal that of the build before kinds, whose requests may be sent again.
-      const more = kind === 'sale' ? {} : { kind, spot, day, keeper }
+      const more = {
+        ...(kind !== 'sale' && { kind, spot, day, keeper }),
+        ...(rentTerm && { rentTerm, forWhom }),
+        ...(courseCode && { courseCode }),
+      }
       const asked = sameRequestBefore({
         ...words,
         ...more,
@@ -94,6 +99,7 @@ export function createOwnProducts(platform: Platform) {
           mustBeTheSame('product', { ...standing, isDeleted }, { ownerId, asked })
           return standing
         }
+        await mayOffer(tx, platform.config, kind, ownerId)
         const isNew = !whatsapp || !numberWas || whatsappOf(numberWas) !== whatsapp
         if (isNew || !(await numberOf(tx, ownerId))) await rememberWhatsapp(tx, ownerId, sent.whatsapp)
         await setPictures(tx, { id, ownerId }, sent.pictureIds, now)

@@ -1,38 +1,43 @@
 import type { OwnProduct, SaleState } from '#contract/marketplace/endpoints.ts'
 import { warningOf } from '#contract/marketplace/product-days.ts'
+import { factsOf } from '#contract/marketplace/product-kinds.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteSavedChange } from '#server/kinds/saved.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { restorableFrom } from './deleted-product.ts'
 import { takeWarningBack } from './expiry.ts'
+import { mayOffer } from './may-offer.ts'
 import { createOwnProduct, held, notYours } from './own-product.ts'
 
 /** On sale, sold, withdrawn, and back: the states that an owner can set. */
 export function createSale(platform: Platform) {
-  const { database, clock } = platform
+  const { database, clock, config } = platform
   const { isOver, one, changed } = createOwnProduct(platform)
 
   return {
     /** Putting an expired product back on sale renews it. */
     setState: (id: string, ownerId: string, state: SaleState) =>
-      changed(id, ownerId, async (_, row) => {
-        if (state === 'reserved' && row.kind !== 'sale')
+      changed(id, ownerId, async (tx, row) => {
+        if (state === 'reserved' && !factsOf(row.kind).isUsed)
           throw new Problem('conflict', 'Only something for sale can be reserved')
         if (state !== 'active') return row.status === state ? null : { status: state }
+        if (row.status !== 'active' || isOver(row)) await mayOffer(tx, config, row.kind, ownerId)
         if (isOver(row)) return { status: 'active', listedAt: clock.now() }
         return row.status === 'active' ? null : { status: 'active' }
       }),
 
     /** Only near the end of its days, so that nobody bumps a product by renewing it. */
     renew: (id: string, ownerId: string) =>
-      changed(id, ownerId, async (_, row) => {
+      changed(id, ownerId, async (tx, row) => {
         if (row.status !== 'active' && row.status !== 'expired')
           throw new Problem(
             'conflict',
             row.kind === 'sale' ? 'Put it back on sale first' : 'Post it again first',
           )
-        return clock.now() < warningOf(row.listedAt) ? null : { status: 'active', listedAt: clock.now() }
+        if (clock.now() < warningOf(row.listedAt)) return null
+        await mayOffer(tx, config, row.kind, ownerId)
+        return { status: 'active', listedAt: clock.now() }
       }),
 
     /** Hides it at once; it can be restored for a day. */

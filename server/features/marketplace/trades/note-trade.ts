@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { factsOf } from '#contract/marketplace/product-kinds.ts'
 import { Problem } from '#contract/problem.ts'
 import { isPaused } from '#server/people/contact-pauses.ts'
 import { noteContact } from '#server/people/trades.ts'
@@ -13,8 +14,10 @@ type Product = Pick<Selectable<ProductTable>, 'id' | 'kind' | 'name' | 'ownerId'
  */
 export async function noteTrade(tx: Kysely<Schema>, product: Product, by: string, at: string): Promise<void> {
   const { id: productId, kind, name: productName, ownerId } = product
-  if (kind === 'sale') await noteContact(tx, { productId, productName, sellerId: ownerId, buyerId: by, at })
-  if (kind !== 'wanted') return
+  const { seller } = factsOf(kind)
+  if (seller === 'owner')
+    await noteContact(tx, { productId, productName, sellerId: ownerId, buyerId: by, at })
+  if (seller !== 'other') return
   if (await isPaused(tx, by))
     throw new Problem('conflict', 'Contact with you is paused: write your side first.')
   await noteContact(tx, { productId, productName, sellerId: by, buyerId: ownerId, at })

@@ -1,10 +1,10 @@
 import type { Product } from '#contract/marketplace/endpoints.ts'
 import { goneText } from '#contract/marketplace/product-messages.ts'
-import { wordsNow } from '#contract/marketplace/word-groups.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Blocked, notOf } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { cardColumns, cardsOf, priceOf, productPictures } from '../cards.ts'
+import { alsoOf } from '../compose/content.ts'
 import { knownProduct, publicProduct } from '../public.ts'
 import { sellerOf } from './sellers.ts'
 
@@ -30,8 +30,7 @@ export function createProduct(platform: Pick<Platform, 'database' | 'clock' | 'c
       if (!isListed) throw new Problem('gone', goneText(row.kind, status === 'sold'))
       const [pictures, owner] = await Promise.all([productPictures(read, [id]), sellerOf(platform, ownerId)])
       if (!owner) throw new Problem('missing', 'Product not found')
-      const also = wordsNow().alsoCalled(row.name, row.category)
-      return { ...product, price: priceOf(row), pictures: pictures.get(id) ?? [], owner, also }
+      return { ...product, price: priceOf(row), pictures: pictures.get(id) ?? [], owner, also: alsoOf(row) }
     },
 
     /** The newest of the same kind and category, also for a sold or deleted product. */

@@ -4,6 +4,8 @@ import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
 import { paperDrafts } from './paper-drafts.ts'
 import { reviewing } from './reviewing.ts'
+
+import { rooms } from './rooms.ts'
 import { saved } from './saved.ts'
 import { since100 } from './since-1.0.0.ts'
 
@@ -35,6 +37,7 @@ export const migrations: Migration[] = [
   ...reviewing,
   campusSettings,
   everydayWords,
+  ...rooms,
   saved,
 ]
 

@@ -6,8 +6,8 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
 import { late } from '#client/ui/lazy-component.ts'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
-import { limits } from '#contract/campus.ts'
-import type { ListingBody, ListingPicture } from '../listing.ts'
+import { factsOf } from '#contract/marketplace/product-kinds.ts'
+import { kindOf, type ListingBody, type ListingPicture } from '../listing.ts'
 import { chosen, prepared } from './add-pictures.ts'
 import { PicturePick } from './picture-pick.tsx'
 
@@ -24,12 +24,13 @@ interface ListingPicturesProps {
   setRefusal: (sentence: string | null) => void
 }
 
-/** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
+/** Some pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
 export function ListingPictures({ body, draft, change, error, refusal, setRefusal }: ListingPicturesProps) {
   /** The picture that is being redacted. */
   const [covering, setCovering] = useState<string | null>(null)
   const { listing } = body
   const { pictures } = listing
+  const most = factsOf(kindOf(listing.fields)).pictures
   const { module } = useOnDemand(chosenPictures, pictures.length > 0)
   const { take, remove } = useTakePictures(body, change, setRefusal)
 
@@ -40,7 +41,7 @@ export function ListingPictures({ body, draft, change, error, refusal, setRefusa
       <legend className="field-label mb-1.5">
         Pictures{' '}
         <span className="t-small font-normal">
-          {`${pictures.length ? `${pictures.length} of` : 'up to'} ${limits.productPictures}, the first one is the cover`}
+          {`${pictures.length ? `${pictures.length} of` : 'up to'} ${most}, the first one is the cover`}
         </span>
       </legend>
       {listing.fields.kind === 'found' && (
@@ -61,7 +62,7 @@ export function ListingPictures({ body, draft, change, error, refusal, setRefusa
             </li>
           ))
         )}
-        {pictures.length < limits.productPictures && (
+        {pictures.length < most && (
           <li className={pictures.length === 0 ? 'col-span-6 wide:col-span-5' : 'col-span-4 wide:col-span-1'}>
             <PicturePick take={take} />
           </li>
@@ -82,7 +83,9 @@ function useTakePictures(
   changeBody: (to: (body: ListingBody) => ListingBody) => void,
   setRefusal: (sentence: string | null) => void,
 ) {
-  const { pictures } = body.listing
+  const { pictures, fields } = body.listing
+  const kind = kindOf(fields)
+  const most = factsOf(kind).pictures
   /** Checks that are running: a picture must not be resized before its check. */
   const looking = useRef(new Map<string, Promise<void>>())
 
@@ -90,10 +93,10 @@ function useTakePictures(
   function take(files: Shared[]) {
     const all = files.map((file) => ({ picture: chosen(file), file }))
     const there = pictures.length
-    add(all.slice(0, Math.max(0, limits.productPictures - there)))
+    add(all.slice(0, Math.max(0, most - there)))
     const looked = import('./validate-pictures.ts')
       .then(async (it) => {
-        const { taken, refusal } = await it.admitted(files, there)
+        const { taken, refusal } = await it.admitted(files, there, kind)
         setRefusal(refusal)
         const good = all.filter(({ file }) => taken.includes(file))
         for (const { picture } of all) if (!good.some((one) => one.picture === picture)) remove(picture)

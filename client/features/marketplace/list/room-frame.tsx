@@ -1,0 +1,26 @@
+import House from 'lucide-react/icons/house'
+import { useNow } from '#client/ui/time/current-time.tsx'
+import { forWhomLabels, freeText } from '#contract/marketplace/product-kinds.ts'
+import { naira } from '#contract/money.ts'
+import type { KindFrameProps } from './kind-card.tsx'
+
+/** A room's picture under a roof, which tells it apart without colour. */
+export function RoomFrame({ of, picture, title }: Omit<KindFrameProps, 'byline'>) {
+  const now = useNow()
+  const { price, rentTerm, forWhom, day, spot } = of
+  const facts = [forWhom && `For ${forWhomLabels[forWhom].toLowerCase()}`, day && freeText(day, now)]
+  return (
+    <article className="relative h-full">
+      <div className="kind-room mb-2 aspect-product">
+        {picture || <House size={56} strokeWidth={1.2} className="kind-outline" aria-hidden="true" />}
+      </div>
+      <p>
+        <span className="price">{price === null ? '₦' : naira(price)}</span>{' '}
+        {rentTerm && <span className="t-small">a {rentTerm}</span>}
+      </p>
+      {title}
+      <p className="t-small">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="t-small break-words">{spot}</p>
+    </article>
+  )
+}
