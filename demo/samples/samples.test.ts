@@ -25,6 +25,7 @@ import {
   products,
   reels,
   roleRequests,
+  rooms,
   sought,
 } from './index.ts'
 import { papers } from './papers.ts'
@@ -163,6 +164,18 @@ describe('what is wanted, lost and found', () => {
   })
 })
 
+describe('the rooms', () => {
+  test('say all that is asked of a room, by somebody who can be reached, one of them without a picture', () => {
+    expect(rooms.length).toBeGreaterThanOrEqual(3)
+    for (const { owner, spot, daysAgo, rentTerm, forWhom, price, pictures } of rooms) {
+      expect(people.find(({ key }) => key === owner)?.whatsapp, owner).toBeTruthy()
+      expect([spot, daysAgo, rentTerm, forWhom, price].every((one) => one != null)).toBe(true)
+      expect(pictures.length).toBeLessThanOrEqual(limits.roomPictures)
+    }
+    expect(rooms.filter(({ pictures }) => pictures.length === 0)).toHaveLength(1)
+  })
+})
+
 describe('the reels', () => {
   test('are enough to scroll, each talked about after it came', () => {
     expect(reels.length).toBeGreaterThanOrEqual(9)
@@ -231,7 +244,7 @@ describe('the files', () => {
   const drawn = {
     people: people.filter(({ hasPicture }) => hasPicture).map(({ key }) => key),
     posts: posts.flatMap(({ picture }) => picture?.drawing ?? []),
-    products: [...products, ...sought].flatMap(({ pictures }) => pictures),
+    products: [...products, ...sought, ...rooms].flatMap(({ pictures }) => pictures),
     reels: keys(reels),
     covers: [...books, ...papers].map(({ cover }) => cover),
   }

@@ -1,16 +1,19 @@
-import type { ProductKeeper, ProductKind } from '#contract/marketplace/product-kinds.ts'
+import type { ForWhom, ProductKeeper, ProductKind, RentTerm } from '#contract/marketplace/product-kinds.ts'
 import { naira } from './products/naira.ts'
 import type { SampleProduct } from './products/product.ts'
 
-/** Something wanted, lost or found. */
-export interface SampleSought extends Pick<SampleProduct, 'key' | 'title' | 'description' | 'pictures'> {
+/** A room, or something wanted, lost or found. */
+export interface SampleSought
+  extends Pick<SampleProduct, 'key' | 'title' | 'description' | 'pictures' | 'course'> {
   kind: Exclude<ProductKind, 'sale'>
-  /** The most that is paid, in kobo; null for any price, and for lost and found things. */
+  /** The most that is paid, or the rent, in kobo; null for any price, and for lost and found things. */
   price: number | null
   category: SampleProduct['category']
   spot: string | null
-  /** How many days before the seeding it was lost or found. */
+  /** How many days before the seeding it was lost or found, or was free; below 0 those until it is. */
   daysAgo: number | null
+  rentTerm?: RentTerm
+  forWhom?: ForWhom
   keeper: ProductKeeper | null
   campus: SampleProduct['campus']
   owner: string
@@ -38,7 +41,7 @@ export const sought: SampleSought[] = [
   {
     ...{ key: 'wanted-stroud', kind: 'wanted', title: 'Engineering Mathematics by Stroud' },
     description: 'Any edition from the fifth on. Pencil in it is welcome, it may be right.',
-    ...{ price: null, category: 'Books', pictures: [], ...nowhere },
+    ...{ price: null, category: 'Books', course: 'MTH 201', pictures: [], ...nowhere },
     ...{ campus: 'Ikole', owner: 'kunle', hoursAgo: 74, status: 'active' },
   },
   {

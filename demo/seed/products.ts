@@ -1,16 +1,16 @@
-import { fold } from '#contract/fold.ts'
 import { campusDay, type ProductKind } from '#contract/marketplace/product-kinds.ts'
-import { products, type SampleProduct, type SampleSought, sought } from '#demo/samples/index.ts'
+import { products, rooms, type SampleProduct, type SampleSought, sought } from '#demo/samples/index.ts'
+import { searchOf } from '#server/features/marketplace/compose/content.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 
 type Sample = Omit<SampleProduct, 'price'> &
-  Pick<SampleSought, 'price' | 'spot' | 'daysAgo' | 'keeper'> & { kind: ProductKind }
+  Pick<SampleSought, 'price' | 'spot' | 'daysAgo' | 'keeper' | 'rentTerm' | 'forWhom'> & { kind: ProductKind }
 
 const everything: Sample[] = [
   ...products.map((one) => ({ ...one, kind: 'sale' as const, spot: null, daysAgo: null, keeper: null })),
-  ...sought.map((one) => ({ ...one, condition: null })),
+  ...[...sought, ...rooms].map((one) => ({ ...one, condition: null })),
 ]
 
 /** Creates the demo's products of every kind; returns their ids by key. */
@@ -38,7 +38,7 @@ async function seedProduct(platform: Platform, product: Sample, id: string, owne
       }),
     )
   const { title: name, kind, description, category, condition, campus: place, status } = product
-  const { spot, daysAgo, keeper } = product
+  const { spot, daysAgo, keeper, rentTerm = null, forWhom = null, course: courseCode = null } = product
   const day = daysAgo === null ? null : campusDay(later(clock.now(), { days: -daysAgo }))
   const listedAt = later(clock.now(), { hours: -product.hoursAgo })
   await database.write(async (tx) => {
@@ -46,8 +46,9 @@ async function seedProduct(platform: Platform, product: Sample, id: string, owne
       .insertInto('products')
       .values({
         ...{ id, ownerId, kind, name, description, category, condition, place, status, spot, day, keeper },
+        ...{ rentTerm, forWhom, courseCode },
         price: product.price ?? 0,
-        search: fold([name, description, spot ?? ''].join(' ').trim()),
+        search: searchOf({ kind, name, description, spot, category, courseCode }),
         createdAt: listedAt,
         updatedAt: listedAt,
         listedAt,

@@ -23,6 +23,7 @@ export const booksAndClothes: SampleProduct[] = [
       'The book that starts from arithmetic and ends at Laplace. Frames 1 to 900 are clean; after that you can see where I suffered. No torn pages.',
     price: naira(9_000),
     category: 'Books',
+    course: 'MTH 201',
     condition: 'good',
     pictures: ['maths-book'],
     campus: 'Ikole',

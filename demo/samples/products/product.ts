@@ -9,6 +9,8 @@ export interface SampleProduct {
   category: (typeof productCategories)[number]
   /** Null where the seller gave none; shown as “Used - Good”. */
   condition: (typeof productConditions)[number] | null
+  /** The course that a textbook is used in. */
+  course?: string
   /** Files of demo/drawn/products. */
   pictures: string[]
   campus: 'Oye' | 'Ikole'
