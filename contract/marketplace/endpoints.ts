@@ -37,11 +37,9 @@ export const productCard = z.strictObject({
   condition: z.string().nullable(),
   /** Where to view it; null for the campus as a whole. */
   place: z.string().nullable(),
-  /** Where it was lost or found, or where the room is, in words. */
+  /** Where it was lost or found, or where the room is, in words; when that was, or from when the room is free. */
   spot: z.string().nullable(),
-  /** When it was lost or found, or from when the room is free. */
   day: z.iso.date().nullable(),
-  /** Of rooms. */
   rentTerm: rentTerm.nullable(),
   forWhom: forWhom.nullable(),
   /** The course that it is used in: 'CSC 201'. */
@@ -77,6 +75,12 @@ export const ownProduct = product.omit({ owner: true, also: true }).extend({
   contacts: z.int(),
 })
 
+const ofCourse = z.strictObject({
+  sale: z.strictObject({ count: z.int(), price: z.int(), latestAt: time }).nullable(),
+  wanted: z.strictObject({ count: z.int(), price: z.int().nullable() }).nullable(),
+})
+
+export type OfCourse = z.output<typeof ofCourse>
 export type ProductCard = z.output<typeof productCard>
 export type Product = z.output<typeof product>
 export type OwnProduct = z.output<typeof ownProduct>
@@ -154,10 +158,7 @@ export const products = {
     access: 'anyone',
     summary:
       'Returns how many copies used in a course are for sale and from which price, and how many are wanted.',
-    reply: z.strictObject({
-      sale: z.strictObject({ count: z.int(), price: z.int(), latestAt: time }).nullable(),
-      wanted: z.strictObject({ count: z.int(), price: z.int().nullable() }).nullable(),
-    }),
+    reply: ofCourse,
   }),
   contact: endpoint({
     method: 'POST',

@@ -97,6 +97,23 @@ test('a room is offered, changed and looked for by plain forms', async () => {
   expect(visitor.main.getAllByText('Never pay before you have seen it.')).toHaveLength(2)
 })
 
+test('a textbook leads to the page of its course, and that to the copies on the market', async () => {
+  const { ada, ...it } = await start()
+  const id = newId()
+  const body = ofKind('sale', { name: 'Stroud', category: 'Books', courseCode: 'mth201', price: 300_000 })
+  await ada(api.products.add, { id, body })
+  await ada(api.products.add, { id: newId(), body: ofKind('sale', { name: 'Fan' }) })
+  const visitor = plainBrowser(it)
+  await visitor.goto(`/marketplace/${id}`)
+  await visitor.follow(visitor.main.getByRole('link', { name: /^Used in MTH 201/ }))
+  expect(visitor.at).toBe('/books/courses/MTH-201')
+  visitor.main.getByRole('heading', { name: 'Textbooks on the market' })
+  await visitor.follow(visitor.main.getByRole('link', { name: /^1 for sale from ₦3,000/ }))
+  expect(visitor.main.getAllByRole('article')).toHaveLength(1)
+  await visitor.goto('/books/courses/MTH-202')
+  expect(visitor.main.queryByText('Textbooks on the market')).toBeNull()
+})
+
 test('a plain form that another phone was faster than shows what that saved, and goes on top of it', async () => {
   const { ada, ...it } = await start()
   const id = newId()

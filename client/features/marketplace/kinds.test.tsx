@@ -139,6 +139,28 @@ test('a product of a kind that only a newer build knows has the words of one for
   expect([factsOf(kind), kindOrPrice({ kind, price: 50_000 })]).toEqual([factsOf('sale'), '₦500'])
 })
 
+test('a textbook is told with its course, and found on the page of that, also without a network', async () => {
+  const { ada, bola, ...it } = await start()
+  const page = await openPage(it, '/post-product', ada)
+  await page.fill({ 'Product name': 'Stroud', Description: 'Seventh edition', Price: '3,000' })
+  await page.fill({ 'WhatsApp number': '0803 123 4567' })
+  await page.user.click(screen.getByRole('radio', { name: 'Books' }))
+  await page.fill({ 'Course code (optional)': 'mth201' })
+  await page.press('List Product')
+  await screen.findByRole('heading', { level: 1, name: 'Stroud' })
+  expect((await ada(api.products.mine, {})).items).toMatchObject([{ courseCode: 'MTH 201' }])
+  const reader = await openPage(it, '/books/courses/MTH-201', bola)
+  await reader.follow(/^1 for sale/)
+  await at('/marketplace?course=MTH+201')
+  await screen.findByRole('link', { name: 'MTH 201, remove' })
+  await reader.follow('Stroud')
+  await reader.follow(/^Used in MTH 201/)
+  network(false)
+  const again = await openPage(it, '/books/courses/MTH-201', bola, reader.phone)
+  await again.follow(/^1 for sale/)
+  await screen.findByRole('link', { name: 'Stroud' })
+})
+
 test('another kind asks other questions of the same words, and is what is opened again', async () => {
   const { ada, ...it } = await start()
   const page = await openPage(it, '/post-product', ada)

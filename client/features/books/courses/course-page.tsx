@@ -26,7 +26,7 @@ import { counted } from './course-rows.tsx'
 import { KeepCourse } from './download/keep-course.tsx'
 import { Missing, Refused } from './missing-course.tsx'
 import { Papers } from './paper-list.tsx'
-import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
+import { courseQuery, marketQuery, ownCourseQuery, papersQuery } from './queries.ts'
 import { PlainAsk, PlainForm } from './request/request-form-plain.tsx'
 
 /** Below the papers. */
@@ -36,6 +36,9 @@ const CourseBooks = part(() => import('./course-books.tsx').then((module) => mod
 const CourseSittings = part(() =>
   import('../sitting/list/course-sittings.tsx').then((module) => module.CourseSittings),
 )
+
+/** Loaded on demand: few courses have any. */
+const CourseMarket = part(() => import('./course-market.tsx').then((module) => module.CourseMarket))
 
 /** Nobody waits for it. */
 const CourseSearch = part(() => import('../text/course-search.tsx').then((module) => module.CourseSearch))
@@ -53,13 +56,20 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
     words && client.prefetchInfiniteQuery(pagesFoundQuery(call, { search: words, course: id }))
   await Promise.all([
     client.prefetchQuery(courseQuery(call, id)),
+    client.prefetchQuery(marketQuery(call, id)),
     client.prefetchInfiniteQuery(papersQuery(call, id, search.get('after') ?? undefined)),
     viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
     !known && NoCourse.ready(),
     CourseBooks.ready(),
     viewer && CourseSittings.ready(),
     ...(import.meta.env.SSR
-      ? [PlainForm.ready(), Refused.ready(), CourseSearch.ready(), found(searchWords(search))]
+      ? [
+          PlainForm.ready(),
+          CourseMarket.ready(),
+          Refused.ready(),
+          CourseSearch.ready(),
+          found(searchWords(search)),
+        ]
       : []),
   ])
 }
@@ -78,6 +88,7 @@ export default function CoursePage() {
 function OneCourse({ id }: { id: string }) {
   const query = useQuery(courseQuery(useCall(), id))
   const { data: course } = query
+  const { data: market } = useQuery(marketQuery(useCall(), id))
   const viewer = useViewer()
   return (
     <ListStates
@@ -101,6 +112,11 @@ function OneCourse({ id }: { id: string }) {
             <Suspense>
               <CourseBooks course={course} />
             </Suspense>
+            {(market?.sale || market?.wanted) && (
+              <Suspense>
+                <CourseMarket code={course.code} of={market} />
+              </Suspense>
+            )}
             {viewer && course.papers > 0 && (
               <Suspense>
                 <CourseSittings course={course} />

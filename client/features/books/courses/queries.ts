@@ -52,6 +52,13 @@ export const courseQuery = (call: Caller, id: string) =>
     meta: { page: true },
   })
 
+/** Its textbooks on the market. */
+export const marketQuery = (call: Caller, id: string) =>
+  queryOptions({
+    queryKey: ['course-market', id],
+    queryFn: ({ signal }) => call(api.products.ofCourse, { code: id }, { signal }),
+  })
+
 export const papersQuery = (call: Caller, id: string, first?: string) =>
   infiniteQueryOptions({
     queryKey: ['papers', id, first ?? null],
