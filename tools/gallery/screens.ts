@@ -124,6 +124,23 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'choose-courses': { path: '/books/courses?mine', as: 'student', board: 'my-courses', drawing: 1 },
     'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
     'market-nothing-found': { path: '/marketplace?search=deep+freezer', board: 'rooms', drawing: 6 },
+    rooms: { path: '/marketplace?kind=room', board: 'rooms' },
+    room: {
+      ...{ path: '/marketplace?kind=room', board: 'rooms', drawing: 2 },
+      async does(page: Page) {
+        await page.getByRole('link', { name: 'Self-contained room behind Ikole market' }).click()
+        await page.getByText('A year at a time').waitFor()
+      },
+    },
+    'post-room': { path: '/post-product?kind=room', as: 'student', board: 'compose-product' },
+    textbook: {
+      ...{ path: '/marketplace?course=MTH-201', board: 'rooms', drawing: 4 },
+      async does(page: Page) {
+        await page.getByRole('article').getByRole('link').first().click()
+        await page.getByRole('link', { name: /^Used in/ }).waitFor()
+      },
+    },
+    'course-on-the-market': { path: '/books/courses/MTH-201', board: 'rooms', drawing: 4 },
     'nothing-here': { path: '/nothing-here', board: 'frame' },
     'blog-offline': { path: '/blog', as: 'student', does: offline },
     'market-offline': { path: '/marketplace', does: offline },

@@ -34,7 +34,7 @@ const places: Record<string, Place> = {
     const { items } = await call(api.products.list, { query: {} })
     return {
       kicker: 'Student Marketplace',
-      title: 'For sale, wanted, lost and found',
+      title: 'For sale, rooms, wanted, lost and found',
       figure,
       byline: campus.university,
       picture: items.find(({ picture }) => picture)?.picture ?? null,

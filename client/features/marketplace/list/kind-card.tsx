@@ -9,9 +9,11 @@ import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductCard as Product } from '#contract/marketplace/endpoints.ts'
-import { dayText, priceText } from '#contract/marketplace/product-kinds.ts'
+import { dayText, type ProductKind, priceText } from '#contract/marketplace/product-kinds.ts'
 import { drawnAs } from '../category-drawing.ts'
 import { RoomFrame } from './room-frame.tsx'
+
+const sizes: Partial<Record<ProductKind, string>> = { found: '136px', room: '(min-width: 900px) 370px, 92vw' }
 
 /** A card for a room, or for something wanted, lost or found. */
 export function KindCard({ product }: { product: Product }) {
@@ -24,7 +26,7 @@ export function KindCard({ product }: { product: Product }) {
           <Picture
             of={picture}
             alt=""
-            sizes={product.kind === 'found' ? '136px' : '(min-width: 900px) 270px, 46vw'}
+            sizes={sizes[product.kind] ?? '(min-width: 900px) 270px, 46vw'}
             className="size-full"
           />
         )

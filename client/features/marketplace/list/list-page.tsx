@@ -78,6 +78,7 @@ export default function ListPage() {
         {products && (
           <ProductGrid
             products={products}
+            rooms={filter.kind === 'room'}
             leads={!filter.kind && !isNarrowed(filter) && !filter.after && !filter.sort}
           />
         )}

@@ -26,11 +26,21 @@ export async function cardsReady(products: readonly Shown[] = []): Promise<void>
   ])
 }
 
+interface ProductGridProps {
+  products: readonly Product[]
+  leads?: boolean
+  /** They are rooms, which are looked at more than things: one, two or three columns. */
+  rooms?: boolean
+}
+
 /** Two columns on a phone, which shows four at once; three on a tablet, four on a wide screen, with large ones if `leads`. */
-export function ProductGrid({ products, leads }: { products: readonly Product[]; leads?: boolean }) {
+export function ProductGrid({ products, leads, rooms }: ProductGridProps) {
   const pages = leads ? arranged(products) : [products.map((product) => ({ product, size: 'plain' as Size }))]
   return pages.map((page, index) => (
-    <ul key={page[0]?.product.id} className={classNames(productGrid, index > 0 && gapAbove)}>
+    <ul
+      key={page[0]?.product.id}
+      className={classNames(rooms ? roomGrid : productGrid, index > 0 && gapAbove)}
+    >
       {page.map(({ product, size }, at) => (
         <li key={product.id} className={classNames('min-w-0', placeOf(size, index % 2 === 1))}>
           {isForSale(product) ? (
@@ -46,6 +56,7 @@ export function ProductGrid({ products, leads }: { products: readonly Product[];
   ))
 }
 
+const roomGrid = 'room-grid gap-y-7'
 export const productGrid =
   'grid grid-cols-2 max-slim:grid-cols-1 gap-x-3 gap-y-5 mid:grid-cols-3 mid:gap-x-4 mid:gap-y-7 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-8'
 const gapAbove = 'mt-5 mid:mt-7 wide:mt-8'

@@ -24,7 +24,7 @@ export function BuyerView({ product }: { product: Product }) {
     <p
       className={classNames('wide:hidden', priceText(product) ? 'price text-[1.5rem]' : 't-head text-green')}
     >
-      {kindOrPrice(product)}
+      {kindOrPrice({ ...product, rentTerm: null })}
     </p>
   )
   return (
