@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { expiredBefore } from '#contract/marketplace/product-days.ts'
-import { hasSpot, type ProductKind } from '#contract/marketplace/product-kinds.ts'
+import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { shown } from '#server/kinds/hidden-filter.ts'
 import type { Over, Watched } from '#server/kinds/saved.ts'
 import { notSuspended } from '#server/people/suspended.ts'
@@ -44,7 +44,7 @@ function overOf({ kind, name, status, listedAt }: Row, now: string): Over | null
     case 'reserved':
       return { label: 'Reserved', told: null }
     case 'sold':
-      return doneOf(kind, name) ?? unlisted
+      return done[kind](name)
     // Its owner wants nobody to see it: its name goes from the list at once, and from what was told a day later.
     case 'deleted':
       return { ...unlisted, label: null }
@@ -53,9 +53,10 @@ function overOf({ kind, name, status, listedAt }: Row, now: string): Over | null
   }
 }
 
-function doneOf(kind: ProductKind, name: string): Over | null {
-  if (kind === 'sale') return { label: 'Sold', told: `“${name}” has been sold.` }
-  return hasSpot(kind)
-    ? { label: 'Returned', told: `“${name}” is back with its owner.` }
-    : { label: 'No longer wanted', told: `“${name}” is no longer wanted.` }
+const done: Record<ProductKind, (name: string) => Over> = {
+  sale: (name) => ({ label: 'Sold', told: `“${name}” has been sold.` }),
+  room: (name) => ({ label: 'Taken', told: `“${name}” is taken.` }),
+  wanted: (name) => ({ label: 'No longer wanted', told: `“${name}” is no longer wanted.` }),
+  lost: (name) => ({ label: 'Returned', told: `“${name}” is back with its owner.` }),
+  found: (name) => ({ label: 'Returned', told: `“${name}” is back with its owner.` }),
 }
