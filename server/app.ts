@@ -10,6 +10,7 @@ import {
   everyNarrowing,
   everySearch,
   everyShown,
+  everyWatched,
   features,
   kinds,
 } from './features.ts'
@@ -92,6 +93,7 @@ const commonOf = (platform: Platform, keep: ReplyCache, campus: CurrentCampus) =
   belongings: everyBelonging,
   figures: everyFigure,
   search: everySearch,
+  watched: everyWatched,
 })
 
 /** A process that serves nobody sends its mails by the campus as it was last published, too. */

@@ -1,3 +1,4 @@
+import type { WatchKind } from '#contract/watches/watch-kinds.ts'
 import { admin } from './features/admin/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { backups } from './features/backups/feature.ts'
@@ -14,12 +15,14 @@ import { reports } from './features/reports/feature.ts'
 import { saved } from './features/saved/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
+import { watches } from './features/watches/feature.ts'
 import type { Narrowings } from './http/cache/canonical-url.ts'
 import type { Feature, Figure } from './http/feature.ts'
 import type { Filed } from './kinds/filed-names.ts'
 import type { ContentKinds, Shown } from './kinds/kind.ts'
 import type { SearchPart } from './kinds/search.ts'
 import { ofTallies, type StoredCount } from './kinds/stored-counts.ts'
+import type { Watched } from './kinds/watched.ts'
 import type { Leave } from './people/account-deletion.ts'
 import type { ExportSection } from './people/export-section.ts'
 import type { Platform } from './platform/index.ts'
@@ -27,7 +30,8 @@ import type { Platform } from './platform/index.ts'
 /** All features of the campus; add a new one here. */
 export const features: readonly Feature[] = [
   ...[auth, blog, reels, books, marketplace],
-  ...[notices, profiles, admin, reports, saved, files, sharing, search, legal, clientErrors, backups],
+  ...[notices, profiles, admin, reports, saved, watches],
+  ...[files, sharing, search, legal, clientErrors, backups],
 ]
 
 /** All content kinds; a missing one does not compile. */
@@ -91,6 +95,15 @@ export const everyCount: readonly StoredCount[] = [
     ),
   ]),
 ]
+
+/** What members can be told of; a kind that no feature answers does not compile. */
+export const everyWatched: ReadonlyMap<WatchKind, Watched> = new Map(
+  Object.entries({
+    ...marketplace.watched,
+    ...books.watched,
+    ...profiles.watched,
+  } satisfies Record<WatchKind, Watched>) as [WatchKind, Watched][], // its own keys
+)
 
 /** All searches: people, and every searchable kind. */
 export const everySearch: ReadonlyMap<string, SearchPart> = new Map([

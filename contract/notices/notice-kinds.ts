@@ -4,6 +4,7 @@ import { productNotices, tradeNotices } from '../marketplace/kind.ts'
 import { roleNotices } from '../profiles/role-notices.ts'
 import { reportNotices } from '../reports/report-rules.ts'
 import { savedNotices } from '../saved/saved-notices.ts'
+import { watchNotices } from '../watches/watch-notices.ts'
 import type { NoticeWords } from './notice-words.ts'
 
 /** What a member can be notified of, each with its own switch. Imports no schema, so that the browser can load it. */
@@ -16,6 +17,7 @@ export const noticeWords = {
   ...tradeNotices,
   ...paperNotices,
   ...savedNotices,
+  ...watchNotices,
 } as const satisfies Record<string, NoticeWords>
 
 export type NoticeKind = keyof typeof noticeWords

@@ -5,5 +5,5 @@ export interface NoticeWords {
   /** The title of its push: 'Your post'. */
   push: string
   /** The icon for a notice without a person's picture. */
-  sign: 'check' | 'person' | 'comment' | 'clock' | 'flag' | 'hands' | 'book'
+  sign: 'check' | 'person' | 'comment' | 'clock' | 'flag' | 'hands' | 'book' | 'bell'
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { WatchKind } from '#contract/watches/watch-kinds.ts'
 import type { Filed } from '#server/kinds/filed-names.ts'
 import type { ContentKinds, Shown } from '#server/kinds/kind.ts'
 import type { SearchPart } from '#server/kinds/search.ts'
 import type { StoredCount } from '#server/kinds/stored-counts.ts'
+import type { Watched } from '#server/kinds/watched.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
 import type { ExportSection } from '#server/people/export-section.ts'
 import type { CurrentCampus } from '#server/platform/campus/current.ts'
@@ -40,6 +42,8 @@ export interface Feature {
   figures?: readonly Figure[]
   /** Its further search results, by kind. */
   search?: Readonly<Record<string, SearchPart>>
+  /** What members can be told of when something new comes to its lists. */
+  watched?: Readonly<Partial<Record<WatchKind, Watched>>>
   /** Its topics for listeners, and who may listen. */
   topics?: Heard
   /** Its entry pages: cached in every process, and on the sitemap. */
@@ -79,6 +83,8 @@ interface Common {
   /** The columns of all features that hold names of the campus's lists. */
   filed: readonly Filed[]
   campus: CurrentCampus
+  /** What members can be told of, by kind. */
+  watched: ReadonlyMap<WatchKind, Watched>
   /** All searches, by kind. */
   search: ReadonlyMap<string, SearchPart>
 }

@@ -8,7 +8,7 @@ import { blockedOf } from './blocks.ts'
 
 /** The subject of a notice: kind and id, because ids are made on phones, and one may be used for two kinds. */
 type About =
-  `${KindName | 'post-decision' | 'post-out' | 'role-request' | 'role-change' | 'report-case' | 'expiry' | 'trade-buyer' | 'trade-seller' | 'paper' | 'pause' | 'pause-lifted'}:${string}`
+  `${KindName | 'post-decision' | 'post-out' | 'role-request' | 'role-change' | 'report-case' | 'expiry' | 'trade-buyer' | 'trade-seller' | 'paper' | 'pause' | 'pause-lifted' | 'watch'}:${string}`
 
 export interface News {
   /** The recipient. Nobody is told of their own acts, or of those of people they are blocked from. */
@@ -116,6 +116,24 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
     { pushFrom },
   )
   touch(tx, ...added.map(({ userId }) => `user:${userId}`))
+}
+
+/** Brings a notice of before up to date and to the top, unread and without another push; returns who had one. */
+export async function tellAgain(
+  tx: Kysely<Schema>,
+  to: readonly string[],
+  { kind, about, text, at }: Omit<News, 'to'>,
+): Promise<string[]> {
+  const told = await tx
+    .updateTable('notices')
+    .set({ text, createdAt: at, readAt: null })
+    .where('about', '=', about)
+    .where('kind', '=', kind)
+    .where('userId', 'in', to)
+    .returning('userId')
+    .execute()
+  touch(tx, ...told.map(({ userId }) => `user:${userId}`))
+  return told.map(({ userId }) => userId)
 }
 
 /** Deletes notices about this, read or not: it did not happen, or is gone. */

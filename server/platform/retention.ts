@@ -42,6 +42,11 @@ export const retention = {
   },
   // A semester and the break after it.
   notices: { what: 'Notices', kept: { days: 180 }, from: 'they were sent' },
+  // As long as the notices about it: a thing that is put up again after that is new.
+  cameUnder: {
+    what: 'Ids of what has come under an alert, so that an alert tells of each once',
+    ...{ kept: { days: 180 }, from: 'they were last found as new' },
+  },
   // To tell that a session expired and nobody ended it.
   sessions: { what: 'Expired sessions', kept: { days: 60 }, from: 'their expiry' },
   codes: { what: 'Codes, links and passkey challenges', kept: { days: 0 }, from: 'their expiry' },

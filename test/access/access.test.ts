@@ -67,6 +67,8 @@ const expected: Record<string, Access> = {
   'courses.takeBack': 'member',
   'courses.keep': 'member',
   'courses.letGo': 'member',
+  'watches.list': 'member',
+  'watches.set': 'member',
   'ownCourses.read': 'member',
   'ownCourses.save': 'member',
   'ownCourses.books': 'member',

@@ -11,6 +11,7 @@ import {
   everyLeave,
   everySearch,
   everyShown,
+  everyWatched,
   features,
   kinds,
 } from '#server/features.ts'
@@ -100,7 +101,7 @@ async function start(open: Open) {
   const alone: Shared = async (viewer, _, make) => make(await apart.from(viewer))
   const common = {
     ...{ shared: alone, kinds, front: [], shown: everyShown, leaves: everyLeave(platform) },
-    ...{ belongings: everyBelonging, figures: [], search: everySearch },
+    ...{ belongings: everyBelonging, figures: [], search: everySearch, watched: everyWatched },
     ...{ filed: everyFiled, campus: followCampus(database) },
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])

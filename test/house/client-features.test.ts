@@ -41,6 +41,7 @@ const direct = new Set([
     'reels.writeCaptions',
     'profiles.requestRole',
     'ownCourses.save',
+    'watches.set',
   ],
   ...['courses.keep'],
   ...[

@@ -36,7 +36,10 @@ const recipe: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   ],
   'server/platform/database/migrations/index.ts': [
     ['import { makeGround } from', "import { clubs } from './clubs.ts'\nimport { makeGround } from"],
-    ['  saved,\n]', '  saved,\n  clubs,\n]'],
+    ['  watches,
+]', '  watches,
+  clubs,
+]'],
   ],
   'client/app/features.ts': [
     [

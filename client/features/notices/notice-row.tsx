@@ -1,4 +1,5 @@
 import './notices.css'
+import Bell from 'lucide-react/icons/bell'
 import BookCheck from 'lucide-react/icons/book-check'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock-alert'
@@ -26,6 +27,7 @@ const signs: Record<NoticeWords['sign'], ReactNode> = {
   flag: <Flag size={20} />,
   hands: <Handshake size={20} />,
   book: <BookCheck size={20} />,
+  bell: <Bell size={20} />,
 }
 
 /** One notice, or several about one thing; the whole row links to it, or to each of them. */

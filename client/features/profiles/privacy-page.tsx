@@ -29,9 +29,9 @@ export default function PrivacyPage() {
           anyone who taps Contact on your product, with a limit on how many they can ask for, and to the
           admins when you ask for the subadmin role. Only you see your drafts; you and the admins see posts
           that wait for approval. Admins see what you report; the owner never learns who reported it. Only you
-          see who you block, and what you keep for later. If you tap Contact while signed in, the other person
-          learns your name a week later, when we ask you both whether you traded; your rating counts as one
-          number among others, without your name.
+          see who you block, what you keep for later, and what you asked us to tell you about. If you tap
+          Contact while signed in, the other person learns your name a week later, when we ask you both
+          whether you traded; your rating counts as one number among others, without your name.
         </p>
       </Part>
       <Part title="What else we keep">

@@ -11,6 +11,7 @@ import { course } from './courses/kind.ts'
 import { plainAskForm, plainCoursesForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { booksByDepartment, countsOfCourses } from './courses/stored-counts.ts'
+import { watchedCourses } from './courses/watched-courses.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { createWordSweep } from './drafts/sweep-words.ts'
 import { book, explanation } from './kind.ts'
@@ -30,6 +31,7 @@ export const books = {
   kinds: { book, explanation },
   shown: { course },
   search: { page: searchPages },
+  watched: { course: watchedCourses },
   belongings: courseExport,
   counts: countsOfCourses,
   filed: [

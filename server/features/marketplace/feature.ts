@@ -10,6 +10,7 @@ import { createWordMending } from './compose/everyday-words.ts'
 import { plainContactForm, plainProductForm } from './compose/plain-forms.ts'
 import { product } from './kind.ts'
 import { createUnfound } from './list/unfound.ts'
+import { watchedProducts } from './list/watched-products.ts'
 import { createExpiry } from './own/expiry.ts'
 import { marketplaceRoutes } from './routes.ts'
 import { createQuestionAsking } from './trades/create-questions.ts'
@@ -20,6 +21,7 @@ const listOf = { category: 'categories', condition: 'conditions', place: 'places
 
 export const marketplace = {
   kinds: { product },
+  watched: { products: watchedProducts },
   belongings: tradeExport,
   filed: (['category', 'condition', 'place'] as const).map((column) => ({
     ...{ list: listOf[column], table: 'products' as const, column },

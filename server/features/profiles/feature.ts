@@ -8,8 +8,10 @@ import { createGathering } from './export-zip.ts'
 import { exportWaits, sweepExports } from './exports.ts'
 import { profileRoutes } from './routes.ts'
 import { searchPeople } from './search.ts'
+import { watchedPeople } from './watched-people.ts'
 
 export const profiles = {
+  watched: { person: watchedPeople },
   belongings: profileBelongings,
   filed: [
     { list: 'departments', table: 'users', column: 'department', told: { what: 'people', rows: sql`1 = 1` } },

@@ -7,7 +7,7 @@ export interface Job {
   name: string
   /** Milliseconds from one start to the next. */
   every: number
-  /** Also runs when the campus opens; hourly and daily jobs then run if they are due. */
+  /** Also runs when the campus opens; jobs of a quarter of an hour and more then run if they are due. */
   atStart?: boolean
   /** Runs even while the campus is read-only. */
   evenReadOnly?: boolean

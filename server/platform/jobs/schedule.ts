@@ -1,15 +1,16 @@
 import type { Clock } from '../clock.ts'
 import { later, latest } from '../clock.ts'
 import type { Database } from '../database/port.ts'
-import { hour, type Job, type Jobs, minute } from './index.ts'
+import { type Job, type Jobs, minute } from './index.ts'
 
 /** Jobs rarer than this run in one process of the fleet; more frequent ones run in each, harmlessly. */
-const seldom = hour
+const seldom = 15 * minute
 /** Minutes until a silent process loses its job, and until a failed job is retried. */
 const [held, again] = [5, 10]
 
 /**
- * Runs hourly and daily jobs once for all processes, even if each of them lives for less than that. Another process
+ * Runs what is done every quarter of an hour or more seldom once for all processes, even if each of them lives for less than
+ * that. Another process
  * restarts what a dead one had begun.
  */
 export function openSchedule({ database, clock }: { database: Database; clock: Clock }) {

@@ -4,7 +4,7 @@ declare module '#server/platform/database/schema/schema.ts' {
   }
 }
 
-/** State of the fleet's hourly and daily jobs. */
+/** State of the fleet's jobs of a quarter of an hour and more. */
 interface JobTable {
   name: string
   /** Until then a process holds it, or a failed run is not retried. */

@@ -4,10 +4,10 @@ import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
 import { paperDrafts } from './paper-drafts.ts'
 import { reviewing } from './reviewing.ts'
-
 import { rooms } from './rooms.ts'
 import { saved } from './saved.ts'
 import { since100 } from './since-1.0.0.ts'
+import { watches } from './watches.ts'
 
 /** The migrations of 1.0.0. Their code is gone; their names in a database show that it is no older. */
 const of100 =
@@ -39,6 +39,7 @@ export const migrations: Migration[] = [
   everydayWords,
   ...rooms,
   saved,
+  watches,
 ]
 
 /** The names of all migrations that a database of this program has. */

@@ -32,6 +32,7 @@ type Collect = (
  */
 function openCollecting(estimate: Estimate, collect: Collect) {
   return async (table: string, known: readonly string[], until: number): Promise<string | null> => {
+    if (performance.now() > until) return null
     const pieces = [...new Set(known.flatMap(piecesOf))].slice(0, piecesAtMost)
     const having = (some: readonly string[]) =>
       `select id from ${table} where ${some.map((_, i) => `search like $${i + 1}`).join(' and ')}`

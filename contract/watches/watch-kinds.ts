@@ -1,0 +1,58 @@
+import { address } from '../addresses.ts'
+import { courseCodeOf, courseIdOf } from '../books/course-rules.ts'
+import { placesInWords } from '../campus.ts'
+import { figureNames } from '../kinds.ts'
+import {
+  productQuestion,
+  productQuestionPage,
+  productQuestionWords,
+} from '../marketplace/product-question.ts'
+
+interface WatchWords {
+  /** The same text for everybody who asks the same; null for what cannot be asked. */
+  questionOf: (asked: string) => string | null
+  /** How a list names it, and what it is about. `name` is of whom is watched. */
+  wordsOf: (asked: string, name?: string) => { title: string; detail: string }
+  /** The page it is about. */
+  linkOf: (asked: string) => string
+  /** '3 new under “laptop”' */
+  tell: (count: number, title: string) => string
+}
+
+/** What a member can be told of when something new comes. Imports no schema, so that the browser can load it. */
+export const watchWords = {
+  products: {
+    questionOf: productQuestion,
+    wordsOf: productQuestionWords,
+    linkOf: (asked) => address('marketplace', productQuestionPage(asked)),
+    tell: (count, title) => `${count} new under “${title}”`,
+  },
+  course: {
+    questionOf: courseIdOf,
+    wordsOf: (asked) => ({
+      title: courseCodeOf(courseIdOf(asked) ?? asked),
+      detail: 'New papers, notes and textbooks',
+    }),
+    linkOf: (asked) => address('course', { id: courseIdOf(asked) ?? asked }),
+    tell: (count, title) => `${count} new in “${title}”`,
+  },
+  person: {
+    questionOf: (asked) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null),
+    wordsOf: (_, name = 'A person') => ({ title: name, detail: `New ${placesInWords(figureNames)}` }),
+    linkOf: (asked) => address('person', { id: asked }),
+    tell: (count, title) => `${count} new from “${title}”`,
+  },
+} as const satisfies Record<string, WatchWords>
+
+export type WatchKind = keyof typeof watchWords
+export const watchKinds = Object.keys(watchWords) as [WatchKind, ...WatchKind[]] // its own keys
+
+export const watchLimits = {
+  /** Alerts of one member. */
+  most: 20,
+  /** Letters of a question. */
+  asked: 600,
+} as const
+
+/** What is said of the twenty-first. */
+export const tooMany = `${watchLimits.most} alerts are the most. Remove one under Notices to add another`
