@@ -83,8 +83,8 @@ interface Asked {
   }
   postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: string }
   postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: string }
-  /** `of`: all notices of one group. */
-  notices: Begins & { of?: string }
+  /** `of`: all notices of one group. `alerts`: what the viewer asked to be told of. */
+  notices: Begins & { of?: string; alerts?: '' }
   /** `campus`: the campus's settings, or a part of them. */
   admin: { tab?: 'reels' | 'roles'; search?: string; only?: UserFilter; campus?: string; '#'?: 'users' }
 }

@@ -8,6 +8,7 @@ import { reel } from '#client/features/reels/offline.ts'
 import { report } from '#client/features/reports/offline.ts'
 import { saved } from '#client/features/saved/offline.ts'
 import { trade } from '#client/features/trust/offline.ts'
+import { alert } from '#client/features/watches/offline.ts'
 
 /** Every offline kind. */
 export const offlineKinds: readonly OfflineKind[] = [
@@ -20,4 +21,5 @@ export const offlineKinds: readonly OfflineKind[] = [
   saved,
   notice,
   trade,
+  alert,
 ]

@@ -1,19 +1,15 @@
 import { words } from '../fold.ts'
 import { naira } from '../money.ts'
-import { kindLabels, type ProductKind, productKinds } from './product-kinds.ts'
-
-/** What narrows the list of products, as its endpoint is asked; its order and its pages ask nothing. */
-const names = [
-  ...['kind', 'search', 'category', 'condition', 'place', 'priceFrom', 'priceTo', 'ownerId'],
-] as const satisfies readonly string[]
-
-type Asked = Partial<Record<(typeof names)[number], string | number | undefined>>
-
-/** 'kind=sale&search=HP+laptop': a question to the list, in one spelling; the words stay as they were typed. */
-export function productAsked(query: Asked): string {
-  const all = { kind: 'sale', ...Object.fromEntries(given(query)) }
-  return new URLSearchParams(given(all)).toString()
-}
+import { productAsked } from './product-asked.ts'
+import {
+  dayText,
+  type ForWhom,
+  factsOf,
+  forWhomLabels,
+  type ProductKind,
+  productKinds,
+  type RentTerm,
+} from './product-kinds.ts'
 
 /** The same for everybody who asks the same: words in any order, case and accents. Null for what asks nothing. */
 export function productQuestion(asked: string): string | null {
@@ -27,7 +23,9 @@ export function productQuestion(asked: string): string | null {
 
 /** The filter of the page that shows what is asked; prices as they would be typed. */
 export function productQuestionPage(asked: string) {
-  const { kind, place, priceFrom, priceTo, ownerId, ...rest } = Object.fromEntries(new URLSearchParams(asked))
+  const { kind, place, priceFrom, priceTo, ownerId, rentTerm, forWhom, freeBy, ...rest } = Object.fromEntries(
+    new URLSearchParams(asked),
+  )
   return {
     ...(kind === 'sale' ? {} : { kind: kind as ProductKind | 'all' }), // checked where it was asked
     ...rest,
@@ -35,20 +33,19 @@ export function productQuestionPage(asked: string) {
     from: priceFrom && String(Number(priceFrom) / 100),
     to: priceTo && String(Number(priceTo) / 100),
     seller: ownerId,
+    ...{ rent: rentTerm as RentTerm, for: forWhom as ForWhom, free: freeBy }, // checked where it was asked
   }
 }
 
-const given = (query: Asked): [string, string][] =>
-  names.flatMap((name) => (query[name] || query[name] === 0 ? [[name, String(query[name])]] : []))
-
 /** 'laptop', and 'For sale · Electronics · up to ₦150,000'; without words the filters are the title. */
 export function productQuestionWords(asked: string): { title: string; detail: string } {
-  const { kind, search, category, condition, place, priceFrom, priceTo, ownerId } = Object.fromEntries(
-    new URLSearchParams(asked),
-  ) as Record<string, string | undefined>
+  const of = Object.fromEntries(new URLSearchParams(asked)) as Record<string, string | undefined>
+  const { kind, search, category, condition, place, priceFrom, priceTo, ownerId } = of
   const detail = [
-    productKinds.includes(kind as ProductKind) ? kindLabels[kind as ProductKind] : 'Everything', // checked
-    ...[category, condition, priceText(priceFrom, priceTo), place, ownerId && 'one seller'],
+    productKinds.includes(kind as ProductKind) ? factsOf(kind as ProductKind).many : 'Everything', // checked
+    ...[category, condition, of.course, priceText(priceFrom, priceTo), of.rentTerm && `a ${of.rentTerm}`],
+    ...[of.forWhom && forWhomLabels[of.forWhom as ForWhom], of.freeBy && `free by ${dayText(of.freeBy)}`],
+    ...[place, ownerId && 'one seller'],
   ]
     .filter(Boolean)
     .join(' · ')

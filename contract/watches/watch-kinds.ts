@@ -16,7 +16,7 @@ interface WatchWords {
   /** The page it is about. */
   linkOf: (asked: string) => string
   /** '3 new under “laptop”' */
-  tell: (count: number, title: string) => string
+  by: 'under' | 'in' | 'from'
 }
 
 /** What a member can be told of when something new comes. Imports no schema, so that the browser can load it. */
@@ -25,7 +25,7 @@ export const watchWords = {
     questionOf: productQuestion,
     wordsOf: productQuestionWords,
     linkOf: (asked) => address('marketplace', productQuestionPage(asked)),
-    tell: (count, title) => `${count} new under “${title}”`,
+    by: 'under',
   },
   course: {
     questionOf: courseIdOf,
@@ -34,15 +34,23 @@ export const watchWords = {
       detail: 'New papers, notes and textbooks',
     }),
     linkOf: (asked) => address('course', { id: courseIdOf(asked) ?? asked }),
-    tell: (count, title) => `${count} new in “${title}”`,
+    by: 'in',
   },
   person: {
     questionOf: (asked) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null),
     wordsOf: (_, name = 'A person') => ({ title: name, detail: `New ${placesInWords(figureNames)}` }),
     linkOf: (asked) => address('person', { id: asked }),
-    tell: (count, title) => `${count} new from “${title}”`,
+    by: 'from',
   },
 } as const satisfies Record<string, WatchWords>
+
+/** '3 new under “laptop”' */
+export const newUnder = (kind: WatchKind, count: number, title: string): string =>
+  `${count} new ${watchWords[kind].by} “${title}”`
+
+/** What the button promises. */
+export const promiseOf = (kind: WatchKind, title: string): string =>
+  `We’ll tell you when something new comes ${watchWords[kind].by} “${title}”`
 
 export type WatchKind = keyof typeof watchWords
 export const watchKinds = Object.keys(watchWords) as [WatchKind, ...WatchKind[]] // its own keys

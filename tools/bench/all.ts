@@ -13,6 +13,7 @@ const benches = [
   'member',
   'growth',
   'own-courses',
+  'alerts',
   'search',
   'pages',
   'listeners',
@@ -27,7 +28,7 @@ if (unknown.length > 0)
 
 /** These need PostgreSQL; the others with two databases run on SQLite alone where there is none. */
 const onlyPostgres = ['crowd', 'likes']
-const bothDatabases = ['growth', 'own-courses', 'search', 'pages']
+const bothDatabases = ['growth', 'own-courses', 'alerts', 'search', 'pages']
 
 const rows: (Row & { bench: string })[] = []
 const left: string[] = []

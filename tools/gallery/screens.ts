@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { patterns } from '#contract/page-patterns.ts'
+import { alertStates } from './alerts.ts'
 import { openings, ownOf } from './openings.ts'
 import { ownCourseStates } from './own-courses.ts'
 import { paperStates } from './papers.ts'
@@ -167,6 +168,7 @@ export const states = (ids: Ids): Record<string, Screen> => {
     'post-offline': { path: `/blog/${post}`, as: 'student', does: offline },
     ...shelfStates(book),
     ...ownCourseStates,
+    ...alertStates(ids.person),
     ...sittingStates,
     ...planStates,
     ...savedStates(ids),

@@ -5,6 +5,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { questionsQuery } from '#client/features/trust/queries.ts'
+import { alertsQuery } from '#client/features/watches/queries.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
@@ -14,7 +15,7 @@ import { LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Talk } from '#client/ui/media/drawings/talk.tsx'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
-import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { address } from '#contract/addresses.ts'
@@ -26,11 +27,20 @@ import { useSeen } from './use-seen.ts'
 
 const NoticeSettings = part(() => import('./notice-settings.tsx').then((module) => module.NoticeSettings))
 
+/** Another page at this address. */
+const Alerts = part(() =>
+  import('#client/features/watches/alert-list.tsx').then((module) => module.AlertList),
+)
+
 const TradeQuestions = part(() =>
   import('#client/features/trust/trade-questions.tsx').then((module) => module.TradeQuestions),
 )
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  if (search.has('alerts')) {
+    await Promise.all([client.prefetchQuery(alertsQuery(call)), Alerts.ready()])
+    return
+  }
   const of = search.get('of')
   if (of) return client.prefetchInfiniteQuery(noticesQuery(call, search.get('after'), of))
   await Promise.all([
@@ -44,6 +54,12 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 export default function NoticesPage() {
   const [params] = useSearchParams()
   const of = params.get('of')
+  if (params.has('alerts'))
+    return (
+      <Suspense fallback={<LinesSkeleton what="your alerts" />}>
+        <Alerts />
+      </Suspense>
+    )
   return of ? <NoticeGroup key={of} of={of} /> : <Notices />
 }
 
@@ -62,6 +78,9 @@ function Notices() {
       </h1>
       <Choices />
       <div className="min-w-0 wide:col-start-1">
+        <Link to={address('notices', { alerts: '' })} className="link link-alone">
+          Your alerts
+        </Link>
         <p className="plain-only mb-4 t-meta">Notification settings need JavaScript.</p>
         <Questions />
         <Counted count={notices?.length} more={query.hasNextPage} what="notices" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
-import { productAsked } from '#contract/marketplace/product-question.ts'
+import { productAsked } from '#contract/marketplace/product-asked.ts'
 import { tooMany, type WatchKind, watchLimits } from '#contract/watches/watch-kinds.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'

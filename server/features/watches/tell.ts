@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { campusDay } from '#contract/marketplace/product-kinds.ts'
-import { type WatchKind, watchWords } from '#contract/watches/watch-kinds.ts'
+import { newUnder, type WatchKind, watchWords } from '#contract/watches/watch-kinds.ts'
 import type { Came, Watched } from '#server/kinds/watched.ts'
 import { type News, sendNotices, tellAgain } from '#server/people/notices.ts'
 import { notSuspended } from '#server/people/suspended.ts'
@@ -110,10 +110,10 @@ async function say(tx: Kysely<Schema>, { kind, question, now, about }: Which, sa
   const [{ asked, told } = { asked: '', told: 0 }] = same
   const by = about?.(asked) ?? null
   const name = by && (await tx.selectFrom('users').where('id', '=', by).select('fullName').executeTakeFirst())
-  const { wordsOf, tell: words, linkOf } = watchWords[kind]
+  const { wordsOf, linkOf } = watchWords[kind]
   const notice: Omit<News, 'to'> = {
     kind: 'watch',
-    text: words(told, wordsOf(asked, name ? name.fullName : undefined).title),
+    text: newUnder(kind, told, wordsOf(asked, name ? name.fullName : undefined).title),
     link: linkOf(asked),
     about: `watch:${day} ${kind} ${question}`,
     by,

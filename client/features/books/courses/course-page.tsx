@@ -43,6 +43,11 @@ const CourseMarket = part(() => import('./course-market.tsx').then((module) => m
 /** Nobody waits for it. */
 const CourseSearch = part(() => import('../text/course-search.tsx').then((module) => module.CourseSearch))
 
+/** Nobody waits for it either. */
+const TellButton = part(() =>
+  import('#client/features/watches/tell-button.tsx').then((module) => module.TellButton),
+)
+
 /** Loaded on demand: few come here. */
 const NoCourse = part(() => import('./no-course.tsx').then((module) => module.NoCourse))
 
@@ -158,6 +163,11 @@ function Head({ course }: { course: Course }) {
       </p>
       <KeepCourse course={course} />
       <CourseActs course={course} />
+      <div className="mt-2.5 min-h-11">
+        <Suspense>
+          <TellButton kind="course" asked={course.id} wide />
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
+import { TellMe } from '#client/features/watches/tell-me.tsx'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Stall } from '#client/ui/media/drawings/stall.tsx'
@@ -7,7 +8,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { nameIn } from '#contract/campus.ts'
 import { wordsOf } from '../kind-words.ts'
-import { factsShown, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { askedOf, factsShown, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
 import { productsQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -25,6 +26,7 @@ export function NoProducts({
   const kind = filter.kind === 'all' ? undefined : filter.kind
   const words = wordsOf(kind)
   const things = factsShown(filter).isRented ? 'rooms' : kind ? `${kind} items` : 'products'
+  const asked = askedOf(filter)
   const only = { ...onlyKind(filter), ...(search && { search }), ...(category && { category }) }
   return (
     <>
@@ -34,6 +36,7 @@ export function NoProducts({
         action={
           narrowed ? (
             <>
+              {asked && <TellMe kind="products" asked={asked} />}
               {finer && (search || category) && (
                 <LinkButton to={address('marketplace', only)} kind="line" small>
                   {search ? `“${search}” at any price and place` : `All of ${category}`}

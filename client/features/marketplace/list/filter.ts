@@ -9,6 +9,7 @@ import {
   productConditions,
 } from '#contract/campus.ts'
 import type { ProductSort } from '#contract/marketplace/endpoints.ts'
+import { productAsked } from '#contract/marketplace/product-asked.ts'
 import {
   type ForWhom,
   factsOf,
@@ -89,6 +90,12 @@ export function queryOf({ from, to, campus: place, seller, ...asked }: ProductFi
     priceFrom: crossed ? high : low,
     priceTo: crossed ? low : high,
   }
+}
+
+/** What somebody can be told of: the question that the list answers; null for one that asks nothing. */
+export function askedOf(filter: ProductFilter): string | null {
+  const { after: _, sort: __, ...query } = queryOf(filter)
+  return isNarrowed(filter) ? productAsked(query) : null
 }
 
 /** The message beside an invalid price; null for an empty one, and for 0. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
+import { TellMe } from '#client/features/watches/tell-me.tsx'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
@@ -13,7 +14,7 @@ import { campus, placesInWords } from '#contract/campus.ts'
 import { factsOf } from '#contract/marketplace/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
 import { instead, NoProducts } from './empty-list.tsx'
-import { filterOf, isNarrowed, type ProductFilter } from './filter.ts'
+import { askedOf, filterOf, isNarrowed, type ProductFilter } from './filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { productsQuery } from './list-query.ts'
 import { cardsReady, ProductGrid } from './product-grid.tsx'
@@ -39,6 +40,7 @@ export default function ListPage() {
   const products = data?.pages.flatMap((page) => page.items)
   const kind = filter.kind === 'all' ? undefined : filter.kind
   const add = wordsOf(kind).add
+  const asked = askedOf(filter)
   const adding = address('postProduct', { kind })
 
   return (
@@ -56,6 +58,9 @@ export default function ListPage() {
         sellerName={filter.seller && (data?.pages[0]?.ownerName ?? undefined)}
         adding={{ to: adding, text: add, short: kind ? 'Post' : 'Sell' }}
       />
+      {asked && products?.length !== 0 && (
+        <TellMe kind="products" asked={asked} className="mb-3 flex min-h-11 justify-end" />
+      )}
       <ListStates
         count={products?.length}
         more={

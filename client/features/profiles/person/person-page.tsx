@@ -8,6 +8,7 @@ import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { VerifiedBadge } from '#client/features/trust/verified-badge.tsx'
+import { TellMe } from '#client/features/watches/tell-me.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
@@ -97,6 +98,9 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
               <VerifiedBadge of={person.verified} />
             </p>
           </ProfileHead>
+          {viewer?.id !== person.id && (
+            <TellMe kind="person" asked={person.id} name={person.fullName || 'Unnamed User'} wide />
+          )}
           <Tiles figures={person.figures} />
         </div>
         <div className="mt-3 wide:mt-0">

@@ -1,5 +1,5 @@
 import { products } from '#contract/marketplace/endpoints.ts'
-import { productAsked } from '#contract/marketplace/product-question.ts'
+import { productAsked } from '#contract/marketplace/product-asked.ts'
 import { type Came, cameSince, type Watched } from '#server/kinds/watched.ts'
 import { matching, type ProductFilter } from './filter.ts'
 

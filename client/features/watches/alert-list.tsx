@@ -1,0 +1,98 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Book from 'lucide-react/icons/book-open'
+import Store from 'lucide-react/icons/store'
+import Trash from 'lucide-react/icons/trash-2'
+import User from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { statesOf } from '#client/api/infinite-list.ts'
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
+import { IconButton, LinkButton } from '#client/ui/forms/button.tsx'
+import { Avatar } from '#client/ui/media/avatar.tsx'
+import { Talk } from '#client/ui/media/drawings/talk.tsx'
+import { Link } from '#client/ui/navigation/navigation.tsx'
+import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { Time } from '#client/ui/time/time.tsx'
+import { address } from '#contract/addresses.ts'
+import type { WatchKind } from '#contract/watches/watch-kinds.ts'
+import { tooMany, watchLimits } from '#contract/watches/watch-kinds.ts'
+import { type ShownAlert, useAlerts, useTelling } from './alerts.ts'
+
+const signs: Record<WatchKind, ReactNode> = {
+  products: <Store size={20} aria-hidden="true" />,
+  course: <Book size={20} aria-hidden="true" />,
+  person: <User size={20} aria-hidden="true" />,
+}
+
+/** What the viewer asked to be told of, each removed by one tap. */
+export function AlertList() {
+  const { query, items } = useAlerts()
+  const isFull = items !== undefined && items.length >= watchLimits.most
+  return (
+    <div className="mx-auto max-w-measure">
+      <PageHead title="Your alerts" hidden />
+      <Link to={address('notices')} className="link-back">
+        <ArrowLeft size={18} />
+        Notices
+      </Link>
+      <h1 className="t-title mt-1">Your alerts</h1>
+      <p className="t-meta num mt-1 mb-4">
+        {items ? `${items.length} of ${watchLimits.most}. ` : ''}We look every fifteen minutes.
+      </p>
+      {isFull && <p className="card mb-4 p-4">{tooMany.split('.')[0]}. Remove one to add another.</p>}
+      <ListStates
+        count={items?.length}
+        {...statesOf(query)}
+        unable="Unable to load your alerts"
+        failure="Please check your connection and try again."
+        skeleton={<LinesSkeleton what="your alerts" />}
+        empty={
+          <EmptyState
+            drawing={<Talk />}
+            title="No alerts yet"
+            action={<LinkButton to={address('marketplace')}>Go to the marketplace</LinkButton>}
+          >
+            Search for what you need and tap Tell me. It is on courses and people too.
+          </EmptyState>
+        }
+      >
+        <ul className="border-t border-line">
+          {items?.map((alert) => (
+            <Row key={`${alert.kind} ${alert.asked}`} alert={alert} />
+          ))}
+        </ul>
+      </ListStates>
+    </div>
+  )
+}
+
+function Row({ alert }: { alert: ShownAlert }) {
+  const { kind, asked, title, detail, link, person, toldAt, waits } = alert
+  const set = useTelling()
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-b border-line py-2">
+      {person ? <Avatar of={person} /> : <span className="text-ink-soft">{signs[kind]}</span>}
+      <Link to={link} className="min-w-0 flex-1 wrap-anywhere">
+        <b>{title}</b>
+        <span className="t-small num block">
+          {[detail, waits && 'starts when you’re online', !waits && !toldAt && 'nothing yet']
+            .filter(Boolean)
+            .join(' · ')}
+          {!waits && toldAt && (
+            <>
+              {detail && ' · '}last told <Time at={toldAt} as="brief" />
+            </>
+          )}
+        </span>
+      </Link>
+      <IconButton
+        label={`Remove “${title}”`}
+        className="js-only"
+        onClick={() => set({ kind, asked, title }, false)}
+      >
+        <Trash size={20} />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import Bell from 'lucide-react/icons/bell'
+import Check from 'lucide-react/icons/check'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
+import { useLocation } from '#client/ui/navigation/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import { promiseOf, watchWords } from '#contract/watches/watch-kinds.ts'
+import { type Question, useIsTold, useTelling } from './alerts.ts'
+
+export interface TellButtonProps extends Omit<Question, 'title'> {
+  /** Of whom is watched. */
+  name?: string
+  wide?: boolean
+}
+
+/** 'Tell me': the bell of a list. Pressed, its viewer is told of what is new there; a visitor signs in first. */
+export function TellButton({ kind, asked, name, wide }: TellButtonProps) {
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  const question = { kind, asked, title: watchWords[kind].wordsOf(asked, name).title }
+  const isTold = useIsTold(question)
+  const set = useTelling()
+  const promise = promiseOf(kind, question.title)
+  if (!viewer)
+    return (
+      <LinkButton
+        to={address('login', { from: pathname + search })}
+        kind="line"
+        icon={<Bell size={20} aria-hidden="true" />}
+        title={promise}
+        {...{ small: !wide, wide }}
+      >
+        Tell me
+      </LinkButton>
+    )
+  return (
+    <Button
+      kind={isTold ? 'tint' : 'line'}
+      icon={isTold ? <Check size={20} aria-hidden="true" /> : <Bell size={20} aria-hidden="true" />}
+      aria-pressed={isTold ?? false}
+      title={isTold ? undefined : promise}
+      onClick={() => set(question, !isTold)}
+      {...{ small: !wide, wide }}
+    >
+      Tell me
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+const pressed = async (page: Page) => {
+  const button = page.getByRole('button', { name: 'Tell me', exact: true }).first()
+  await button.waitFor()
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  await page.locator('button[aria-pressed=true]', { hasText: 'Tell me' }).first().waitFor()
+}
+
+const asks = [
+  { kind: 'products', asked: 'kind=sale&search=laptop&place=Oye&priceTo=15000000' },
+  { kind: 'products', asked: 'kind=found&search=Ìwé+ìdánimọ̀+ọmọ+ilé-ìwé+gíga+Fẹ́mi+Adéwálé+Ọlátúnjí' },
+  { kind: 'course', asked: 'CHM-201' },
+]
+
+/** The button and the list of alerts. */
+export const alertStates = (person: string): Record<string, Screen> => ({
+  alerts: { path: '/notices?alerts', as: 'student', board: 'tell-me', drawing: 5 },
+  'alerts-some': {
+    ...{ path: '/notices?alerts', as: 'author', board: 'tell-me', drawing: 5 },
+    async does(page) {
+      for (const one of [...asks, { kind: 'person', asked: person }])
+        await page.request.put('/api/my/alerts', { data: { ...one, on: true } })
+      await page.reload()
+      await page.getByText('CHM 201').waitFor()
+    },
+  },
+  'market-told': {
+    path: '/marketplace?search=book',
+    as: 'author',
+    board: 'tell-me',
+    drawing: 0,
+    does: pressed,
+  },
+  'market-told-nothing': {
+    path: '/marketplace?search=unicorn',
+    as: 'author',
+    board: 'tell-me',
+    does: pressed,
+  },
+  'course-told': {
+    path: '/books/courses/CHM-201',
+    as: 'author',
+    board: 'tell-me',
+    drawing: 2,
+    does: pressed,
+  },
+  'person-told': { path: `/people/${person}`, as: 'student', board: 'tell-me', drawing: 3, does: pressed },
+})
