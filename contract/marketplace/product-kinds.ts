@@ -43,7 +43,7 @@ interface KindFacts {
   /** It has a condition, and can be reserved. */
   isUsed: boolean
   /** It has a place in words, and a day: when it was lost or found, or from when it is free. */
-  day: 'was' | 'from' | null
+  day: 'was' | 'free' | null
   isKept: boolean
   isRented: boolean
   /** It may have a course that it is used in. */
@@ -70,7 +70,7 @@ const facts: Record<ProductKind, KindFacts> = {
     required: ['name', 'description', 'price', 'whatsapp'],
   },
   room: {
-    ...{ ...usual, label: 'Room', many: 'Rooms', price: 'asked', day: 'from', seller: 'owner' },
+    ...{ ...usual, label: 'Room', many: 'Rooms', price: 'asked', day: 'free', seller: 'owner' },
     ...{ isRented: true, isVerified: true, pictures: limits.roomPictures, called: 'room' },
     required: ['name', 'spot', 'price', 'rentTerm', 'forWhom', 'day', 'whatsapp'],
   },

@@ -64,7 +64,7 @@ export function askedPrice({ kind, price }: Pick<ProductFields, 'kind' | 'price'
 const longestWait = 366
 
 /** Checks the day on which something was lost or found, or from which a room is free. */
-export function dayProblem(means: 'was' | 'from', day: string, now: string): Problem | null {
+export function dayProblem(means: 'was' | 'free', day: string, now: string): Problem | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
     return new Problem('invalid', 'Please choose the day', 'day')

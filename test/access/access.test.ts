@@ -119,6 +119,7 @@ const expected: Record<string, Access> = {
   'products.list': 'anyone',
   'products.read': 'anyone',
   'products.similar': 'anyone',
+  'products.ofCourse': 'anyone',
   'products.contact': 'anyone',
   'products.mine': 'member',
   'products.own': 'member',

@@ -206,6 +206,7 @@ eachDatabase((open) => {
     const never = [
       '/session',
       '/book-pages',
+      '/courses/:code/products',
       '/people',
       '/people/:id',
       '/comments/:id/replies',

@@ -33,6 +33,7 @@ const forEverybody = new Set([
   'products.list',
   'products.read',
   'products.similar',
+  'products.ofCourse',
   'reels.list',
   'reels.read',
   'reels.captions',

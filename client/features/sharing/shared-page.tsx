@@ -54,7 +54,8 @@ export default function SharedPage() {
               icon={<ShoppingBag aria-hidden="true" />}
               name="A product"
             >
-              To sell or rent out, or something wanted, lost or found. Up to {limits.productPictures} pictures.
+              To sell or rent out, or something wanted, lost or found. Up to {limits.productPictures}{' '}
+              pictures.
             </Choice>
             <Choice
               to={address('addBooks', { shared, pages: '' })}

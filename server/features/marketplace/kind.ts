@@ -64,7 +64,7 @@ export const product: ContentKind<'product'> = {
       kicker:
         kind === 'sale'
           ? `${category} · ${capital(condition ?? 'used - good')}`
-          : `${label} · ${day === null ? category : means === 'from' ? freeText(day, new Date().toISOString()) : dayText(day)}`,
+          : `${label} · ${day === null ? category : means === 'free' ? freeText(day, new Date().toISOString()) : dayText(day)}`,
       title: name,
       figure: priceText(product),
       byline: spot !== null ? spot : place ? `${owner.fullName}, ${place}` : owner.fullName,

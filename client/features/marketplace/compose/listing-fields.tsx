@@ -16,7 +16,7 @@ export const SpotFields = part(() => import('./spot-fields.tsx').then((module) =
 /** Loaded on demand: for rooms only. */
 export const RoomFields = part(() => import('./room-fields.tsx').then((module) => module.RoomFields))
 
-const ownFields = { was: SpotFields, from: RoomFields }
+const ownFields = { was: SpotFields, free: RoomFields }
 
 /** For the server, and before a navigation. */
 export async function fieldsReady(kind: ProductKind | undefined): Promise<void> {

@@ -24,7 +24,7 @@ export function RoomFields({ fields, errorOf, setField }: FieldsProps) {
         <Field label="Where" error={errorOf('spot')}>
           <TextInput
             name="spot"
-            placeholder="Behind Ikole market"
+            placeholder="Behind the market"
             value={fields.spot ?? ''}
             most={limits.productSpot}
             onChange={({ target }) => setField('spot', target.value)}

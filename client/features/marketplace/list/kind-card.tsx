@@ -2,16 +2,14 @@ import Calendar from 'lucide-react/icons/calendar'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import HandGrab from 'lucide-react/icons/hand-grab'
 import MapPin from 'lucide-react/icons/map-pin'
-import type { ReactNode } from 'react'
 import { Picture } from '#client/ui/media/picture.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
-import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductCard as Product } from '#contract/marketplace/endpoints.ts'
 import { dayText, type ProductKind, priceText } from '#contract/marketplace/product-kinds.ts'
 import { drawnAs } from '../category-drawing.ts'
-import { RoomFrame } from './room-frame.tsx'
+import { type KindFrameProps, RoomFrame } from './room-frame.tsx'
 
 const sizes: Partial<Record<ProductKind, string>> = { found: '136px', room: '(min-width: 900px) 370px, 92vw' }
 
@@ -47,15 +45,6 @@ export function KindCard({ product }: { product: Product }) {
       }
     />
   )
-}
-
-export interface KindFrameProps {
-  of: Pick<Product, 'kind' | 'price' | 'day' | 'spot' | 'rentTerm' | 'forWhom'> & {
-    category: ProductCategory | null
-  }
-  picture: ReactNode
-  title: ReactNode
-  byline: ReactNode
 }
 
 /** Frames the content as a house, a note, a poster or a tag. */

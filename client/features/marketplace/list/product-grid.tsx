@@ -26,6 +26,8 @@ export async function cardsReady(products: readonly Shown[] = []): Promise<void>
   ])
 }
 
+const roomColumns = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr))' }
+
 interface ProductGridProps {
   products: readonly Product[]
   leads?: boolean
@@ -39,7 +41,8 @@ export function ProductGrid({ products, leads, rooms }: ProductGridProps) {
   return pages.map((page, index) => (
     <ul
       key={page[0]?.product.id}
-      className={classNames(rooms ? roomGrid : productGrid, index > 0 && gapAbove)}
+      className={classNames(rooms ? 'grid gap-6' : productGrid, index > 0 && gapAbove)}
+      style={rooms ? roomColumns : undefined}
     >
       {page.map(({ product, size }, at) => (
         <li key={product.id} className={classNames('min-w-0', placeOf(size, index % 2 === 1))}>
@@ -56,7 +59,6 @@ export function ProductGrid({ products, leads, rooms }: ProductGridProps) {
   ))
 }
 
-const roomGrid = 'room-grid gap-y-7'
 export const productGrid =
   'grid grid-cols-2 max-slim:grid-cols-1 gap-x-3 gap-y-5 mid:grid-cols-3 mid:gap-x-4 mid:gap-y-7 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-8'
 const gapAbove = 'mt-5 mid:mt-7 wide:mt-8'

@@ -1,8 +1,19 @@
 import House from 'lucide-react/icons/house'
+import type { ReactNode } from 'react'
 import { useNow } from '#client/ui/time/current-time.tsx'
+import type { ProductCategory } from '#contract/campus.ts'
+import type { ProductCard } from '#contract/marketplace/endpoints.ts'
 import { forWhomLabels, freeText } from '#contract/marketplace/product-kinds.ts'
 import { naira } from '#contract/money.ts'
-import type { KindFrameProps } from './kind-card.tsx'
+
+export interface KindFrameProps {
+  of: Pick<ProductCard, 'kind' | 'price' | 'day' | 'spot' | 'rentTerm' | 'forWhom'> & {
+    category: ProductCategory | null
+  }
+  picture: ReactNode
+  title: ReactNode
+  byline: ReactNode
+}
 
 /** A room's picture under a roof, which tells it apart without colour. */
 export function RoomFrame({ of, picture, title }: Omit<KindFrameProps, 'byline'>) {

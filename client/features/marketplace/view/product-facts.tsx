@@ -16,7 +16,7 @@ export const SaleFacts = ({ product: { category, condition } }: { product: Facts
 export function KindFacts({ product: { kind, category, day, spot, keeper } }: { product: Facts }) {
   const { label, day: means } = factsOf(kind)
   // A room says more of itself below.
-  if (means === 'from') return null
+  if (means === 'free') return null
   if (!means)
     return (
       <>
