@@ -16,7 +16,7 @@ interface WatchWords {
   /** The page it is about. */
   linkOf: (asked: string) => string
   /** '3 new under “laptop”' */
-  by: 'under' | 'in' | 'from'
+  by: string
 }
 
 /** What a member can be told of when something new comes. Imports no schema, so that the browser can load it. */
@@ -40,7 +40,7 @@ export const watchWords = {
     questionOf: (asked) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null),
     wordsOf: (_, name = 'A person') => ({ title: name, detail: `New ${placesInWords(figureNames)}` }),
     linkOf: (asked) => address('person', { id: asked }),
-    by: 'from',
+    by: `from`,
   },
 } as const satisfies Record<string, WatchWords>
 
