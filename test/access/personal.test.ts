@@ -33,7 +33,6 @@ const forEverybody = new Set([
   'products.list',
   'products.read',
   'products.similar',
-  'products.ofCourse',
   'reels.list',
   'reels.read',
   'reels.captions',
