@@ -6,6 +6,7 @@ import { contractWithoutSchemas } from '#tools/build/contract-without-schemas.ts
 import { filesBeforeModules } from '#tools/build/files-before-modules.ts'
 import { floor } from '#tools/build/floor.ts'
 import { frugalPdf } from '#tools/build/frugal-pdf.ts'
+import { lateMutations } from '#tools/build/late-mutations.ts'
 import { leanReact } from '#tools/build/lean-react.ts'
 import { plainIcons } from '#tools/build/plain-icons.ts'
 import { withoutEmptyCss } from '#tools/build/without-empty-css.ts'
@@ -34,7 +35,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
     }
   }
   // Of acts that are done on the line alone: the desk's, and a few of one's own.
-  const mutations = /(mutationObserver|useMutation)\.js$/
+  const mutations = /(mutation(Cache|Observer)?|useMutation)\.js$/
   const first = reached('app/entry-browser.tsx')
   const idle = reached('app/hydration/hydrate.tsx')
   const sends = reached('offline/outbox/runtime.ts')
@@ -192,6 +193,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     filesBeforeModules(),
     plainIcons(),
     leanReact(),
+    lateMutations(),
     frugalPdf(),
     react(),
     tailwind(),

@@ -4,7 +4,7 @@ import { countBytes, readDays, startCounting, withBytes } from '#client/offline/
 const place = { cache: 'assets', path: '/data-used' } as const
 
 /** Bytes of this script and its headers, which no browser reports; `npm run tool -- budget` checks it. */
-export const ownBytes = 28_050
+export const ownBytes = 29_601
 /** Bytes of the browser's update check for this script, at every page load. */
 const lookBytes = 1_050
 

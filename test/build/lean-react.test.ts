@@ -21,7 +21,7 @@ test('what is left out of React DOM is there, and is all that is left out', () =
 
 test('no page uses what is left out of React DOM', () => {
   const used =
-    /\b(ViewTransition|addTransitionType|preload(Module)?|preinit(Module)?|preconnect|prefetchDNS)\b/
+    /\b(ViewTransition|Activity|SuspenseList|useActionState|addTransitionType|preload(Module)?|preinit(Module)?|preconnect|prefetchDNS)\b/
   for (const file of filesBelow('client')) {
     const code = readFileSync(join(home, file), 'utf8')
     const names = [...code.matchAll(/import (?:type )?\{([^}]*)\} from 'react(?:-dom)?'/g)].map(
@@ -29,6 +29,10 @@ test('no page uses what is left out of React DOM', () => {
     )
     expect.soft(names.join(), file).not.toMatch(used)
     // A namespace import could hide a use; and a fragment with a ref must be imported by name.
+    if (file.endsWith('.tsx'))
+      expect
+        .soft(code, file)
+        .not.toMatch(/\b(onSelect|onBeforeInput|precedence)=|<(script|style)\b|rel="stylesheet"/)
     expect.soft(code, file).not.toMatch(/import \* as \w+ from 'react(-dom)?'|<Fragment\b[^>]*\bref=/)
   }
 })

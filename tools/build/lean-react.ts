@@ -26,6 +26,22 @@ export const unused: Record<string, readonly string[]> = {
     ...['commitNewChildToFragmentInstances', 'commitNewChildToFragmentInstance'],
     ...['commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'],
     ...['deleteChildFromFragmentInstance', 'addFragmentHandleToFiber', 'addFragmentHandleToInstance'],
+    'validateDocumentPositionWithFiberTree',
+  ],
+  Activity: ['updateActivityComponent'],
+  SuspenseList: ['updateSuspenseListComponent', 'initSuspenseListRenderState'],
+  useActionState: [
+    ...['mountActionState', 'updateActionStateImpl', 'dispatchActionState', 'runActionStateAction'],
+    'onActionError',
+  ],
+  // Events that no element of ours listens for: onSelect, onBeforeInput.
+  onSelect: ['constructSelectEvent'],
+  onBeforeInput: ['getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
+  // Stylesheets, styles and scripts that components bring: ours are in the page's head, and come with their chunks.
+  precedence: [
+    ...['acquireResource', 'suspendResource', 'preloadStylesheet', 'insertStylesheet'],
+    ...['insertStylesheetIntoRoot', 'insertSuspendedStylesheets'],
+    ...['adoptPreloadPropsForStylesheet', 'adoptPreloadPropsForScript'],
   ],
   // Behind react-dom's functions of these names.
   preload: ['preconnectAs', 'preconnect', 'preload', 'preloadModule'],

@@ -73,6 +73,7 @@ const ofTheirOwn = [
   'features/marketplace/own/changed-view.tsx',
   'features/marketplace/own/owner-desk.tsx',
   'features/marketplace/view/contact-paused.tsx',
+  'features/marketplace/view/given-contact.tsx',
   'features/notices/notice-settings.tsx',
   'features/outbox/outbox-page.tsx',
   'features/outbox/act-words.ts',
@@ -90,8 +91,10 @@ const ofTheirOwn = [
   'features/saved/deliver-saved.ts',
   'features/saved/keep.ts',
   'features/saved/saved-list.tsx',
+  'features/sharing/shared-page.tsx',
   'features/trust/trade-questions.tsx',
   'features/trust/verified-page.tsx',
+  'features/watches/tell-button.tsx',
 ]
 
 /** Readers of rare formats, fetched with the first such book; pages of rules; and counters that need a network anyway. */

@@ -78,7 +78,7 @@ const worker = await compressed('service-worker.js')
 const withHeaders = worker + 970
 if (Math.abs(withHeaders / ownBytes - 1) > 0.05)
   throw new Error(
-    `The worker has ${withHeaders} bytes with its headers: say so in service-worker/meter.ts, where it has ${ownBytes}`,
+    `The worker has ${withHeaders} bytes with its headers: say so in service-worker/usage-meter.ts, where it has ${ownBytes}`,
   )
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
