@@ -6,29 +6,30 @@ import type { Ids, Screen } from './screens.ts'
 const path = address('profile', { tab: 'saved' })
 const student = { path, as: 'student' } as const
 
-/** One of each kind, by a student who keeps nothing in the demo. */
-const keeping =
-  ({ post, product, book }: Ids) =>
-  async (page: Page) => {
-    const reels: { items: { id: string }[] } = await (await page.request.get('/api/reels')).json()
-    const all = { book, reel: reels.items[0]?.id, product, post }
-    for (const [kind, id] of Object.entries(all))
-      if (id) await page.request.put(`/api/my/saved/${kind}/${id}`)
-    await page.reload()
-    await page
-      .getByRole('button', { name: /^For later: / })
-      .first()
-      .waitFor()
-  }
+/** Keeps one of each kind, for a student who keeps nothing in the demo. */
+async function keep(page: Page, { post, product, book }: Ids): Promise<void> {
+  const reels: { items: { id: string }[] } = await (await page.request.get('/api/reels')).json()
+  const all = { book, reel: reels.items[0]?.id, product, post }
+  for (const [kind, id] of Object.entries(all)) if (id) await page.request.put(`/api/my/saved/${kind}/${id}`)
+}
+
+const keeping = (ids: Ids) => async (page: Page) => {
+  await keep(page, ids)
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^For later: / })
+    .first()
+    .waitFor()
+}
 
 /** A product that is sold, and a post that is no longer here. */
 const gone = (ids: Ids) => async (page: Page) => {
   await page.route('**/api/my/saved?*', answered)
   await page.route('**/api/my/saved', answered)
-  await keeping(ids)(page)
-  await page.getByRole('link', { name: 'My Posts' }).click()
+  await keep(page, ids)
+  await page.goto(address('profile'))
   await page.getByRole('link', { name: 'For later' }).click()
-  await page.getByText('No longer here').waitFor()
+  await page.getByText('No longer here', { exact: true }).waitFor()
 
   async function answered(route: Parameters<Parameters<Page['route']>[1]>[0]) {
     const response = await route.fetch()

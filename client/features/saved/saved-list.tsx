@@ -154,5 +154,5 @@ function Waiting({ act: { body, to } }: { act: Act<SavedBody> }) {
 }
 
 function Facts({ of: { byline, figure, bytes } }: { of: NonNullable<SavedThing['shown']> }): ReactNode {
-  return [figure, byline, bytes !== null && size(bytes)].filter(Boolean).join(' · ')
+  return [figure, byline, bytes !== null && size(bytes)].filter(Boolean).join(', ')
 }

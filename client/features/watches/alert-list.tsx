@@ -78,10 +78,10 @@ function Row({ alert }: { alert: ShownAlert }) {
         <span className="t-small num block">
           {[detail, waits && 'starts when you’re online', !waits && !toldAt && 'nothing yet']
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
           {!waits && toldAt && (
             <>
-              {detail && ' · '}last told <Time at={toldAt} as="brief" />
+              {detail && '\u00a0· '}last told <Time at={toldAt} as="brief" />
             </>
           )}
         </span>

@@ -8,6 +8,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
+import { TellMe, tellReady } from '#client/features/watches/tell-me.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -43,11 +44,6 @@ const CourseMarket = part(() => import('./course-market.tsx').then((module) => m
 /** Nobody waits for it. */
 const CourseSearch = part(() => import('../text/course-search.tsx').then((module) => module.CourseSearch))
 
-/** Nobody waits for it either. */
-const TellButton = part(() =>
-  import('#client/features/watches/tell-button.tsx').then((module) => module.TellButton),
-)
-
 /** Loaded on demand: few come here. */
 const NoCourse = part(() => import('./no-course.tsx').then((module) => module.NoCourse))
 
@@ -66,6 +62,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
     viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
     !known && NoCourse.ready(),
     CourseBooks.ready(),
+    tellReady(),
     viewer && CourseSittings.ready(),
     ...(import.meta.env.SSR
       ? [
@@ -163,11 +160,7 @@ function Head({ course }: { course: Course }) {
       </p>
       <KeepCourse course={course} />
       <CourseActs course={course} />
-      <div className="mt-2.5 min-h-11">
-        <Suspense>
-          <TellButton kind="course" asked={course.id} wide />
-        </Suspense>
-      </div>
+      <TellMe kind="course" asked={course.id} wide className="mt-2.5 min-h-11" />
     </div>
   )
 }

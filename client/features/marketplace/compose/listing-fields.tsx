@@ -10,18 +10,16 @@ import { Choice } from './choice-chips.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import type { ListingFields as Fields } from './listing.ts'
 import { kindOf, saidIn } from './listing.ts'
+import { RoomFields } from './room-fields.tsx'
 
 /** Loaded on demand: for lost and found things only. */
 export const SpotFields = part(() => import('./spot-fields.tsx').then((module) => module.SpotFields))
-/** Loaded on demand: for rooms only. */
-export const RoomFields = part(() => import('./room-fields.tsx').then((module) => module.RoomFields))
 
 const ownFields = { was: SpotFields, free: RoomFields }
 
 /** For the server, and before a navigation. */
 export async function fieldsReady(kind: ProductKind | undefined): Promise<void> {
-  const { day } = factsOf(kind)
-  if (day) await ownFields[day].ready()
+  if (factsOf(kind).day === 'was') await SpotFields.ready()
 }
 
 const names = {

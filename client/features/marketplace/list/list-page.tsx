@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
-import { TellMe } from '#client/features/watches/tell-me.tsx'
+import { TellMe, tellReady } from '#client/features/watches/tell-me.tsx'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
@@ -25,6 +25,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   const query = productsQuery(call, filter)
   await client.prefetchInfiniteQuery(query)
   await cardsReady(client.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items))
+  await tellReady()
   const first = client.getQueryData(query.queryKey)?.pages[0]
   if (first?.items.length === 0)
     await client.prefetchInfiniteQuery(productsQuery(call, instead(filter, first.nearest)))

@@ -43,7 +43,9 @@ export function BuyerView({ product }: { product: Product }) {
       }
     >
       <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-slim:grid-cols-1 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
-        {isRented && <p className="t-small col-span-full font-semibold wide:hidden">{seeItFirst[0]}</p>}
+        {isRented && (
+          <p className="see-first t-small col-span-full font-semibold wide:hidden">{seeItFirst[0]}</p>
+        )}
         {product.owner.paused ? (
           <>
             {price}

@@ -1,4 +1,5 @@
 import { address } from '#contract/addresses.ts'
+import '#client/features/saved/saved.css'
 import '../profiles.css'
 import { useQuery } from '@tanstack/react-query'
 import CloudUpload from 'lucide-react/icons/cloud-upload'

@@ -8,7 +8,7 @@ import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { VerifiedBadge } from '#client/features/trust/verified-badge.tsx'
-import { TellMe } from '#client/features/watches/tell-me.tsx'
+import { TellMe, tellReady } from '#client/features/watches/tell-me.tsx'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
@@ -45,6 +45,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
   const id = params.id ?? ''
   const query = personQuery(call, id)
   await client.prefetchQuery(query)
+  await tellReady()
   const figures = client.getQueryData(query.queryKey)?.figures
   await preparePersonTab({ client, call }, id, search, figures).catch(() => undefined)
 }
