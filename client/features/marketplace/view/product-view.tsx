@@ -1,9 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share from 'lucide-react/icons/share'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/forms/button.tsx'
-import { part } from '#client/ui/lazy-part.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { Badge } from '#client/ui/media/badge.tsx'
 import { share } from '#client/ui/media/share.ts'
@@ -14,8 +13,10 @@ import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace/endpoints.ts'
 import { factsOf, kindOrPrice, priceText } from '#contract/marketplace/product-kinds.ts'
+import { CourseLink } from './course-link.tsx'
 import { Gallery } from './image-gallery.tsx'
 import { KindFacts, SaleFacts } from './product-facts.tsx'
+import { RoomFacts } from './room-facts.tsx'
 import { Similar } from './similar-products.tsx'
 
 /** Of what lies on the picture on a phone. */
@@ -23,14 +24,6 @@ export const overPicture =
   'max-wide:mt-2 max-wide:size-[44px] max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
 
 type Facts = Omit<Product, 'owner' | 'also'>
-
-/** Loaded on demand: few are rooms or textbooks. */
-const RoomFacts = part(() => import('./room-facts.tsx').then((module) => module.RoomFacts))
-const CourseLink = part(() => import('./course-link.tsx').then((module) => module.CourseLink))
-
-/** Loads what this product shows more than others: for the server, and before a navigation. */
-export const factsReady = ({ rentTerm, courseCode }: Pick<Facts, 'rentTerm' | 'courseCode'>) =>
-  Promise.all([rentTerm && RoomFacts.ready(), courseCode && CourseLink.ready()])
 
 interface ProductLayoutProps {
   product: Facts
@@ -109,16 +102,8 @@ export function ProductLayout({ product, own, saving, children }: ProductLayoutP
             </li>
           </ul>
         </div>
-        {rentTerm && (
-          <Suspense>
-            <RoomFacts product={product} />
-          </Suspense>
-        )}
-        {courseCode && (
-          <Suspense>
-            <CourseLink code={courseCode} />
-          </Suspense>
-        )}
+        {rentTerm && <RoomFacts product={product} />}
+        {courseCode && <CourseLink code={courseCode} />}
         {children}
       </div>
       <Similar productId={id} className="mt-8 low:col-span-2 wide:col-start-1" />

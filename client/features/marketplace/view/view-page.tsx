@@ -17,7 +17,7 @@ import { cardsReady } from '../list/product-grid.tsx'
 import { ownProductQuery } from '../own/own-queries.ts'
 import { DrawnCloth } from '../product-picture.tsx'
 import { productQuery, similarQuery } from '../queries.ts'
-import { Description, factsReady, ProductLayout } from './product-view.tsx'
+import { Description, ProductLayout } from './product-view.tsx'
 
 /** Loaded on demand: few who open a product own it. */
 const OwnerDesk = part(() => import('../own/owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk))
@@ -38,7 +38,6 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
   ])
   await cardsReady(client.getQueryData(similarQuery(call, id).queryKey)?.items)
   const product = client.getQueryData(productQuery(call, id).queryKey)
-  if (product) await factsReady(product)
   if (product?.pictures.length === 0) await DrawnCloth.ready()
   if (viewer && (product ? product.owner.id === viewer.id : true))
     await Promise.all([client.prefetchQuery(ownProductQuery(call, id)), OwnerDesk.ready()])
