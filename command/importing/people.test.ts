@@ -53,9 +53,12 @@ eachDatabase((open) => {
     expect(await tabs.run()).toMatchObject({ added: 1, refused: 0 })
     expect((await tabs.members()).map(({ fullName }) => fullName)).toContain('Obi, Ada')
     const { run, lines } = await start(
-      'name,email,department,level\nObi, Ada,ada@fuoye.edu.ng,Law,100\nBola,bola@fuoye.edu.ng,,100\n',
+      'name,email,department,level\nObi, Ada,ada@fuoye.edu.ng,Law,100\nBola,bola@fuoye.edu.ng,,100\nObi, Efe,efe@fuoye.edu.ng,Law\n',
     )
-    expect(await run()).toMatchObject({ added: 0, refused: 2 })
+    expect(await run()).toMatchObject({ added: 0, refused: 3 })
+    expect(lines[2]).toBe(
+      'Line 4 efe: email: “efe” is none. Put a cell with a comma in it in quotation marks',
+    )
     expect(lines[0]).toMatch(/^Line 2 ada: It has more cells than the first line has columns/)
     expect(lines[1]).toMatch(/^Line 3 bola@fuoye.edu.ng: department: is empty; use one of .*Law/)
   })

@@ -53,6 +53,8 @@ export function personOf(
   const of = (column: Column) => row.of(found.get(column) ?? '')
   const email = emailOf(row, found)
   if (!email) throw bad('email', 'is empty')
+  if (!email.includes('@'))
+    throw bad('email', `“${email}” is none. Put a cell with a comma in it in quotation marks`)
   if (!isStudentEmail(email, domains)) throw new Problem('invalid', noStudentEmail())
   const fullName = tidyName(of('name'))
   if (!fullName) throw bad('name', 'is empty')

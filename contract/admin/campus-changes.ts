@@ -1,6 +1,7 @@
 import type { Campus, CampusList, LegalPage, WordGroup } from '../campus.ts'
 import { usualColours } from '../campus-colours.ts'
 import type { NameMove } from './campus-endpoints.ts'
+import { usualLanding } from './usual-landing.ts'
 
 /** One thing that differs between two states of the campus's settings; null where there is none before or after. */
 export interface CampusChange {
@@ -123,5 +124,5 @@ export const namesOf = (campus: Campus, list: CampusList): string[] =>
 const facultiesOf = ({ faculties }: Campus) =>
   faculties.flatMap(({ name }) => (name ? [name] : [])).join(', ') || undefined
 
-const figuresOf = ({ landing }: Campus) =>
-  landing?.figures.map(({ label, figure }) => `${label} ${figure}`).join(', ') || undefined
+const figuresOf = ({ landing = usualLanding }: Campus) =>
+  landing.figures.map(({ label, figure }) => `${label} ${figure}`).join(', ') || undefined

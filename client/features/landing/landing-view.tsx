@@ -1,10 +1,11 @@
 import './landing.css'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { address } from '#contract/addresses.ts'
+import { usualLanding } from '#contract/admin/usual-landing.ts'
 import { campus } from '#contract/campus.ts'
 import { Features } from './landing-features.tsx'
 import { Glimpse, type GlimpseProps } from './landing-glimpse.tsx'
-import { usualLanding, usualSentence, usualText } from './usual-landing.ts'
+import { usualSentence, usualText } from './usual-landing.ts'
 
 /** The landing page for visitors: what this is, what is new today, what it offers. */
 export function Landing(today: GlimpseProps) {

@@ -208,11 +208,12 @@ function All({ of }: { of: CampusEditing }) {
           </div>
         ))}
       </dl>
-      {last && changes.length === 0 && (
+      {last && (
         <p className="t-small">
           <b className="font-semibold">{last.by ?? 'Someone who left'}</b> published last,{' '}
           <Time at={last.at} as="short" />, <Time at={last.at} as="clock" />.
           {!last.before && ' Something was merged then, which has no way back.'}
+          {last.before && changes.length > 0 && ' To undo it, publish or throw away your own changes first.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

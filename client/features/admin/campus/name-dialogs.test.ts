@@ -16,8 +16,15 @@ test('a name that the campus would refuse is refused where it is typed', () => {
 test('a list is pasted with a name on each line, and the one that cannot be taken is told', () => {
   const typed = (text: string) => namesTyped(text, 10, ['Law'])
   expect(typed(' Ìtàn \r\n\n Botany\n')).toEqual({ names: ['Ìtàn', 'Botany'], wrong: null })
-  expect(typed('Botany\nlaw').wrong).toBe('law: There is already “Law”')
-  expect(typed('Botany\nbotany').wrong).toBe('botany: There is already “Botany”')
+  expect(typed('• Ìtàn\n2. Botany\n3) Geology\n- Law and').names).toEqual([
+    'Ìtàn',
+    'Botany',
+    'Geology',
+    'Law and',
+  ])
+  expect(typed('Botany\nlaw\nbotany').wrong).toBe(
+    'law: There is already “Law”. botany: There is already “Botany”.',
+  )
   expect(typed('law').wrong).toBe('There is already “Law”')
   expect(typed('\n \n').wrong).toBe('Please enter a name')
 })

@@ -1,4 +1,4 @@
-import House from 'lucide-react/icons/house'
+import FileText from 'lucide-react/icons/file-text'
 import Link2 from 'lucide-react/icons/link-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
@@ -84,20 +84,23 @@ export function AskName({ title, label, begun = '', most, act, taken, close, don
   )
 }
 
-/** The names of a text, one a line; or what is wrong with the first that cannot be taken. */
+/** What a list puts before a line: '• ', '- ', '12. ', '3) '. */
+const listMark = /^\s*(?:[•‣▪*–-]|\d{1,3}[.)])\s+/
+
+/** The names of a text, one a line and without marks of a list; and what is wrong with those that cannot be taken. */
 export function namesTyped(
   text: string,
   most: number,
   taken: readonly string[],
 ): { names: string[]; wrong: string | null } {
-  const lines = text.split('\n').map(tidyLine)
+  const lines = text.split('\n').map((line) => tidyLine(line.replace(listMark, '')))
   const names = lines.filter((line) => !isBlank(line))
   if (names.length === 0) return { names, wrong: 'Please enter a name' }
-  for (const [at, name] of names.entries()) {
+  const wrong = names.flatMap((name, at) => {
     const { name: said } = nameFault('name', name, most, [...taken, ...names.slice(0, at)])
-    if (said) return { names, wrong: names.length > 1 ? `${name}: ${said}` : said }
-  }
-  return { names, wrong: null }
+    return said ? (names.length > 1 ? `${name}: ${said}.` : said) : []
+  })
+  return { names, wrong: wrong.join(' ') || null }
 }
 
 type AskNamesProps = Pick<AskProps, 'title' | 'most' | 'taken' | 'close'> & {
@@ -178,7 +181,7 @@ export function AskWhereTo({ name, others, filed, what, close, done }: MergeProp
         </Field>
         <WhatHappens>
           {filed.map((one) => (
-            <Line key={one.what} icon={one.what === 'people' ? <Users size={18} /> : <House size={18} />}>
+            <Line key={one.what} icon={one.what === 'people' ? <Users size={18} /> : <FileText size={18} />}>
               {filedInWords(one)} move{one.count === 1 ? 's' : ''} to {into || `the other ${what}`}. Nothing
               is lost.
             </Line>
@@ -201,7 +204,7 @@ export function AskWhereTo({ name, others, filed, what, close, done }: MergeProp
 export const WhatMoves = ({ filed }: { filed: Filed }) => (
   <WhatHappens>
     {filed.map((one) => (
-      <Line key={one.what} icon={one.what === 'people' ? <Users size={18} /> : <House size={18} />}>
+      <Line key={one.what} icon={one.what === 'people' ? <Users size={18} /> : <FileText size={18} />}>
         {filedInWords(one)} {one.count === 1 ? 'goes' : 'go'} along.
       </Line>
     ))}

@@ -1,9 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { usualLanding, usualSentence, usualText } from '#client/features/landing/usual-landing.ts'
+import { usualSentence, usualText } from '#client/features/landing/usual-landing.ts'
 import { Button, IconButton } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { TextArea, TextInput } from '#client/ui/forms/text-input.tsx'
+import { usualLanding } from '#contract/admin/usual-landing.ts'
 import type { Campus } from '#contract/campus.ts'
 import { type CampusEditing, faultOf } from './use-campus-draft.ts'
 
@@ -86,7 +87,7 @@ export function LandingFields({ of: { draft, change, faults } }: { of: CampusEdi
         />
       </Field>
       <fieldset className="grid gap-3">
-        <legend className="field-label">Figures</legend>
+        <legend className="field-label mb-1">Figures</legend>
         {landing.figures.map(({ label, figure }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a figure has no other name while it is typed
           <div key={at} className="flex items-start gap-2">
