@@ -57,7 +57,7 @@ export default function SavedList() {
       }
     >
       <ul>
-        {waiting.toReversed().map((act) => (
+        {[...waiting].reverse().map((act) => (
           <li key={act.id} className="saved-row">
             <Waiting act={act} />
           </li>
