@@ -9,10 +9,11 @@ export interface SavedPart {
    * Loads what those who keep these are told of them; null where nothing is. Without what is hidden, or of somebody
    * suspended.
    */
-  watched: ((db: Kysely<Schema>, ids: readonly string[], now: string) => Promise<Watched[]>) | null
+  statesOf: ((db: Kysely<Schema>, ids: readonly string[], now: string) => Promise<SavedState[]>) | null
 }
 
-export interface Watched {
+/** What one of these has come to. */
+export interface SavedState {
   id: string
   ownerId: string
   title: string

@@ -66,7 +66,7 @@ export const post: ContentKind<'post'> = {
   },
   counts: [likesOfPosts],
   quoted: false,
-  saved: { watched: null },
+  saved: { statesOf: null },
   madeOf: null,
   deleted: {
     isFinal: (now) => expressionBuilder<Schema, 'posts'>()('posts.deletedAt', '<', restorableSince(now)),

@@ -55,7 +55,7 @@ export const book: ContentKind<'book'> = {
   tile: null,
   counts: countsOfBooks,
   quoted: false,
-  saved: { watched: null },
+  saved: { statesOf: null },
   madeOf: 'fileId',
   deleted: {
     isFinal: (now) => expressionBuilder<Schema, 'books'>()('books.removedAt', '<', restorableFrom(now)),

@@ -11,8 +11,8 @@ import { leaveMarketplace } from './account-deletion.ts'
 import { productExport } from './export.ts'
 import { deletedProduct } from './own/deleted-product.ts'
 import { listedSince, publicProduct } from './public.ts'
+import { savedStates } from './saved-states.ts'
 import { searchProducts } from './search.ts'
-import { watchedProducts } from './watched.ts'
 
 const files: FileRule = ({ database, clock }) => {
   const find = database.statement<{ id: string; since: string }, { id: string }>((db, param) =>
@@ -85,7 +85,7 @@ export const product: ContentKind<'product'> = {
   counts: [],
   // What those are told who keep it for later.
   quoted: true,
-  saved: { watched: watchedProducts },
+  saved: { statesOf: savedStates },
   madeOf: null,
   deleted: deletedProduct,
   renamed: null,

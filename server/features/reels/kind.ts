@@ -69,7 +69,7 @@ export const reel: ContentKind<'reel'> = {
   },
   counts: [likesOfReels],
   quoted: false,
-  saved: { watched: null },
+  saved: { statesOf: null },
   madeOf: 'fileId',
   deleted: {
     isFinal: (now) => expressionBuilder<Schema, 'reels'>()('reels.deletedAt', '<', restorableSince(now)),

@@ -81,13 +81,13 @@ export function createSaved(platform: Platform, kinds: ContentKinds) {
         if (Number(count) >= limits.saved)
           throw new Problem('conflict', 'Your list is full. Take something off it first.')
         const savedAt = clock.now()
-        const [watched] = (await kind.saved?.watched?.(tx, [id], savedAt)) ?? []
+        const [state] = (await kind.saved?.statesOf?.(tx, [id], savedAt)) ?? []
         const row = {
           userId,
           kind: kind.kind,
           thingId: id,
           savedAt,
-          price: watched?.price ?? null,
+          price: state?.price ?? null,
           overAt: null,
         }
         const added = await tx
@@ -143,7 +143,7 @@ function createSeeing(platform: Platform) {
     const cards = there.length > 0 ? ((await kind.search?.open(platform).show(there)) ?? []) : []
     const seen = new Map<string, Shown>(cards.map(({ id, ...shown }) => [id, { shown, over: null }]))
     const rest = ids.filter((id) => !seen.has(id))
-    for (const { id, ownerId, title, over } of (await kind.saved?.watched?.(read, rest, clock.now())) ?? [])
+    for (const { id, ownerId, title, over } of (await kind.saved?.statesOf?.(read, rest, clock.now())) ?? [])
       if (over?.label && !apart.includes(ownerId))
         seen.set(id, { shown: { ...plainly, title }, over: over.label })
     return seen

@@ -3,7 +3,7 @@ import type { KindName } from '#contract/kinds.ts'
 import { naira } from '#contract/money.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
-import type { Watched } from '#server/kinds/saved.ts'
+import type { SavedState } from '#server/kinds/saved.ts'
 import { type News, sendNotices } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -32,7 +32,7 @@ export function createTelling(platform: Platform, kinds: ContentKinds) {
 
   async function tell({ kind, thingId, at }: Thing): Promise<void> {
     const now = clock.now()
-    const [thing] = (await kinds[kind]?.saved?.watched?.(database.read, [thingId], now)) ?? []
+    const [thing] = (await kinds[kind]?.saved?.statesOf?.(database.read, [thingId], now)) ?? []
     let last: string | undefined = ''
     while (thing && last !== undefined) last = await tellAfter(last, { kind, thing, now })
     // What has changed again meanwhile stays for the next round.
@@ -73,7 +73,7 @@ export function createTelling(platform: Platform, kinds: ContentKinds) {
 
 interface Telling {
   kind: KindName
-  thing: Watched
+  thing: SavedState
   /** The member after whom to go on. */
   from: string
   now: string

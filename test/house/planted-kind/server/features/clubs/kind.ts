@@ -58,7 +58,7 @@ export const club: ContentKind<'club'> = {
   },
   counts: [],
   quoted: false,
-  saved: { watched: null },
+  saved: { statesOf: null },
   madeOf: null,
   deleted: {
     isFinal: () => expressionBuilder<Schema, 'clubs'>()('clubs.status', '=', 'deleted'),

@@ -3,7 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { expiredBefore } from '#contract/marketplace/product-days.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { shown } from '#server/kinds/hidden-filter.ts'
-import type { Over, Watched } from '#server/kinds/saved.ts'
+import type { Over, SavedState } from '#server/kinds/saved.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { priceOf } from './cards.ts'
@@ -12,11 +12,11 @@ import type { ProductTable } from './tables.ts'
 type Row = Pick<Selectable<ProductTable>, 'kind' | 'name' | 'status' | 'listedAt'>
 
 /** Products as those who keep them for later are told of them. */
-export async function watchedProducts(
+export async function savedStates(
   db: Kysely<Schema>,
   ids: readonly string[],
   now: string,
-): Promise<Watched[]> {
+): Promise<SavedState[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
