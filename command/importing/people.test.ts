@@ -48,21 +48,6 @@ eachDatabase((open) => {
     return { ...it, path, links, lines, run, members, tokensOf }
   }
 
-  test('tabs separate too, and a name with a bare comma in it is told instead of moving the other cells', async () => {
-    const tabs = await start('email\tname\tdepartment\tlevel\nada@fuoye.edu.ng\tObi, Ada\tLaw\t100\n')
-    expect(await tabs.run()).toMatchObject({ added: 1, refused: 0 })
-    expect((await tabs.members()).map(({ fullName }) => fullName)).toContain('Obi, Ada')
-    const { run, lines } = await start(
-      'name,email,department,level\nObi, Ada,ada@fuoye.edu.ng,Law,100\nBola,bola@fuoye.edu.ng,,100\nObi, Efe,efe@fuoye.edu.ng,Law\n',
-    )
-    expect(await run()).toMatchObject({ added: 0, refused: 3 })
-    expect(lines[2]).toBe(
-      'Line 4 efe: email: “efe” is none. Put a cell with a comma in it in quotation marks',
-    )
-    expect(lines[0]).toMatch(/^Line 2 ada: It has more cells than the first line has columns/)
-    expect(lines[1]).toMatch(/^Line 3 bola@fuoye.edu.ng: department: is empty; use one of .*Law/)
-  })
-
   test('a list is imported once, whatever is wrong with some of its rows, and makes nobody an admin', async () => {
     const { run, lines, members, admin, visitor } = await start(`\uFEFF${odd}`)
     expect(await run()).toMatchObject({ added: 3, there: 0, refused: 6 })

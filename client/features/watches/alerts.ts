@@ -61,7 +61,7 @@ export function useTelling(): (question: Question, on: boolean) => void {
     void change(
       {
         kind: 'alert-change',
-        ask: { of: 'watches', verb: 'set', input: { body: { kind, asked, on } } } as never,
+        ask: { of: 'watches', verb: 'set', input: { body: { kind, asked, on } } },
         title: on ? `Tell me about “${title}”` : `Stop telling me about “${title}”`,
         to: address('notices', { alerts: '' }),
         replaces: `alert:${questionOf({ kind, asked })}`,

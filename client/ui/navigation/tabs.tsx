@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -12,8 +13,17 @@ interface Tab {
 
 /** Tabs as links: each has an address and works without JavaScript. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLElement>(null)
+  const open = tabs.find(({ current }) => current)?.to
+  // On a small screen the last ones stand off it: the open one is brought in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
+  useEffect(() => {
+    const one = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && one)
+      row.current.scrollLeft = one.offsetLeft + one.offsetWidth - row.current.clientWidth
+  }, [open])
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map(({ to, text, count, waits, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined} replace>
           {text}
