@@ -18,9 +18,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   // On a small screen the last ones stand off it: the open one is brought in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
   useEffect(() => {
-    const one = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && one)
-      row.current.scrollLeft = one.offsetLeft + one.offsetWidth - row.current.clientWidth
+    const [seen, one] = [row.current, row.current?.querySelector('[aria-current]')].map((it) =>
+      it?.getBoundingClientRect(),
+    )
+    if (row.current && seen && one)
+      row.current.scrollLeft +=
+        Math.ceil(Math.max(0, one.right - seen.right)) + Math.floor(Math.min(0, one.left - seen.left))
   }, [open])
   return (
     <nav ref={row} className="tabs" aria-label={label}>
