@@ -12,6 +12,10 @@ interface Tool {
 }
 
 export const tools: Record<string, Tool> = {
+  behind: {
+    does: 'says which packages have a newer version, how old it is, and what is held back',
+    program: 'tools/behind.ts',
+  },
   bench: {
     does: 'measures against the bars of speed; some of them: bench http member',
     program: 'tools/bench/all.ts',
