@@ -5,10 +5,15 @@ import { fold, words } from '#contract/fold.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { postRow, userRow } from '#testing/server/samples/rows.ts'
 import type { Database } from '../port.ts'
+import { reach as indexReach } from '../sqlite/search.ts'
 import { reach } from './ordered-search.ts'
 
 const usual = { ...reach }
-afterEach(() => void Object.assign(reach, usual))
+const usualIndex = { ...indexReach }
+afterEach(() => {
+  Object.assign(reach, usual)
+  Object.assign(indexReach, usualIndex)
+})
 
 /** Texts that look alike, overlap and contain what a search syntax might treat as its own. */
 const pieces = [
@@ -165,6 +170,7 @@ eachDatabase((open) => {
   test('a word nobody wrote has no more rows read for it than a list looks at', async () => {
     const database = await open()
     Object.assign(reach, { rows: 2_000 })
+    Object.assign(indexReach, { milliseconds: 60_000 })
     const titles = Array.from({ length: 700 }, () => 'their being')
     await fill(database, titles)
     const { id: _, ...others } = postRow('')
