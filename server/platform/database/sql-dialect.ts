@@ -42,9 +42,16 @@ const inText = (node: LimitNode): LimitNode =>
     ? { ...node, limit: ValueNode.createImmediate(node.limit.value) }
     : node
 
+/** Kysely would let one query at a time to the connection; whoever owns it sees to their order already. */
+class SqliteWithoutLock extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 const parts = {
   sqlite: {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new SqliteWithoutLock(),
     createQueryCompiler: () => new SqliteText(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   },
