@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 /** What we do not bring to its newest, and why: one sentence a package, taken out when its reason is gone. */
 export const held: Readonly<Record<string, string>> = {
-  vitest: 'a major under every test there is; a suite that says less must not pass for a green one',
   'axe-core': 'may bring rules that pages are held to; goes with a whole run of the journeys',
 }
 
