@@ -64,7 +64,7 @@ test.describe('by a line that is watched', () => {
     await shown(page)
       .getByRole('link', { name: /^Download, / })
       .click()
-    await expect(shown(page).getByRole('link', { name: 'Save file, no data needed' })).toBeVisible()
+    await expect(shown(page).getByRole('link', { name: 'Save, no data needed' })).toBeVisible()
     await expect(thisPhone(page)).toBeVisible()
 
     await go(page)

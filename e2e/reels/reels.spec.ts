@@ -298,7 +298,7 @@ test('a reel is shared by its link and downloaded under its name', async ({ page
       : route.continue(),
   )
   // Once downloaded, saving it again costs nothing.
-  const again = shown(page).getByRole('link', { name: 'Save file, no data needed' })
+  const again = shown(page).getByRole('link', { name: 'Save, no data needed' })
   const [fromHere] = await Promise.all([page.waitForEvent('download'), again.click()])
   expect((await readFile(await fromHere.path())).equals(whole)).toBe(true)
   await go(page, 'ArrowDown')

@@ -79,7 +79,7 @@ function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>)
     void save()
   }
 
-  const label = isHere ? 'Save file, no data needed' : `Download, ${size(bytes)}, ${price}`
+  const label = isHere ? 'Save, no data needed' : `Download, ${size(bytes)}, ${price}`
   return (
     <a
       href={`${src}?download`}
@@ -104,13 +104,11 @@ function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>)
         </>
       ) : isHere ? (
         <>
-          <span>Save</span>
-          <small>No data</small>
+          <span>Save</span> <small>No data</small>
         </>
       ) : (
         <>
-          <span className="num">{size(bytes)}</span>
-          <small className="num">{price}</small>
+          <span className="num">{size(bytes)}</span> <small className="num">{price}</small>
         </>
       )}
     </a>

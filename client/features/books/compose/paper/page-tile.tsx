@@ -22,6 +22,7 @@ export function PageTile({ page, index, count, open, move, turn }: PageTileProps
   const url = useUrl(page.blob)
   const tile = useRef<HTMLLIElement>(null)
   const number = index + 1
+  const state = page.isSet ? size(page.blob.size) : 'Set the corners'
 
   function keyed(event: KeyboardEvent) {
     const step = steps[event.key]
@@ -42,13 +43,14 @@ export function PageTile({ page, index, count, open, move, turn }: PageTileProps
 
   return (
     <li ref={tile} data-page={index} className="grid min-w-0 content-start gap-1">
-      <button type="button" className="paper-sheet" aria-label={`Page ${number}, open`} onClick={open}>
+      <button
+        type="button"
+        className="paper-sheet"
+        aria-label={`Page ${number}, open, ${state}`}
+        onClick={open}
+      >
         {url && <img src={url} alt="" />}
-        {page.isSet ? (
-          <span className="paper-bytes num">{size(page.blob.size)}</span>
-        ) : (
-          <span className="paper-unset">Set the corners</span>
-        )}
+        <span className={page.isSet ? 'paper-bytes num' : 'paper-unset'}>{state}</span>
       </button>
       <div className="flex items-center justify-between">
         <IconButton
