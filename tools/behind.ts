@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What we do not bring to its newest, and why: one sentence a package, taken out when its reason is gone. */
-export const held: Readonly<Record<string, string>> = {
-  'axe-core': 'may bring rules that pages are held to; goes with a whole run of the journeys',
-}
+export const held: Readonly<Record<string, string>> = {}
 
 /** What a registry says of a package, as far as it is asked here. */
 interface Known {
