@@ -15,7 +15,7 @@ const within = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(pattern).join('|')})s?(?!\\p{L})`, 'u')
 
 const pattern = (word: string) =>
-  word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
+  word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
 
 /** `former` leads from what a category was called when its words were written to what it is called now. */
 export function openWords(
