@@ -63,8 +63,8 @@ const everydayWords: Readonly<Record<string, string>> = {
     ankara, aso ebi, lace, fabric = adire, guinea brocade
     gown, dress = dinner gown, bodycon, maxi
     trousers, jeans, pants = joggers, chinos, cargo
-    shirt = t shirt, tshirt, polo, round neck
-    t shirt, tshirt = round neck
+    shirt = t shirt, tshirt, t-shirt, polo, round neck
+    t shirt, tshirt, t-shirt = round neck
     suit, blazer, corporate wear = court outfit
     hijab, veil, jilbab = khimar
     hoodie, sweater, cardigan, sweat shirt, sweatshirt
@@ -109,7 +109,8 @@ const everydayWords: Readonly<Record<string, string>> = {
     mosquito net, net
     umbrella, rain coat, raincoat
     ticket, event ticket = concert, dinner ticket, event pass
-    self contain, self con, selfcon, self contained, room, hostel, apartment, lodge = mini flat, single room, bed space, bedspace, roommate, flat
+    room, hostel, apartment, lodge = mini flat, single room, bed space, bedspace, roommate, flat, self contain, self con, selfcon, self contained
+    self contain, self con, selfcon, self contained = mini flat
     id card, school id, student id = identity card
     key, keys, bunch of keys
     wallet, purse = card holder, atm card

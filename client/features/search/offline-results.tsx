@@ -6,6 +6,7 @@ import { folded, foldedWords } from '#client/offline/cache/fold.ts'
 import { personOf } from '#client/offline/storage/person.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
+import { shortWord } from '#contract/search/short-word.ts'
 import { Marked } from './highlighted.tsx'
 
 /** Everything that opens here offline, read once: each keystroke searches it. */
@@ -27,13 +28,24 @@ export function useKept(): readonly KeptRow[] {
   return rows
 }
 
-/** Rows that have every word in their title, or in what people call such a thing. */
+/**
+ * Rows that have every word in their title, or in what people call such a thing: then a short one begins a word, as where
+ * the server searches such things.
+ */
 export function keptFor(rows: readonly KeptRow[], query: string): KeptRow[] {
   const words = foldedWords(query)
-  return rows.filter(({ title, also = '' }) => {
-    const text = `${folded(title)}\n${also}`
-    return words.every((word) => text.includes(word))
+  return rows.filter(({ title, also }) => {
+    const text = `${folded(title)}\n${also ?? ''}`
+    return words.every((word) =>
+      also !== undefined && [...word].length <= shortWord ? begins(text, word) : text.includes(word),
+    )
   })
+}
+
+function begins(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[a-z]/.test(text.charAt(at - 1))) return true
+  return false
 }
 
 interface KeptFoundProps {

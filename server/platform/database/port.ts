@@ -27,6 +27,8 @@ export interface Search {
 export interface Seeking {
   /** Text in other lines is not searched. */
   within?: 'first line'
+  /** Words of so many letters or fewer must begin a word of the text: "rice" is not in "price". */
+  beginning?: number
   /** A deadline by `performance.now()`, for a caller that searches several lists at once. */
   until?: number
 }

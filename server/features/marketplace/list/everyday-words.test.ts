@@ -56,7 +56,7 @@ const sold: Record<string, string[]> = {
     'Black senator, size L',
     'Ankara 6 yards',
     'Dinner gown, red',
-    'Vintage shirts, 3 pcs',
+    'Vintage t-shirts, 3 pcs',
     'Bone straight 20 inches',
     'Travelling bag',
     'Chinos (34)',
@@ -253,6 +253,27 @@ eachDatabase((open) => {
     expect(await found('gen')).toEqual(['Tiger 950 I-better-pass-my-neighbour'])
     expect(await found('gas cooker')).toEqual(['Camp gas 6kg with burner'])
     expect(await found('android')).not.toContain('iPhone XR 64gb')
+    // A short word is none within others: "self" in a shelf, "rice" in a price.
+    expect(await found('self con')).toEqual(['Mini flat, Ikole, shared'])
+    expect(await found('bag of rice')).toEqual(['Caprice 50kg'])
+  })
+
+  test('a short word begins one: no price is a rice, in a list, in an alert’s question and in a search of all', async () => {
+    const { student, found, visitor } = await start()
+    const body = aProduct({ name: 'HP 840', description: 'Fair price, with charger and bag (of leather).' })
+    await student()(api.products.add, { id: newId(), body })
+    for (const asked of ['rice', 'bag of rice', 'air', '10 hp']) {
+      expect(await found(asked), asked).toEqual([])
+      if (asked !== 'eather') {
+        const { groups } = await visitor(api.search.find, { query: { q: asked } })
+        expect(
+          groups.filter(({ kind }) => kind === 'product'),
+          asked,
+        ).toEqual([])
+      }
+    }
+    for (const asked of ['price', 'bag', 'of', 'leat', 'hp', '84', '40', '(of', 'harge'])
+      expect(await found(asked), asked).toEqual(['HP 840'])
   })
 
   test('products listed before there was a list of words are found by it after the first run', async () => {

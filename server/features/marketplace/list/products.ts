@@ -3,6 +3,7 @@ import { limits, nameIn } from '#contract/campus.ts'
 import type { ProductCard, ProductSort } from '#contract/marketplace/endpoints.ts'
 import { expiredBefore, expiryOf } from '#contract/marketplace/product-days.ts'
 import { wordsNow } from '#contract/marketplace/word-groups.ts'
+import { shortWord } from '#contract/search/short-word.ts'
 import type { Sought } from '#server/kinds/search.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -83,7 +84,8 @@ export function createCatalogue(database: Database, clock: Clock) {
   return {
     async list(filter: ProductFilter) {
       const { column, measure, direction } = orders[filter.sort ?? 'newest']
-      const search = filter.search?.trim() ? await database.search('products', filter.search) : null
+      const how = { beginning: shortWord }
+      const search = filter.search?.trim() ? await database.search('products', filter.search, how) : null
       const { rows, next } = await inOrder(matching(read, filter, search).select(cardColumns), {
         order: { table: 'products', column, direction },
         from: decodeCursor(filter.after, measure, direction),
@@ -104,7 +106,8 @@ export function createCatalogue(database: Database, clock: Clock) {
     },
 
     async sought({ words, apart, ...bounds }: Sought) {
-      const [filter, search] = [{ search: words, apart }, await database.search('products', words, bounds)]
+      const how = { beginning: shortWord, ...bounds }
+      const [filter, search] = [{ search: words, apart }, await database.search('products', words, how)]
       return inOrder(matching(read, filter, search).select(['products.id', 'products.listedAt']), {
         order: newest,
         from: decodeCursor(undefined, 'time'),

@@ -1,5 +1,6 @@
 import { products } from '#contract/marketplace/endpoints.ts'
 import { productAsked } from '#contract/marketplace/product-asked.ts'
+import { shortWord } from '#contract/search/short-word.ts'
 import { type Came, cameSince, type Watched } from '#server/kinds/watched.ts'
 import { matching, type ProductFilter } from './filter.ts'
 
@@ -25,7 +26,7 @@ export const watchedProducts: Watched = {
           if (!filter) continue
           // The few that came are looked at one by one, without the index of all words.
           const search = filter.search?.trim()
-            ? await database.search('products', filter.search, { until: 0 })
+            ? await database.search('products', filter.search, { beginning: shortWord, until: 0 })
             : null
           const shown = new Set<string>()
           for (let from = 0; from < came.length; from += atOnce) {

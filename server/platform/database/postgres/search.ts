@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '#contract/fold.ts'
 import type { Search, Seeking } from '../port.ts'
 import { reach } from '../query/ordered-search.ts'
-import { every } from '../query/search.ts'
+import { every, mustBegin } from '../query/search.ts'
 
 /** From so many rows on a word is common: walking the list finds twelve of them sooner than the index collects all. */
 const common = 2_000
@@ -54,13 +54,13 @@ export function openSearch(estimate: Estimate, collect: Collect) {
   return async (
     table: string,
     query: string,
-    { within, until = Number.POSITIVE_INFINITY }: Seeking = {},
+    { within, until = Number.POSITIVE_INFINITY, beginning = 0 }: Seeking = {},
   ): Promise<Search> => {
     const everyWord = words(query)
     const known = everyWord.filter((word) => piecesOf(word).length > 0)
     const found = known.length > 0 ? await collecting(table, known, until) : null
     const text = sql.ref(`${table}.search`)
-    const asked = eachRow(within ? sql`split_part(${text}, chr(10), 1)` : text, everyWord)
+    const asked = eachRow(within ? sql`split_part(${text}, chr(10), 1)` : text, everyWord, beginning)
     const matches = found === null ? asked : every([isOneOf(table, found), asked])
     return { matches, isRare: found !== null }
   }
@@ -70,8 +70,20 @@ export function openSearch(estimate: Estimate, collect: Collect) {
  * Uses `strpos`, which no index supports: for a stretch of a list the planner would otherwise scan the whole
  * trigram index.
  */
-const eachRow = (text: Expression<unknown>, words: readonly string[]): Expression<SqlBool> =>
-  every(words.map((word) => sql<SqlBool>`strpos(${text}, ${word}) > 0`))
+const eachRow = (
+  text: Expression<unknown>,
+  words: readonly string[],
+  beginning: number,
+): Expression<SqlBool> =>
+  every(
+    words.map((word) => {
+      const isThere = sql<SqlBool>`strpos(${text}, ${word}) > 0`
+      if (!mustBegin(word, beginning)) return isThere
+      const begun = `(^|[^a-z])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`
+      // Of an expression, so that no index is walked for it either.
+      return sql<SqlBool>`(${isThere} and ${text} || '' ~ ${begun})`
+    }),
+  )
 
 /**
  * An array that the planner cannot look into: if it knew its length, it would walk the list after all and test each row.

@@ -261,6 +261,33 @@ eachDatabase((open) => {
     expect(rows).toEqual([{ id: '2' }])
   })
 
+  test('where short words must begin one they do, whatever stands before them, and longer ones need not', async () => {
+    const database = await open()
+    const texts = ['fair price', 'rice, new', 'a bag (rice)', 'x\nrice', '5kg of_rice', 'ẹrice', 'caprice']
+    await database.write(async (tx) => {
+      for (const [number, text] of texts.entries())
+        await tx
+          .insertInto('users')
+          .values(userRow({ id: String(number), search: fold(text) }))
+          .execute()
+    })
+    const found = async (query: string, beginning?: number) => {
+      const { matches } = await database.search('users', query, beginning === undefined ? {} : { beginning })
+      const rows = await database.read.selectFrom('users').select('id').where(matches).orderBy('id').execute()
+      return rows.map(({ id }) => id).join('')
+    }
+    expect(await found('rice')).toBe('0123456')
+    expect(await found('rice', 4)).toBe('1234')
+    expect(await found('price', 4)).toBe('06')
+    expect([await found('kg', 4), await found('(ri', 4), await found('of_', 4)]).toEqual(['4', '2', '4'])
+    expect([
+      await found('[a-z]', 5),
+      await found('r*e', 4),
+      await found('.ice', 4),
+      await found('r?c', 4),
+    ]).toEqual(['', '', '', ''])
+  })
+
   test('in the first line alone a name is found, and no address, as if each stood by itself', async () => {
     const database = await open()
     const people = [

@@ -58,3 +58,6 @@ export async function addEnds(db: Kysely<unknown>, table: string): Promise<void>
 export function every(conditions: Expression<SqlBool>[]): Expression<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
+
+/** Whether a word is so short that in the middle of others it says nothing. */
+export const mustBegin = (word: string, beginning: number): boolean => [...word].length <= beginning

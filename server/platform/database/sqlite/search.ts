@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '#contract/fold.ts'
 import type { Search, Seeking } from '../port.ts'
-import { every } from '../query/search.ts'
+import { every, mustBegin } from '../query/search.ts'
 import { type All, rowsOfShort } from './short-words.ts'
 
 /** The index holds trigrams of code points, and nothing shorter. */
@@ -31,7 +31,7 @@ export function openSearch(all: All) {
   return async (
     table: string,
     query: string,
-    { within, until = Number.POSITIVE_INFINITY }: Seeking = {},
+    { within, until = Number.POSITIVE_INFINITY, beginning = 0 }: Seeking = {},
   ): Promise<Search> => {
     const everyWord = words(query)
     const end = Math.min(until, performance.now() + reach.milliseconds)
@@ -39,8 +39,10 @@ export function openSearch(all: All) {
     const found = narrowing(long, collecting(all, table, end)) ?? narrowingShort(all, table, short, end)
     const text = sql.ref(`${table}.search`)
     const looked = within ? sql`substr(${text}, 1, instr(${text} || char(10), char(10)))` : text
-    const conditions: Expression<SqlBool>[] = everyWord.map(
-      (word) => sql<SqlBool>`instr(${looked}, ${word}) > 0`,
+    const conditions: Expression<SqlBool>[] = everyWord.map((word) =>
+      mustBegin(word, beginning)
+        ? sql<SqlBool>`' ' || ${looked} glob ${`*[^a-z]${word.replaceAll(/[[\]*?]/g, '[$&]')}*`}`
+        : sql<SqlBool>`instr(${looked}, ${word}) > 0`,
     )
     if (found)
       conditions.unshift(sql<SqlBool>`${sql.ref(`${table}.id`)} in (
