@@ -28,7 +28,7 @@ test('a tool is told the words after its name, and its outcome is passed on', ()
   const { status, stderr } = ask('drill', 'nothing')
   expect([status, stderr]).toEqual([
     1,
-    'There is no drill nothing; there are restarts, pooled, failover, frozen\n',
+    'There is no drill nothing; there are restarts, pooled, failover, frozen, week\n',
   ])
 })
 

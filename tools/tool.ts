@@ -31,7 +31,7 @@ export const tools: Record<string, Tool> = {
     program: 'tools/generate-docs.ts',
   },
   drill: {
-    does: 'breaks a fleet of real programs; some of it: drill restarts pooled failover frozen',
+    does: 'breaks a fleet of real programs; some of it: drill restarts pooled failover frozen week',
     program: 'tools/drill.ts',
   },
   'freeze-phone': {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { server } from '#tools/start/ready.mjs'
 import { freePort } from '../server/free-port.ts'
@@ -21,6 +22,8 @@ interface Start {
   cwd?: string
   /** Milliseconds until it must be open. */
   within?: number
+  /** The checkout whose program is started; this one by default. */
+  program?: string
 }
 
 /** Starts the real server, like `npm start`, on 127.0.0.1. */
@@ -30,6 +33,7 @@ export async function startCampus({
   port,
   cwd,
   within = 20_000,
+  program,
 }: Start): Promise<RunningCampus> {
   const at = port ?? (await freePort())
   const here = {
@@ -38,8 +42,9 @@ export async function startCampus({
   }
   // A build in this process sets NODE_ENV to production for good.
   const { NODE_ENV: _, ...ours } = process.env
-  const child = spawn(process.execPath, server.args, {
-    cwd,
+  const args = program ? [...server.args.slice(0, -1), join(program, 'server/main.ts')] : server.args
+  const child = spawn(process.execPath, args, {
+    cwd: cwd ?? program,
     env: { ...ours, ...server.env, ...here, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

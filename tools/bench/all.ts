@@ -20,6 +20,7 @@ const benches = [
   'crowd',
   'likes',
   'interactions',
+  'visits',
 ]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches.includes(name))

@@ -51,6 +51,8 @@ listen primary
   mode tcp
   bind 127.0.0.1:${port}
   option tcp-check
+  # One that is gone refuses at once; one that is busy is not gone.
+  timeout check 5s
   tcp-check connect
   tcp-check send-binary ${greeting('campus', 'postgres')}
   tcp-check expect binary ${Buffer.from('in_hot_standby\0off\0').toString('hex')}

@@ -26,6 +26,7 @@ const failures: string[] = []
 /** How much of a suite's output is told again where it ends badly, in characters. */
 const lastWords = 6_000
 const quick = process.argv.includes('quick')
+const nightly = process.argv.includes('nightly')
 
 await step('Formatting and habits', [
   'node_modules/@biomejs/biome/bin/biome',
@@ -61,6 +62,10 @@ if (quick) {
   await step('Bytes of every route', ['tools/test/budget.ts'])
   browser()
   await suite('Journeys in a browser', journeys, ofJourneys, told)
+  // They need programs that no npm brings, and a quiet quarter of an hour: drill.ts says which.
+  if (nightly)
+    for (const drill of ['restarts', 'pooled', 'failover', 'frozen', 'week'])
+      await step(`Drill: ${drill}`, ['tools/drill.ts', drill])
 }
 
 for (const line of slowestOf(timed)) console.info(line)

@@ -1,0 +1,117 @@
+import { type Act, readJournal, type Thing } from './journal.ts'
+
+/** From when until when something holds. */
+interface Span {
+  from: number
+  to: number
+}
+
+export interface Answered {
+  begun: number
+  ended: number
+  status: number
+}
+
+export interface Known {
+  act: Act
+  /** When it was first sent. */
+  tried?: number
+  answered?: Answered
+}
+
+/** What was when, by what was sent and what was acknowledged: first what may be, last what must be. */
+export interface History {
+  things: Map<number, Thing>
+  acts: Map<number, Known>
+  /** The same by the thing they are about. */
+  byThing: Map<number, Known[]>
+  /** A word may be shown from when it was first sent; it may not be after its end was acknowledged. */
+  words: Map<number, { thing: number; spans: Span[] }>
+  /** The same of things as a whole. */
+  public: Map<number, Span[]>
+  /** Whose things nobody sees: suspended people, and who left. */
+  away: Map<number, Span[]>
+  /** Who has blocked whom, 'who/whom' by number. */
+  blocks: Map<string, Span[]>
+  left: Set<number>
+}
+
+const ever = Number.POSITIVE_INFINITY
+
+/** Reads all of it; `numberOf` finds a person by their id. */
+export async function readHistory(path: string, numberOf: (id: string) => number): Promise<History> {
+  const it: History = {
+    ...{ things: new Map(), acts: new Map(), words: new Map(), public: new Map(), away: new Map() },
+    ...{ byThing: new Map(), blocks: new Map(), left: new Set() },
+  }
+  for await (const entry of readJournal(path)) {
+    if (entry.kind === 'thing') it.things.set(entry.n, entry)
+    if (entry.kind === 'act') {
+      const known: Known = { act: entry }
+      it.acts.set(entry.n, known)
+      listOf(it.byThing, entry.thing).push(known)
+    }
+    if (entry.kind === 'tried') {
+      const known = it.acts.get(entry.n)
+      if (!known) continue
+      known.tried = entry.at
+      begin(it, known.act, entry.at, numberOf)
+    }
+    if (entry.kind === 'answered') {
+      const known = it.acts.get(entry.n)
+      if (!known) continue
+      const { begun, ended, status } = entry
+      known.answered = { begun, ended, status }
+      if (status < 400) end(it, known.act, ended, numberOf)
+    }
+  }
+  return it
+}
+
+/** What an act may have done from its first attempt on. */
+function begin(it: History, act: Act, at: number, numberOf: (id: string) => number): void {
+  for (const word of act.drafts ?? [])
+    if (!it.words.has(word)) it.words.set(word, { thing: act.thing, spans: [] })
+  for (const word of act.gives) {
+    const known = it.words.get(word) ?? { thing: act.thing, spans: [] }
+    it.words.set(word, known)
+    open(known.spans, at)
+  }
+  if (act.makes === 'public' && act.person === undefined) open(listOf(it.public, act.thing), at)
+  if (act.makes === 'public' && act.person !== undefined) close(listOf(it.away, act.person), at)
+  if (act.name === 'unblock') close(listOf(it.blocks, pairOf(act, numberOf)), at)
+}
+
+/** What it has done once that is acknowledged. */
+function end(it: History, act: Act, at: number, numberOf: (id: string) => number): void {
+  for (const word of act.ends) close(it.words.get(word)?.spans ?? [], at)
+  if (act.makes === 'gone' && act.person === undefined) close(listOf(it.public, act.thing), at)
+  if (act.makes === 'gone' && act.person !== undefined) open(listOf(it.away, act.person), at)
+  if (act.name === 'leave') it.left.add(act.who)
+  if (act.name === 'block') open(listOf(it.blocks, pairOf(act, numberOf)), at)
+}
+
+const pairOf = (act: Act, numberOf: (id: string) => number) => `${act.who}/${numberOf(String(act.args.id))}`
+
+function listOf<Key, Value>(map: Map<Key, Value[]>, key: Key): Value[] {
+  const there = map.get(key) ?? []
+  map.set(key, there)
+  return there
+}
+
+function open(spans: Span[], from: number): void {
+  if (spans.at(-1)?.to !== ever) spans.push({ from, to: ever })
+}
+
+function close(spans: Span[], to: number): void {
+  const last = spans.at(-1)
+  if (last?.to === ever) last.to = to
+}
+
+/** Whether one of them holds at some moment between the two. */
+export const meets = (spans: readonly Span[] | undefined, begun: number, ended: number): boolean =>
+  spans?.some(({ from, to }) => from <= ended && to >= begun) ?? false
+
+/** Whether one of them holds all the time between the two. */
+export const covers = (spans: readonly Span[] | undefined, begun: number, ended: number): boolean =>
+  spans?.some(({ from, to }) => from <= begun && to >= ended) ?? false
