@@ -85,4 +85,4 @@ if (state) {
   hydrateRoot(root, app, heard)
   tell()
 } else createRoot(root, heard).render(app)
-tappedEarly()
+tappedEarly(root)
