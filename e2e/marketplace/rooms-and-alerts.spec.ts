@@ -59,9 +59,11 @@ test('a student who finds nothing is told later; the alert stands in the list, o
   await workerStands(page)
   const tell = page.getByRole('button', { name: 'Tell me' })
   await tell.click()
-  await expect(tell).toHaveAttribute('aria-pressed', 'true')
   // Said once it is stored: no thumb opens another page within the milliseconds before.
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('We’ll tell you')
+  const sheet = page.getByRole('dialog', { name: 'You will be told' })
+  await expect(sheet).toContainText('New under bunk bed')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(tell).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/notices?alerts')
   const row = page.getByRole('listitem').filter({ hasText: 'bunk bed' })
   await expect(row).toContainText('nothing yet')

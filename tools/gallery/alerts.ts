@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
 const pressed = async (page: Page) => {
-  const button = page.getByRole('button', { name: 'Tell me', exact: true }).first()
+  const button = page.getByRole('button', { name: /^Tell me/ }).first()
   await button.waitFor()
+  // It is known who is told of what.
+  await page.waitForLoadState('networkidle')
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   await page.locator('button[aria-pressed=true]', { hasText: 'Tell me' }).first().waitFor()
 }
@@ -32,6 +34,19 @@ export const alertStates = (person: string): Record<string, Screen> => ({
     board: 'tell-me',
     drawing: 0,
     does: pressed,
+  },
+  'market-told-what': {
+    path: '/marketplace?search=charger',
+    as: 'author',
+    board: 'tell-me',
+    drawing: 1,
+    async does(page) {
+      const asked = { kind: 'products', asked: 'kind=sale&search=charger', on: false }
+      await page.request.put('/api/my/alerts', { data: asked })
+      await page.reload()
+      await page.getByRole('button', { name: 'Tell me' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
   'market-told-nothing': {
     path: '/marketplace?search=unicorn',

@@ -5,6 +5,7 @@ import { useChange } from '#client/api/mutations/use-mutation.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { address } from '#contract/addresses.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { Alert, Alerts } from '#contract/watches/endpoints.ts'
 import { promiseOf, type WatchKind, watchWords } from '#contract/watches/watch-kinds.ts'
 import { alertsQuery } from './queries.ts'
@@ -53,12 +54,15 @@ export function useIsTold(question: Question): boolean | undefined {
   return items?.some((one) => isSame(one, question))
 }
 
-/** Asks to be told, or not any more, online or not; the last word counts. */
-export function useTelling(): (question: Question, on: boolean) => void {
+/**
+ * Asks to be told, or not any more, online or not; the last word counts. Returns the refusal, or null. `shown`: what it
+ * means is said elsewhere than in a toast.
+ */
+export function useTelling(): (question: Question, on: boolean, shown?: boolean) => Promise<Problem | null> {
   const client = useQueryClient()
   const change = useChange()
-  return function set({ kind, asked, title }, on) {
-    void change(
+  return function set({ kind, asked, title }: Question, on: boolean, shown?: boolean) {
+    return change(
       {
         kind: 'alert-change',
         ask: { of: 'watches', verb: 'set', input: { body: { kind, asked, on } } },
@@ -75,8 +79,10 @@ export function useTelling(): (question: Question, on: boolean) => void {
             const now = new Date().toISOString()
             return { ...all, items: on ? [pending({ kind, asked, title }, now), ...others] : others }
           }),
-        say: on ? promiseOf(kind, title) : `You won’t hear about “${title}” any more`,
-        undo: () => set({ kind, asked, title }, !on),
+        ...(!shown && {
+          say: on ? promiseOf(kind, title) : `You won’t hear about “${title}” any more`,
+          undo: () => void set({ kind, asked, title }, !on),
+        }),
       },
     )
   }
