@@ -81,7 +81,8 @@ interface Asked {
     pages?: ''
     chats?: '' | DraftFilter
   }
-  postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: string }
+  /** `name`: what a new one is called at first. */
+  postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: string; name?: string }
   postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: string }
   /** `of`: all notices of one group. `alerts`: what the viewer asked to be told of. */
   notices: Begins & { of?: string; alerts?: '' }

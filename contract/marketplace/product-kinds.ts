@@ -5,6 +5,10 @@ import { naira } from '../money.ts'
 export const productKinds = ['sale', 'room', 'wanted', 'lost', 'found'] as const
 export type ProductKind = (typeof productKinds)[number]
 
+/** The kind that an address names, also by many: 'room' for 'rooms'. */
+export const kindNamed = (asked: string | null): ProductKind | undefined =>
+  productKinds.find((kind) => kind === asked?.trim().toLowerCase().replace(/s$/, ''))
+
 /** Who has a found thing now. */
 export const productKeepers = ['me', 'security', 'department'] as const
 export type ProductKeeper = (typeof productKeepers)[number]

@@ -195,3 +195,72 @@ test('something found ends with thanks, which can be taken back', async () => {
   await again.press('Still waiting')
   await screen.findByText('Waiting for its owner')
 })
+
+test('a list says what it holds in the words of its kind, and plural names lead to it', async () => {
+  const { ada, bola, ...it } = await start()
+  for (const kind of ['room', 'room', 'wanted', 'lost'] as const)
+    await ada(api.products.add, { id: newId(), body: ofKind(kind, { name: `A ${kind} fan` }) })
+  const counted = async (path: string) => {
+    await openPage(it, path, bola)
+    await screen.findAllByRole('article')
+    return screen.getAllByRole('status').map(({ textContent }) => textContent)
+  }
+  expect(await counted('/marketplace?kind=rooms')).toEqual(expect.arrayContaining(['2 rooms']))
+  expect(document.body.textContent).not.toContain('2 products')
+  expect(screen.getByRole('searchbox', { name: 'Search rooms' }).getAttribute('placeholder')).toBe(
+    'Search rooms',
+  )
+  expect(screen.getAllByRole('link', { name: 'List a room' })[0]?.textContent).toContain('Room')
+  expect(await counted('/marketplace?kind=Wanted')).toEqual(
+    expect.arrayContaining(['1 wanted', '1 wanted item']),
+  )
+  expect(await counted('/marketplace?kind=lost&search=fan')).toEqual(
+    expect.arrayContaining(['1 lost', '1 lost item']),
+  )
+  // Seen beside the bell, too.
+  expect(screen.getByText('1 lost', { selector: 'b' })).toBeDefined()
+  expect(await counted('/marketplace?kind=nonsense')).toEqual(expect.arrayContaining(['4 products']))
+  await openPage(it, '/post-product?kind=rooms', ada)
+  await screen.findByLabelText('What room is it?')
+})
+
+test('a room has its warning once, where contact is, no hint for a shop, and says what its rent is paid for', async () => {
+  const { ada, bola, ...it } = await start()
+  const id = newId()
+  await ada(api.products.add, { id, body: ofKind('room', { rentTerm: 'semester' }) })
+  const page = await openPage(it, `/marketplace/${id}`, bola)
+  const ask = await screen.findByRole('button', { name: 'Ask about it' })
+  const bar = ask.closest<HTMLElement>('.action-bar')
+  expect(bar?.textContent).toMatch(/a semester/)
+  expect(document.body.textContent).not.toContain('Meet in a public place')
+  // On a phone in the bar alone, elsewhere below it alone: see kinds.css.
+  expect(
+    screen.getAllByText('Never pay before you have seen it.').map(({ className }) => className.split(' ')[0]),
+  ).toEqual(['see-first', 'see-first-here'])
+  vi.stubGlobal('open', () => null)
+  await page.press('Ask about it')
+  for (const name of [/Call/, /SMS/, /WhatsApp/])
+    expect((await screen.findByRole('link', { name })).querySelector('svg')).not.toBeNull()
+})
+
+test('where nothing is found one can ask for it, search everything, and go to the course that is named', async () => {
+  const { ada, ...it } = await start()
+  const page = await openPage(it, '/marketplace?search=csc+201+textbook', ada)
+  await screen.findByText('No products found')
+  const led = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(led('Search everything for “csc 201 textbook”')).toBe('/search?q=csc+201+textbook')
+  expect(led('CSC 201: papers and textbooks')).toBe('/books/courses/CSC-201')
+  await page.follow('Ask for one')
+  const name = await screen.findByLabelText<HTMLInputElement>('What are you looking for?')
+  expect(name.value).toBe('csc 201 textbook')
+  await page.fill({ 'WhatsApp number': '0803 123 4567' })
+  await page.press('Post it')
+  await screen.findByRole('heading', { level: 1, name: 'csc 201 textbook' })
+  expect((await ada(api.products.mine, {})).items).toMatchObject([
+    { kind: 'wanted', name: 'csc 201 textbook' },
+  ])
+  await openPage(it, '/marketplace?kind=lost&search=bag+1234', ada)
+  await screen.findByText('No lost items found')
+  expect(screen.queryByText('Ask for one')).toBeNull()
+  expect(screen.queryByText(/papers and textbooks/)).toBeNull()
+})

@@ -5,8 +5,14 @@ import type { Seller } from '#contract/marketplace/endpoints.ts'
 /** As many dots as fit into a line of a phone. */
 const mostDots = 12
 
+interface ReputationProps {
+  of: Seller
+  /** How to buy from somebody nobody knows yet; a room has warnings of its own. */
+  hint: boolean
+}
+
 /** Ratings of a seller by buyers: "6 of 7 would buy again"; below three ratings that they are new here, and no figure. */
-export function Reputation({ of: { sold, reputation, memberSince } }: { of: Seller }) {
+export function Reputation({ of: { sold, reputation, memberSince }, hint }: ReputationProps) {
   if (!reputation)
     return (
       <div className="col-span-full">
@@ -15,7 +21,7 @@ export function Reputation({ of: { sold, reputation, memberSince } }: { of: Sell
           {sold > 0
             ? `${sold} sold since ${monthOf(memberSince)}, too few ratings to show a score. `
             : 'Too few ratings to show a score. '}
-          Meet in a public place and pay when you hold it.
+          {hint && 'Meet in a public place and pay when you hold it.'}
         </p>
       </div>
     )

@@ -44,15 +44,22 @@ test('prices and numbers are taken as people write them, and refused beside thei
   expect(items.map(({ name, price }) => [name, price])).toEqual([[name, 120_050]])
 })
 
-test('an empty form says beside every field that it must be filled in, until it is', async () => {
+test('an empty form says it once, and beside every other field that it must be filled in, until it is', async () => {
   const { page } = await start()
   const said = 'Please fill in all required fields'
   const labels = ['Product name', 'Price', 'WhatsApp number', 'Description']
   await page.press('List Product')
   await focused('Product name')
-  expect(labels.map(page.beside)).toEqual(labels.map(() => said))
+  const other = 'Please fill this in'
+  expect(labels.map(page.beside)).toEqual([said, other, other, other])
   await page.fill({ Price: '12,500' })
-  expect(labels.map(page.beside)).toEqual([said, '', said, said])
+  expect(labels.map(page.beside)).toEqual([said, '', other, other])
+  await page.fill({ 'Product name': 'Fan'.repeat(88) })
+  const errors = () =>
+    [
+      ...(screen.getByLabelText('Product name').closest('.field')?.querySelectorAll('.field-error') ?? []),
+    ].map(({ textContent }) => textContent)
+  await waitFor(() => expect(errors()).toEqual(['164 too many: at most 100']))
 })
 
 test('the form of a new product does not wait for the number, which is filled in when it comes', async () => {
@@ -154,6 +161,13 @@ test('what is listed while a photo is still made smaller waits for it, and goes 
   await vi.waitFor(() => expect(made).not.toHaveLength(0))
   for (const done of made) done()
   await page.told("Saved locally. Will upload when you're online.")
+  // No empty form that could be taken for what was just sent; what is told leaves it clear.
+  const [waits] = await screen.findAllByRole('region', { name: 'Waiting to be sent' })
+  await waitFor(() => expect(document.activeElement?.contains(waits as Node)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
+  expect(screen.queryByLabelText('Product name')).toBeNull()
+  await page.follow('List another')
+  expect(valueAt('Product name')).toBe('')
   network(true)
 })
 

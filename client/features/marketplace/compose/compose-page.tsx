@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -12,13 +12,17 @@ import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
-import { factsOf, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { limits } from '#contract/campus.ts'
+import { factsOf, kindNamed } from '#contract/marketplace/product-kinds.ts'
 import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
 import { listingDrafts } from './drafts.ts'
 import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 import { fieldsReady } from './listing-fields.tsx'
+
+/** Loaded with the code for waiting, while there is a network. */
+const JustKept = part(() => import('./lazy-parts.ts').then((it) => it.justKept()))
 
 /** Loaded on demand: few edit what is gone. */
 const GoneListing = part(() => import('./gone-listing.tsx').then((module) => module.GoneListing))
@@ -36,19 +40,21 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   if (import.meta.env.SSR && id) await Promise.all([SavedMeanwhile, GoneListing].map((one) => one.ready()))
 }
 
-const askedKind = (params: URLSearchParams) => productKinds.find((kind) => kind === params.get('kind'))
+const askedKind = (params: URLSearchParams) => kindNamed(params.get('kind'))
 
 /** 'List New Product', or edits one's own when the address names it. */
 export default function PostProductPage() {
   const [params] = useSearchParams()
   const id = params.get('id')
-  const draftKey = id ?? params.get('draft') ?? ''
+  const named = (id === null && params.get('name')?.slice(0, limits.productName)) || undefined
+  // What was begun under another name stays as it is.
+  const draftKey = id ?? params.get('draft') ?? (named ? `named-${named}` : '')
+  const [kept, setKept] = useState<string | null>(null)
   const asked = askedKind(params)
   const call = useCall()
   const viewer = useViewer()
-  const waiting = useActs({ topic: listingTopic }).find((act) => act.id === draftKey) as
-    | Act<ListingBody>
-    | undefined // this topic holds listings only
+  const acts = useActs({ topic: listingTopic })
+  const waiting = acts.find((act) => act.id === draftKey) as Act<ListingBody> | undefined // this topic holds listings only
   // Its edit was refused as gone: what this phone has cached of it counts no more.
   const doubted = isGone(waiting?.refusal)
   const own = useQuery({
@@ -70,6 +76,15 @@ export default function PostProductPage() {
       </Suspense>
     )
 
+  if (!draftKey && acts.some((act) => act.id === kept))
+    return (
+      <>
+        <PageHead title="Saved on this phone" hidden />
+        <Suspense>
+          <JustKept onMore={() => setKept(null)} />
+        </Suspense>
+      </>
+    )
   return (
     <>
       <PageHead title={id ? 'Edit Product' : titleOf(asked)} hidden />
@@ -87,6 +102,8 @@ export default function PostProductPage() {
           {...given}
           own={own.data ?? null}
           asked={id ? undefined : asked}
+          named={named}
+          onKept={setKept}
         />
       </ListStates>
     </>

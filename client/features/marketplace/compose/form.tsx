@@ -39,6 +39,10 @@ interface ListingFormProps {
   number: string | null
   /** The kind that the address names. */
   asked: ProductKind | undefined
+  /** What the address calls a new one. */
+  named?: string | undefined
+  /** Hears the id of what waits for a network from now on. */
+  onKept?: (id: string) => void
   /** Its body in the outbox, if it waits there. */
   waiting: ListingBody | null
   /** The product that is gone, whose edit this was; hears when this has been handed over. */
@@ -99,9 +103,9 @@ function WidePreview({ body }: { body: ListingBody }) {
 
 /** One column, saved as one types; beside it what a buyer will see. */
 export function ListingForm(props: ListingFormProps) {
-  const { ownerId, draftKey, own, number, asked, waiting, instead } = props
+  const { ownerId, draftKey, own, number, asked, named, waiting, onKept, instead } = props
   const form = useRef<HTMLFormElement>(null)
-  const kept = useListing(ownerId, draftKey, own, number, waiting, asked)
+  const kept = useListing(ownerId, draftKey, own, number, waiting, asked, named)
   const { body, savedAt, setField, change } = kept
   const { listing } = body
   const { fields } = listing
@@ -117,10 +121,15 @@ export function ListingForm(props: ListingFormProps) {
     kept,
     form,
     instead?.handed,
+    onKept,
   )
   const lacks = problem ? lacking(saidIn(fields)) : []
   const errorOf = (field: string) =>
-    problem?.field === field ? problem.message : lacks.includes(field) ? allRequired : null
+    problem?.field === field && !(problem.message === allRequired && !lacks.includes(field))
+      ? problem.message
+      : lacks.includes(field)
+        ? 'Please fill this in'
+        : null
 
   const [refusal, setRefusal] = useState<string | null>(null)
 

@@ -10,7 +10,7 @@ import { factsOf, type ProductKind, productKinds } from '#contract/marketplace/p
 
 const told = {
   sale: { Icon: Tag, text: 'I’m selling' },
-  room: { Icon: House, text: 'It’s free to rent' },
+  room: { Icon: House, text: 'I have a room to let' },
   wanted: { Icon: HandGrab, text: 'I want it' },
   lost: { Icon: Search, text: 'I lost it' },
   found: { Icon: MapPin, text: 'I found it' },

@@ -3,3 +3,4 @@ export const conflict = () => import('./conflict.tsx').then((module) => module.S
 /** Not on a phone. */
 export const preview = () => import('./preview.tsx')
 export const waiting = () => import('./waiting.tsx').then((module) => module.WaitingListings)
+export const justKept = () => import('./waiting.tsx').then((module) => module.JustKept)

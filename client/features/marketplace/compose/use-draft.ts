@@ -24,11 +24,12 @@ export function useListing(
   number: string | null,
   waiting: ListingBody | null,
   asked: ProductKind | undefined,
+  named: string | undefined,
 ): UseListing {
   const latest = useRef(number)
   // A form sent without JavaScript and refused keeps its values.
   const typed = usePosted()?.values
-  const begin = () => withFields(startOf(own, latest.current, asked), typed)
+  const begin = () => withFields(startOf(own, latest.current, asked, named), typed)
   const kept = useSavedDraft(listingDrafts, { ownerId, key }, begin, waiting)
   const { fill, renew } = kept
   const { numberWas } = kept.body.listing
@@ -59,8 +60,13 @@ export function useListing(
   }
 }
 
-function startOf(own: OwnProduct | null, number: string | null, asked?: ProductKind): ListingBody {
-  const name = own?.name ?? ''
+function startOf(
+  own: OwnProduct | null,
+  number: string | null,
+  asked?: ProductKind,
+  named = '',
+): ListingBody {
+  const name = own?.name ?? named
   const kind = own ? own.kind : asked
   const fields = {
     name,

@@ -22,6 +22,7 @@ export function useSendListing(
   kept: UseListing,
   form: RefObject<HTMLFormElement | null>,
   handed?: () => Promise<void>,
+  onKept?: (id: string) => void,
 ) {
   const navigate = useNavigate()
   const here = useHere()
@@ -54,6 +55,7 @@ export function useSendListing(
       signIn: 'Please sign in to list products',
     })
     if (!here.current) return
+    onKept?.(listing.id)
     navigate(address('postProduct'))
     scrollTo(0, 0)
   }

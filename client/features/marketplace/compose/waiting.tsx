@@ -1,11 +1,36 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useEffect, useRef } from 'react'
 import { useCancel } from '#client/api/cancel.ts'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { WaitsHere } from '#client/ui/feedback/background-sync.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
+import { address } from '#contract/addresses.ts'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
+
+interface JustKeptProps {
+  /** The link to a new form, which may have the same address. */
+  onMore: () => void
+}
+
+/**
+ * In the form's place once something waits: an empty one would ask for it again. It takes the focus, so that it is read
+ * out, and the message that it was saved stands clear of it.
+ */
+export function JustKept({ onMore }: JustKeptProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={place} tabIndex={-1} className="mx-auto max-w-form">
+      <h1 className="t-title mb-4">Saved on this phone</h1>
+      <WaitingListings />
+      <LinkButton to={address('postProduct')} kind="line" wide onClick={onMore}>
+        List another
+      </LinkButton>
+    </div>
+  )
+}
 
 /** Listings and edits that were sent offline and are still on this phone, except the one on the screen. */
 export function WaitingListings({ except }: { except?: string }) {

@@ -6,9 +6,10 @@ import { LinkButton } from '#client/ui/forms/button.tsx'
 import { Stall } from '#client/ui/media/drawings/stall.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
+import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
 import { nameIn } from '#contract/campus.ts'
 import { wordsOf } from '../kind-words.ts'
-import { askedOf, factsShown, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { askedOf, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
 import { productsQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -25,18 +26,19 @@ export function NoProducts({
   const { search, category } = filter
   const kind = filter.kind === 'all' ? undefined : filter.kind
   const words = wordsOf(kind)
-  const things = factsShown(filter).isRented ? 'rooms' : kind ? `${kind} items` : 'products'
+  const things = words.many
   const asked = askedOf(filter)
   const only = { ...onlyKind(filter), ...(search && { search }), ...(category && { category }) }
   return (
     <>
       <EmptyState
         drawing={<Stall />}
-        title={narrowed ? `No ${factsShown(filter).isRented ? 'rooms' : 'products'} found` : words.nothing}
+        title={narrowed ? `No ${things} found` : words.nothing}
         action={
           narrowed ? (
             <>
               {asked && <TellMe kind="products" asked={asked} />}
+              {search && <Elsewhere filter={filter} search={search} />}
               {finer && (search || category) && (
                 <LinkButton to={address('marketplace', only)} kind="line" small>
                   {search ? `“${search}” at any price and place` : `All of ${category}`}
@@ -67,6 +69,34 @@ export function NoProducts({
       {narrowed && <Instead only={instead(filter, nearest)} />}
     </>
   )
+}
+
+/** Asks for it, its course if it names one, and the search of the whole campus, which knows what was meant. */
+function Elsewhere({ filter: { kind }, search }: { filter: ProductFilter; search: string }) {
+  const course = courseNamed(search)
+  return (
+    <>
+      {!/wanted|lost|found/.test(kind ?? '') && (
+        <LinkButton to={address('postProduct', { kind: 'wanted', name: search })} kind="line" small>
+          Ask for one
+        </LinkButton>
+      )}
+      {course && (
+        <LinkButton to={address('course', { id: course })} kind="line" small>
+          {courseCodeOf(course)}: papers and textbooks
+        </LinkButton>
+      )}
+      <LinkButton to={address('search', { q: search })} kind="line" small>
+        Search everything for “{search}”
+      </LinkButton>
+    </>
+  )
+}
+
+/** 'CSC-201' in "csc201 textbook". */
+function courseNamed(search: string): string | null {
+  const [, letters, digits] = /(?:^|[^a-z])([a-z]{3})[\s-]*(\d{3})(?!\w)/i.exec(search) ?? []
+  return letters ? courseIdOf(`${letters}${digits}`) : null
 }
 
 /** The newest of the category that was meant, or of all. */

@@ -14,8 +14,8 @@ import {
   type ForWhom,
   factsOf,
   forWhoms,
+  kindNamed,
   type ProductKind,
-  productKinds,
   type RentTerm,
   rentTerms,
 } from '#contract/marketplace/product-kinds.ts'
@@ -57,7 +57,9 @@ export function filterOf(asked: URLSearchParams): ProductFilter {
     'sort',
     sorts.map((one) => one.sort),
   )
-  const kind = oneOf('kind', [...productKinds, 'all'] as const)
+  const named = asked.get('kind')
+  // A word that no kind is called shows them all, and not what it does not mean.
+  const kind = kindNamed(named) ?? (named && !/^products?$/i.test(named) ? 'all' : undefined)
   const filter: ProductFilter = {
     kind: kind === 'sale' ? undefined : kind,
     search: text('search'),

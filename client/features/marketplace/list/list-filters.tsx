@@ -13,6 +13,7 @@ import { productCategories } from '#contract/campus.ts'
 import { conditionLabel, dayText, forWhomLabels } from '#contract/marketplace/product-kinds.ts'
 import { naira } from '#contract/money.ts'
 import { KindPick } from '../kind-pick.tsx'
+import { wordsOf } from '../kind-words.ts'
 import { factsShown, type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 
@@ -21,14 +22,15 @@ interface ListFiltersProps {
   /** '30 products'; null while unknown. */
   count: string | null
   sellerName: string | undefined
-  /** The link that adds one, in the words of the kind, and a short text that fits beside a search. */
-  adding: { to: string; text: string; short: string }
+  /** The link that adds one. */
+  adding: string
 }
 
 /** The page's head: search, kind, category and finer filters, all in the address, working as plain links and forms. */
 export function ListFilters({ filter, count, sellerName, adding }: ListFiltersProps) {
   const { search, after, ...keep } = filter
   const { isFiled, isRented } = factsShown(filter)
+  const words = wordsOf(filter.kind === 'all' ? undefined : filter.kind)
   const to = (change: ProductFilter) => address('marketplace', { ...filter, after: undefined, ...change })
   return (
     <div className="mb-3 grid gap-3 wide:mb-5">
@@ -41,7 +43,7 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
         </div>
         <SearchBox
           action={address('marketplace')}
-          placeholder="Search products..."
+          placeholder={words.search}
           value={search}
           keep={{ ...keep }}
           className="gap-2 px-3 max-slim:col-span-3 wide:hidden"
@@ -74,12 +76,13 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
           <FilterForm filter={filter} count={count} />
         </SheetFold>
         <LinkButton
-          to={adding.to}
+          to={adding}
           icon={<Plus size={20} />}
-          className="px-4 wide:col-start-2 wide:row-start-1 wide:justify-self-end"
+          aria-label={words.add.toLowerCase().includes(words.short.toLowerCase()) ? words.add : undefined}
+          className="px-3 wide:px-4 wide:col-start-2 wide:row-start-1 wide:justify-self-end"
         >
-          <span className="wide:hidden">{adding.short}</span>
-          <span className="max-wide:hidden">{adding.text}</span>
+          <span className="wide:hidden">{words.short}</span>
+          <span className="max-wide:hidden">{words.add}</span>
         </LinkButton>
         <div className="market-bar col-span-3 row-start-2 max-slim:row-start-3 -mx-(--gutter) flex pl-(--gutter) wide:col-span-1 wide:mx-0 wide:pl-0">
           <KindPick filter={filter} />

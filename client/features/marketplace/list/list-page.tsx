@@ -9,6 +9,7 @@ import { LinkButton } from '#client/ui/forms/button.tsx'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
+import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus, placesInWords } from '#contract/campus.ts'
 import { factsOf } from '#contract/marketplace/product-kinds.ts'
@@ -40,7 +41,8 @@ export default function ListPage() {
   const { data, hasNextPage } = query
   const products = data?.pages.flatMap((page) => page.items)
   const kind = filter.kind === 'all' ? undefined : filter.kind
-  const add = wordsOf(kind).add
+  const { add, many } = wordsOf(kind)
+  const count = countText(data?.pages[0]?.count, filter)
   const asked = askedOf(filter)
   const adding = address('postProduct', { kind })
 
@@ -55,30 +57,41 @@ export default function ListPage() {
       />
       <ListFilters
         filter={filter}
-        count={countText(data?.pages[0]?.count, filter)}
+        count={count}
         sellerName={filter.seller && (data?.pages[0]?.ownerName ?? undefined)}
-        adding={{ to: adding, text: add, short: kind ? 'Post' : 'Sell' }}
+        adding={adding}
       />
       {asked && products?.length !== 0 && (
-        <TellMe kind="products" asked={asked} className="mb-3 flex min-h-11 justify-end" />
+        <div className="mb-3 flex min-h-11 items-center gap-3">
+          {/* Said with the title to screen readers. */}
+          <p className="t-meta num wide:hidden" aria-hidden="true">
+            <b className="block font-semibold text-ink">{count}</b>
+            {products && !filter.sort && !filter.after && products[0] && (
+              <>
+                Newest <Time at={products[0].listedAt} />
+              </>
+            )}
+          </p>
+          <TellMe kind="products" asked={asked} className="ml-auto min-h-11" />
+        </div>
       )}
       <ListStates
         count={products?.length}
         more={
           hasNextPage && (
             <LoadMore query={query} to={(after) => address('marketplace', { ...filter, after })}>
-              Load More Products
+              {kind ? `Load more ${many}` : 'Load More Products'}
             </LoadMore>
           )
         }
         {...statesOf(query)}
-        things="products"
-        unable="Unable to load products"
-        failure="Failed to load products. Please try again."
-        skeleton={<ProductsSkeleton />}
+        things={many}
+        unable={`Unable to load ${many}`}
+        failure={`Failed to load ${many}. Please try again.`}
+        skeleton={<ProductsSkeleton what={many} />}
         empty={<NoProducts filter={filter} nearest={data?.pages[0]?.nearest} />}
         notice={
-          !reached && "You're viewing cached content. Connect to the internet to see the latest products."
+          !reached && `You're viewing cached content. Connect to the internet to see the latest ${many}.`
         }
       >
         {products && (

@@ -1,5 +1,6 @@
 import House from 'lucide-react/icons/house'
 import type { ReactNode } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import type { ProductCategory } from '#contract/campus.ts'
 import type { ProductCard } from '#contract/marketplace/endpoints.ts'
@@ -22,7 +23,7 @@ export function RoomFrame({ of, picture, title }: Omit<KindFrameProps, 'byline'>
   const facts = [forWhom && `For ${forWhomLabels[forWhom].toLowerCase()}`, day && freeText(day, now)]
   return (
     <article className="relative h-full">
-      <div className="kind-room mb-2 aspect-product">
+      <div className={classNames('kind-room mb-2', picture ? 'aspect-product' : 'kind-room-bare')}>
         {picture || <House size={56} strokeWidth={1.2} className="kind-outline" aria-hidden="true" />}
       </div>
       <p>

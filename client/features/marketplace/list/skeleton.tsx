@@ -11,9 +11,9 @@ const pictures = {
 }
 
 /** Placeholders at the final sizes, so that only the text grows in. */
-export function ProductsSkeleton() {
+export function ProductsSkeleton({ what = 'products' }: { what?: string }) {
   return (
-    <Coming what="products">
+    <Coming what={what}>
       <div className={productGrid}>
         {page.map(({ product, size }) => (
           <div key={product.index} className={placeOf(size, false)}>

@@ -25,6 +25,7 @@ export function BuyerView({ product }: { product: Product }) {
       className={classNames('wide:hidden', priceText(product) ? 'price text-[1.5rem]' : 't-head text-green')}
     >
       {kindOrPrice({ ...product, rentTerm: null })}
+      {product.rentTerm && <span className="t-small block">a {product.rentTerm}</span>}
     </p>
   )
   return (

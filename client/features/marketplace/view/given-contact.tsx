@@ -1,4 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Phone from 'lucide-react/icons/phone'
 import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
 
 /** An owner's number, and the link that opens WhatsApp with the first message. */
@@ -10,7 +12,7 @@ export interface Given {
 /** Three ways to the owner; a call and an SMS need no data. */
 export function GivenContact({ whatsapp, link, isEarlier }: Given & { isEarlier: boolean }) {
   return (
-    <div className="col-span-full flex flex-wrap gap-2">
+    <div className="col-span-full flex flex-wrap gap-1.5">
       <p className="sr-only" role="status">
         {toldWhatsapp(whatsapp)}
       </p>
@@ -18,16 +20,19 @@ export function GivenContact({ whatsapp, link, isEarlier }: Given & { isEarlier:
         <p className="t-small w-full">No internet connection. This is the number you got before.</p>
       )}
       <a className="btn grow px-3" href={link} target="_blank" rel="noopener" aria-label="Open WhatsApp">
-        <MessageCircle size={20} aria-hidden="true" />
+        <MessageCircle size={18} aria-hidden="true" />
         WhatsApp
       </a>
       <a className="btn btn-line grow px-3" href={`tel:${whatsapp}`}>
+        <Phone size={18} aria-hidden="true" />
         Call
         <span className="num max-wide:hidden">{toldWhatsapp(whatsapp)}</span>
       </a>
       <a className="btn btn-line grow px-3" href={smsLink({ whatsapp, link })}>
+        <MessageSquareText size={18} aria-hidden="true" />
         SMS
       </a>
+      <p className="t-small w-full">A call or an SMS costs airtime, no data.</p>
     </div>
   )
 }

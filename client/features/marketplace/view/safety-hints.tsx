@@ -24,10 +24,10 @@ function hintsOf(kind: ProductKind, category: ProductCategory): readonly [string
   ]
 }
 
-/** Of a room, before all else. */
+/** Of a room, before all else: once, where contact is. */
 export const SeeItFirst = () => (
   <Note tone="spark" icon={<TriangleAlert size={22} aria-hidden="true" />}>
-    <p className="font-semibold">{seeItFirst[0]}</p>
+    <p className="see-first-here font-semibold">{seeItFirst[0]}</p>
     <p>{seeItFirst[1]}</p>
   </Note>
 )

@@ -36,7 +36,7 @@ export function SellerCard({ product: { owner, place, kind } }: { product: Produ
       >
         See all
       </Link>
-      {factsOf(kind).seller && <Reputation of={owner} />}
+      {factsOf(kind).seller && <Reputation of={owner} hint={!factsOf(kind).isRented} />}
     </section>
   )
 }
