@@ -61,7 +61,7 @@ export function TellButton({ kind, asked, name, wide }: TellButtonProps) {
         {isTold ? (
           <span>
             <span className="sr-only">Tell me: </span>
-            {wide ? 'You are told' : 'On'}
+            {wide ? 'We’ll tell you' : 'On'}
           </span>
         ) : (
           'Tell me'

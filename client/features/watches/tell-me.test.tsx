@@ -61,7 +61,7 @@ test('what is new of a person and in a course is asked for on their pages, and s
   await page.user.click(await pressed(false))
   await screen.findByRole('dialog', { name: 'You will be told' })
   await page.press('Done')
-  await pressed(true, 'You are told')
+  await pressed(true, 'We’ll tell you')
   await openPage(it, `/people/${it.ada.id}`, it.ada)
   await screen.findByText('Your own profile')
   expect(screen.queryByText('Tell me')).toBeNull()

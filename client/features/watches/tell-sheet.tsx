@@ -54,7 +54,7 @@ export function TellSheet({ of: { kind, asked, title }, onClose, turnOff }: Tell
             On the phone’s screen too
             <span className="t-small block">At most once a day, and never in your quiet hours</span>
           </span>
-          <Link to={address('settings')} className="link link-alone">
+          <Link to={address('settings')} className="link link-alone flex-none">
             Choose
           </Link>
         </li>

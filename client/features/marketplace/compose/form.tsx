@@ -18,10 +18,10 @@ import { productWords } from '#contract/edited-fields.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { allRequired, lacking } from '#contract/marketplace/product-rules.ts'
-import { isClash } from '#contract/problem.ts'
+import { isClash, type ProblemBody } from '#contract/problem.ts'
 import { wordsOf } from '../kind-words.ts'
 import { KindChoice } from './kind-choice.tsx'
-import { kindOf, type ListingBody, saidIn } from './listing.ts'
+import { type ListingFields as Fields, kindOf, type ListingBody, saidIn } from './listing.ts'
 import { bytesOf, listingTopic } from './listing-act.ts'
 import { ListingFields, SpotFields } from './listing-fields.tsx'
 import { shrinker } from './pictures/add-pictures.ts'
@@ -101,6 +101,13 @@ function WidePreview({ body }: { body: ListingBody }) {
   return module && <module.ListingPreview body={body} />
 }
 
+/** What is said beside a field, until it is filled in: the whole sentence at the first one alone. */
+function errorIn(fields: Fields, problem: ProblemBody | null, field: string): string | null {
+  const lacks = problem !== null && lacking(saidIn(fields)).includes(field)
+  if (problem?.field === field && (lacks || problem.message !== allRequired)) return problem.message
+  return lacks ? 'Please fill this in' : null
+}
+
 /** One column, saved as one types; beside it what a buyer will see. */
 export function ListingForm(props: ListingFormProps) {
   const { ownerId, draftKey, own, number, asked, named, waiting, onKept, instead } = props
@@ -123,14 +130,7 @@ export function ListingForm(props: ListingFormProps) {
     instead?.handed,
     onKept,
   )
-  const lacks = problem ? lacking(saidIn(fields)) : []
-  const errorOf = (field: string) =>
-    problem?.field === field && !(problem.message === allRequired && !lacks.includes(field))
-      ? problem.message
-      : lacks.includes(field)
-        ? 'Please fill this in'
-        : null
-
+  const errorOf = (field: string) => errorIn(fields, problem, field)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const submit = (event: FormEvent) => {

@@ -19,16 +19,16 @@ export function GivenContact({ whatsapp, link, isEarlier }: Given & { isEarlier:
       {isEarlier && (
         <p className="t-small w-full">No internet connection. This is the number you got before.</p>
       )}
-      <a className="btn grow px-3" href={link} target="_blank" rel="noopener" aria-label="Open WhatsApp">
+      <a className="btn grow px-2" href={link} target="_blank" rel="noopener" aria-label="Open WhatsApp">
         <MessageCircle size={18} aria-hidden="true" />
         WhatsApp
       </a>
-      <a className="btn btn-line grow px-3" href={`tel:${whatsapp}`}>
+      <a className="btn btn-line grow px-2" href={`tel:${whatsapp}`}>
         <Phone size={18} aria-hidden="true" />
         Call
         <span className="num max-wide:hidden">{toldWhatsapp(whatsapp)}</span>
       </a>
-      <a className="btn btn-line grow px-3" href={smsLink({ whatsapp, link })}>
+      <a className="btn btn-line grow px-2" href={smsLink({ whatsapp, link })}>
         <MessageSquareText size={18} aria-hidden="true" />
         SMS
       </a>
