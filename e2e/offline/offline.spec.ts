@@ -161,7 +161,7 @@ test('the outbox says what waits, what needs its owner and why; there it is chan
   await page.getByRole('button', { name: 'Post Comment' }).click()
   await expect(page.getByText('Saved on this phone until you’re back.').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Outbox: 1 needs you' }).click()
+  await page.getByRole('link', { name: 'Outbox: 1 of 2 needs you' }).click()
   const needy = page.getByRole('region', { name: 'Needs you' })
   await expect(needy).toContainText('The post was taken down')
   await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('Sends when you’re online')

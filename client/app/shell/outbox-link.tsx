@@ -39,7 +39,7 @@ export function OutboxLink() {
     unsigned > 0
       ? `${unsigned} waiting for ${unsigned === 1 ? 'its' : 'their'} owner to sign in`
       : needy > 0
-        ? `${needy} ${needy === 1 ? 'needs' : 'need'} you`
+        ? `${needy === acts.length ? needy : `${needy} of ${acts.length}`} ${needy === 1 ? 'needs' : 'need'} you`
         : percent === null
           ? `${acts.length} waiting`
           : `sending, ${percent} %`
@@ -58,7 +58,7 @@ export function OutboxLink() {
       ) : (
         <i className="ring" style={{ '--part': `${percent}%` } as React.CSSProperties} />
       )}
-      {percent === null && <span className={onIcon}>{acts.length || unsigned}</span>}
+      {percent === null && <span className={onIcon}>{unsigned || acts.length}</span>}
     </Link>
   )
 }
