@@ -76,12 +76,16 @@ function stepAside(region: HTMLElement, place: () => readonly EventTarget[]): ()
     // Both ends are taken: the head is nearer to where one looks for it.
     if (meet(region, focused)) region.style.translate = ''
   }
+  // Whoever presses a button of its own must not have it move away below the finger.
+  const moved = ({ target }: FocusEvent) => {
+    if (!(target instanceof Node && region.contains(target))) look()
+  }
   const size = new ResizeObserver(look)
   size.observe(region)
-  document.addEventListener('focusin', look)
+  document.addEventListener('focusin', moved)
   return () => {
     size.disconnect()
-    document.removeEventListener('focusin', look)
+    document.removeEventListener('focusin', moved)
   }
 }
 
