@@ -79,7 +79,7 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
           to={adding}
           icon={<Plus size={20} />}
           aria-label={words.add.toLowerCase().includes(words.short.toLowerCase()) ? words.add : undefined}
-          className="px-3 wide:px-4 wide:col-start-2 wide:row-start-1 wide:justify-self-end"
+          className="px-2 wide:px-4 wide:col-start-2 wide:row-start-1 wide:justify-self-end"
         >
           <span className="wide:hidden">{words.short}</span>
           <span className="max-wide:hidden">{words.add}</span>

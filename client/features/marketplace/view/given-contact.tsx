@@ -24,15 +24,14 @@ export function GivenContact({ whatsapp, link, isEarlier }: Given & { isEarlier:
         WhatsApp
       </a>
       <a className="btn btn-line grow px-2" href={`tel:${whatsapp}`}>
-        <Phone size={18} aria-hidden="true" />
+        <Phone size={18} aria-hidden="true" className="contact-sign" />
         Call
         <span className="num max-wide:hidden">{toldWhatsapp(whatsapp)}</span>
       </a>
       <a className="btn btn-line grow px-2" href={smsLink({ whatsapp, link })}>
-        <MessageSquareText size={18} aria-hidden="true" />
+        <MessageSquareText size={18} aria-hidden="true" className="contact-sign" />
         SMS
       </a>
-      <p className="t-small w-full">A call or an SMS costs airtime, no data.</p>
     </div>
   )
 }
