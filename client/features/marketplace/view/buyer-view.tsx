@@ -25,7 +25,7 @@ export function BuyerView({ product }: { product: Product }) {
       className={classNames('wide:hidden', priceText(product) ? 'price text-[1.5rem]' : 't-head text-green')}
     >
       {kindOrPrice({ ...product, rentTerm: null })}
-      {product.rentTerm && <span className="bar-sign t-small">a {product.rentTerm}</span>}
+      {product.rentTerm && <span className="bar-sign t-small"> a {product.rentTerm}</span>}
     </p>
   )
   return (

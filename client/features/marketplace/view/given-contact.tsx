@@ -24,12 +24,12 @@ export function GivenContact({ whatsapp, link, isEarlier }: Given & { isEarlier:
         WhatsApp
       </a>
       <a className="btn btn-line grow px-2" href={`tel:${whatsapp}`}>
-        <Phone size={18} aria-hidden="true" className="contact-sign" />
+        <Phone size={18} aria-hidden="true" className="max-[22em]:hidden" />
         Call
         <span className="num max-wide:hidden">{toldWhatsapp(whatsapp)}</span>
       </a>
       <a className="btn btn-line grow px-2" href={smsLink({ whatsapp, link })}>
-        <MessageSquareText size={18} aria-hidden="true" className="contact-sign" />
+        <MessageSquareText size={18} aria-hidden="true" className="max-[22em]:hidden" />
         SMS
       </a>
     </div>
