@@ -19,7 +19,7 @@ import { conclude, note } from './table.ts'
 
 /**
  * What a visit costs in the mix of the drill's week: processor of the campus and of its database, answers, and what stays
- * stored. The page of limits reckons with these.
+ * stored.
  */
 const people = makePeople(7, 20_000)
 /** Seconds to warm up, and to measure. */

@@ -79,7 +79,7 @@ const eachRow = (
     words.map((word) => {
       const isThere = sql<SqlBool>`strpos(${text}, ${word}) > 0`
       if (!mustBegin(word, beginning)) return isThere
-      const begun = `(^|[^a-z])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`
+      const begun = `(^|[^a-z])${word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`
       // Of an expression, so that no index is walked for it either.
       return sql<SqlBool>`(${isThere} and ${text} || '' ~ ${begun})`
     }),

@@ -279,6 +279,25 @@ eachDatabase((open) => {
     expect(await found('rice')).toBe('0123456')
     expect(await found('rice', 4)).toBe('1234')
     expect(await found('price', 4)).toBe('06')
+    for (const sign of [
+      '🅐',
+      '\\',
+      '\\a',
+      '^',
+      '$',
+      '{1}',
+      'ß',
+      'ﷺ',
+      '\u{e000}',
+      '-',
+      '#',
+      '&',
+      '"',
+      '%',
+      '.',
+      '|',
+    ])
+      expect(await found(sign, 4), sign).toBe('')
     expect([await found('kg', 4), await found('(ri', 4), await found('of_', 4)]).toEqual(['4', '2', '4'])
     expect([
       await found('[a-z]', 5),
