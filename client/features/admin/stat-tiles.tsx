@@ -70,7 +70,7 @@ function Tile({ kind, facts, all }: { kind: Kind; facts: TileFacts; all: Statist
   const last = text.endsWith('%') && facts.trend.at(-2)
   const { label } = kind
   return (
-    <div className="row-span-5 grid grid-rows-subgrid gap-y-0.5 border-line px-3 pt-3 [box-shadow:1px_1px_0_var(--line)] wide:px-3.5">
+    <div className="row-span-5 grid grid-rows-subgrid gap-y-0.5 border-line px-3 pt-3 wide:px-3.5">
       <dt className="t-small">{label}</dt>
       <dd className="t-figure">{grouped(facts.total)}</dd>
       <dd className="t-small">

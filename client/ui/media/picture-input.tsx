@@ -1,3 +1,4 @@
+import '../forms/picked.css'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../forms/button.tsx'

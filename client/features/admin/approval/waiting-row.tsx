@@ -6,6 +6,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
+import './approval.css'
 
 interface WaitingRowProps {
   post: WaitingPost
@@ -28,7 +29,7 @@ export function WaitingRow({ post, current, checked, check, read }: WaitingRowPr
       data-post={post.id}
       className={classNames(
         'grid grid-cols-[44px_minmax(0,1fr)] items-center border-b border-line',
-        current && 'wide:bg-green-tint wide:shadow-[inset_3px_0_0_var(--green)]',
+        current && 'wide:bg-green-tint',
       )}
     >
       <label className="relative grid min-h-11 place-items-center self-stretch">

@@ -1,3 +1,4 @@
+import '#client/ui/forms/picked.css'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Progress } from '#client/ui/feedback/progress.tsx'

@@ -1,3 +1,4 @@
+import '#client/ui/forms/picked.css'
 import Film from 'lucide-react/icons/film'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Video from 'lucide-react/icons/video'

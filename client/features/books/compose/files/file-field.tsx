@@ -1,3 +1,4 @@
+import '#client/ui/forms/picked.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import '#client/ui/forms/picked.css'
 import './paper.css'
 import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'

@@ -1,3 +1,4 @@
+import '#client/ui/forms/picked.css'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ChangeEvent } from 'react'

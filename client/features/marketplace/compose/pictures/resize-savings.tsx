@@ -1,3 +1,4 @@
+import '#client/ui/forms/picked.css'
 import { useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { cost, naira, size } from '#contract/money.ts'
 import type { ListingPicture } from '../listing.ts'
