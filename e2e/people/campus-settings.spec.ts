@@ -31,6 +31,7 @@ test('an admin gives the campus another name, colours and departments; visitors 
 
   await admin.goto('/admin')
   await admin.getByRole('link', { name: 'Names, lists and colours of the campus' }).click()
+  await expect(admin.getByRole('link', { name: /^Names and contact/ })).toBeVisible()
   await expectAccessible(admin)
   await admin.getByRole('link', { name: /^Names and contact/ }).click()
   await admin.getByLabel('Name of the campus').fill('Campus of Nowhere')
