@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** How much of it runs: `npm test -- quick`, `npm test`, or all of it, also where a file is named by hand (docs/decisions/tests-and-benches.md). */
+const much = process.env.HOW_MUCH ?? 'whole'
+
 /**
- * What `npm test -- quick` leaves to the whole run: what starts processes or a PostgreSQL of its own, decodes films and hostile books,
+ * What only the whole run has: what starts processes or a PostgreSQL of its own, decodes films and hostile books,
  * waits for real clocks or is tried by the hundred.
  */
 const slow = [
   'test/{operating,faults,build,pages}/**',
-  'test/{access/members-pages,house/long-texts,house/planted-kind,house/same-kind}.test.ts',
+  'test/{access/members-pages,house/ids,house/long-texts,house/planted-kind,house/same-kind}.test.ts',
   'server/platform/{media,backup,database,live,limits}/**',
   'server/features/{files,backups,sharing,reels/compose}/**',
   'server/{main,ending,http/dispatch/body-timeout,platform/files/s3}.test.ts',
@@ -19,7 +22,10 @@ const slow = [
   '{command,demo,tools}/**',
   '**/*hostile*',
 ]
-const leftOut = process.env.QUICK === 'true' ? slow : []
+const leftOut = much === 'whole' ? [] : slow
+
+/** Where requests race, rows are sorted or searched, or rights are told apart: on PostgreSQL too before each landing. */
+const onBoth = ['server/kinds/**', 'server/features/{marketplace,search}/**', 'test/access/**']
 
 /** Generous, for machines that do other things too: a test that hangs is still found. */
 const patience = {
@@ -29,6 +35,38 @@ const patience = {
   setupFiles: ['testing/setup/timeouts.ts'],
 }
 
+/** Pages that hand bytes to Node's own cryptography, streams or bundler, which ask whether they are of their own realm. */
+const inOneRealm = [
+  'client/app/kills.test.ts',
+  'client/features/auth/{auth,passkey}-pages.test.tsx',
+  'client/features/books/drafts/desk.test.tsx',
+  'client/features/sharing/sharing.test.tsx',
+]
+
+const ofServer = {
+  ...patience,
+  // One a core, and when the pages are done: with more, tests of memory and of time measure their neighbours.
+  maxWorkers: availableParallelism(),
+  sequence: { groupOrder: 2 },
+  environment: 'node',
+  include: ['{command,contract,demo,server,test,tools}/**/*.test.ts'],
+  // The program has no globals: it is loaded once a core, not once a file.
+  isolate: false,
+  globalSetup: ['testing/setup/sqlite.ts', 'testing/setup/postgres.ts', 'testing/setup/buckets.ts'],
+}
+
+const ofPages = {
+  ...patience,
+  // Pages wait half of their time: for drafts to be kept, for what is typed to be looked for.
+  maxWorkers: 2 * availableParallelism(),
+  sequence: { groupOrder: 1 },
+  environment: 'happy-dom',
+  // Node's own localStorage, which the pages of a test have another of.
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  include: ['client/**/*.test.{ts,tsx}'],
+  globalSetup: ['testing/setup/sqlite.ts'],
+}
+
 export default defineConfig({
   test: {
     // A line a file: what took long is told at the end.
@@ -36,33 +74,33 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...ofServer,
           name: 'server',
-          // One a core, and when the pages are done: with more, tests of memory and of time measure their neighbours.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 2 },
-          environment: 'node',
-          include: ['{command,contract,demo,server,test,tools}/**/*.test.ts'],
-          exclude: leftOut,
-          // The program has no globals: it is loaded once a core, not once a file.
-          isolate: false,
-          globalSetup: ['testing/setup/sqlite.ts', 'testing/setup/postgres.ts', 'testing/setup/buckets.ts'],
+          exclude: much === 'main' ? [...leftOut, ...onBoth] : leftOut,
+          env: much === 'whole' ? {} : { DATABASES: 'sqlite' },
+        },
+      },
+      ...(much === 'main'
+        ? [{ test: { ...ofServer, name: 'server, on both', include: onBoth, exclude: leftOut } }]
+        : []),
+      {
+        plugins: [react()],
+        test: {
+          ...ofPages,
+          name: 'client',
+          // A context a file instead of a process a file: half the time. What Node has of a browser is handed in.
+          pool: 'vmThreads',
+          setupFiles: [...patience.setupFiles, 'testing/setup/phone.ts'],
+          exclude: [...leftOut, ...inOneRealm],
         },
       },
       {
         plugins: [react()],
         test: {
-          ...patience,
-          name: 'client',
-          // Pages wait half of their time: for drafts to be kept, for what is typed to be looked for.
-          maxWorkers: 2 * availableParallelism(),
-          sequence: { groupOrder: 1 },
-          environment: 'happy-dom',
-          // Node's own localStorage, which the pages of a test have another of.
-          execArgv: ['--disable-warning=ExperimentalWarning'],
-          include: ['client/**/*.test.{ts,tsx}'],
+          ...ofPages,
+          name: 'client, in processes',
+          include: inOneRealm,
           exclude: leftOut,
-          globalSetup: ['testing/setup/sqlite.ts'],
         },
       },
     ],

@@ -65,11 +65,9 @@ test('signs of Markdown become what they mean, as they are typed and as they are
   expect(sent).not.toEqual([])
 })
 
-test('a post is drafted, declined with a reason, mended, approved and talked about', async ({
-  page,
-  browser,
-  campus,
-}) => {
+test('a post is drafted, declined with a reason, mended, approved and talked about', {
+  tag: '@main',
+}, async ({ page, browser, campus }) => {
   test.setTimeout(120_000)
   await signIn(page, 'subadmin')
   const title = 'Ẹ̀kọ́ night: who teaches whom'
@@ -235,7 +233,11 @@ const attacks = [
   '</title><script>window.hit=1</script>',
 ]
 
-test('scripts in any field are words, wherever they are read', async ({ page, browser, campus }) => {
+test('scripts in any field are words, wherever they are read', { tag: '@main' }, async ({
+  page,
+  browser,
+  campus,
+}) => {
   test.setTimeout(90_000)
   await signIn(page, 'subadmin')
   await page.goto('/blog')

@@ -25,7 +25,9 @@ async function tabTo(page: Page, aim: Locator): Promise<void> {
   throw new Error('Tab does not lead there')
 }
 
-test('the keyboard alone signs in, reads, likes, comments, opens a book and signs out', async ({ page }) => {
+test('the keyboard alone signs in, reads, likes, comments, opens a book and signs out', {
+  tag: '@main',
+}, async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/login')

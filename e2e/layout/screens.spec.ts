@@ -28,12 +28,15 @@ function isSeen({ path, as, does }: Screen): boolean {
   return known
 }
 
+/** Every page and menu before each landing; what else opens on them in the whole run. */
+const isMain = (name: string) => name in pages(none) || name.startsWith('menu-of-')
+
 for (const [name, screen] of Object.entries({ ...pages(none), ...states(none) }).filter(
   ([, one]) => !isSeen(one),
 ))
   test.describe(() => {
     test.use({ serviceWorkers: screen.worker ? 'allow' : 'block', hasTouch: true, as: screen.as })
-    test(`nothing lies wrong: ${name}`, async ({ page, ids }) => {
+    test(`nothing lies wrong: ${name}`, { tag: isMain(name) ? '@main' : [] }, async ({ page, ids }) => {
       const screen = Object.entries({ ...pages(ids), ...states(ids) }).find(([one]) => one === name)?.[1]
       const settled = whatSettles(page, screen?.holds)
       await page.goto(screen?.path ?? '')

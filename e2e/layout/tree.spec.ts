@@ -6,7 +6,9 @@ import { expect, signIn, test } from '#testing/journeys/campus.ts'
  */
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('the way in: what is said first, where one is, and what a form asks for', async ({ page }) => {
+test('the way in: what is said first, where one is, and what a form asks for', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/login?from=%2Fmarketplace')
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
@@ -38,9 +40,9 @@ test('the way in: what is said first, where one is, and what a form asks for', a
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('a list is a list: heading, filters with the chosen one, rows by their titles, and how many as that changes', async ({
-  page,
-}) => {
+test('a list is a list: heading, filters with the chosen one, rows by their titles, and how many as that changes', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Campus Blog" [level=1]
@@ -68,7 +70,9 @@ test('a list is a list: heading, filters with the chosen one, rows by their titl
   await expect(page.getByRole('status').filter({ hasText: /^(24|2\d)( or more)? posts$/ })).toBeAttached()
 })
 
-test('a post: one heading, its words, then what was said, each with its name', async ({ page }) => {
+test('a post: one heading, its words, then what was said, each with its name', { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'student')
   await page.goto('/blog')
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -84,7 +88,7 @@ test('a post: one heading, its words, then what was said, each with its name', a
   `)
 })
 
-test('a product: what it is, what it costs, and the one thing to do', async ({ page }) => {
+test('a product: what it is, what it costs, and the one thing to do', { tag: '@main' }, async ({ page }) => {
   await page.goto('/marketplace')
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,7 +100,9 @@ test('a product: what it is, what it costs, and the one thing to do', async ({ p
   `)
 })
 
-test('a form names every field, and what sending costs before the button that does it', async ({ page }) => {
+test('a form names every field, and what sending costs before the button that does it', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'student')
   await page.goto('/post-product')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`

@@ -9,12 +9,9 @@ import { aBook } from '#testing/server/samples/media.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a book is read, read on without a network, and found at its place again, here and on another device', async ({
-  page,
-  context,
-  browser,
-  campus,
-}) => {
+test('a book is read, read on without a network, and found at its place again, here and on another device', {
+  tag: '@main',
+}, async ({ page, context, browser, campus }) => {
   test.setTimeout(90_000)
   await signIn(page, 'student')
   await page.goto('/books?search=data+structures')

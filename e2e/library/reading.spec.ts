@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '#testing/journeys/campus.ts'
 
-test('a visitor reads, searches, filters and pages through the blog', async ({ page }) => {
+test('a visitor reads, searches, filters and pages through the blog', { tag: '@main' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All of campus/)
   await page.getByRole('link', { name: 'Explore Blog' }).click()
@@ -71,10 +71,9 @@ test('the end of a post stays under the finger while what to read next comes', a
   expect(Math.abs((await height()) - before), 'less than a line of each title').toBeLessThan(3 * 24)
 })
 
-test('what is tapped before the page can answer is done once it can, and a form that is sent keeps its words', async ({
-  browser,
-  campus,
-}) => {
+test('what is tapped before the page can answer is done once it can, and a form that is sent keeps its words', {
+  tag: '@main',
+}, async ({ browser, campus }) => {
   const page = await browser.newPage({ baseURL: campus.url })
   let letGo = () => {}
   const hold = async () => {

@@ -38,7 +38,9 @@ async function readAll(page: Page) {
 /** As if from another page of the campus: the first page of a strict visit delays its scripts. */
 const goneOn = (campus: string) => ({ referer: `${campus}/` })
 
-test('the first visit to the blog, twelve pictures and all, is below 400 KB', async ({ page }) => {
+test('the first visit to the blog, twelve pictures and all, is below 400 KB', { tag: '@main' }, async ({
+  page,
+}) => {
   const bytes = await countBytes(page)
   await page.goto('/blog')
   await readAll(page)
@@ -93,10 +95,9 @@ test('with the data saver, coming back to the blog costs less than 100 KB', asyn
   expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(100 * kilobyte)
 })
 
-test('the first page of a strict visit fetches no script of ours until somebody does something, and does that', async ({
-  context,
-  campus,
-}) => {
+test('the first page of a strict visit fetches no script of ours until somebody does something, and does that', {
+  tag: '@main',
+}, async ({ context, campus }) => {
   // Not the `page` fixture, which waits for scripts.
   const phone = await context.newPage()
   const scripts: string[] = []
@@ -170,7 +171,7 @@ test('what a page shows as it comes has its styles with it', async ({ request })
   }
 })
 
-test('no page of a visitor is more than 25 KB of HTML', async ({ request, campus }) => {
+test('no page of a visitor is more than 25 KB of HTML', { tag: '@main' }, async ({ request, campus }) => {
   for (const path of await pagesOfVisitors(request)) {
     const response = await fetch(campus.url + path, { headers: { 'accept-encoding': 'br' } })
     const bytes = Number(response.headers.get('content-length'))

@@ -1,7 +1,7 @@
 import { draftsHere, expect, signIn, test } from '#testing/journeys/campus.ts'
 import { aPhoto, middleOf } from '#testing/journeys/pictures.ts'
 
-test('a buyer searches, narrows, looks and gets the number', async ({ page, context }) => {
+test('a buyer searches, narrows, looks and gets the number', { tag: '@main' }, async ({ page, context }) => {
   await page.goto('/marketplace')
   const names = page.getByRole('article').getByRole('heading')
   await expect(names).toHaveCount(12)
@@ -89,7 +89,7 @@ test('a buyer searches, narrows, looks and gets the number', async ({ page, cont
   expect(sms).toBe(`sms:${phone}?body=${encodeURIComponent(url.searchParams.get('text') ?? '')}`)
 })
 
-test('a seller lists, changes and sells a product', async ({ page }) => {
+test('a seller lists, changes and sells a product', { tag: '@main' }, async ({ page }) => {
   await signIn(page, 'student')
   await page.goto('/post-product')
   const list = page.getByRole('button', { name: 'List Product' })

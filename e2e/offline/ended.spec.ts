@@ -106,11 +106,9 @@ test('a role that ended while there was no network is noticed once there is one'
   await expect(page).toHaveURL('/blog')
 })
 
-test('whoever is signed out elsewhere loses what the page shows, and what was read from the phone', async ({
-  page,
-  browser,
-  campus,
-}) => {
+test('whoever is signed out elsewhere loses what the page shows, and what was read from the phone', {
+  tag: '@main',
+}, async ({ page, browser, campus }) => {
   const email = await newcomer(page.request)
   await enter(page.request, email)
   await page.goto('/blog')

@@ -16,10 +16,9 @@ test.use({ serviceWorkers: 'allow' })
 const cut = (context: BrowserContext) => context.setOffline(true)
 const mend = (context: BrowserContext) => context.setOffline(false)
 
-test('in aeroplane mode the app opens with what was read, list and post, with pictures', async ({
-  page,
-  context,
-}) => {
+test('in aeroplane mode the app opens with what was read, list and post, with pictures', {
+  tag: '@main',
+}, async ({ page, context }) => {
   await page.goto('/blog')
   await workerStands(page)
   await page.reload() // once the worker is there: it caches what it shows
@@ -75,10 +74,9 @@ test('a page that was on its way while the worker came is the worker’s too', a
   await workerStands(late)
 })
 
-test('what is said, liked and rated without a network arrives once, in order, though the tab is closed', async ({
-  page,
-  context,
-}) => {
+test('what is said, liked and rated without a network arrives once, in order, though the tab is closed', {
+  tag: '@main',
+}, async ({ page, context }) => {
   await signIn(page, 'student')
   await page.goto('/books')
   await workerStands(page)

@@ -1,6 +1,9 @@
 import { draftsHere, expect, signIn, test } from '#testing/journeys/campus.ts'
 
-test('what is typed before the scripts have come is not lost', async ({ page, context }) => {
+test('what is typed before the scripts have come is not lost', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'student')
   const held = Promise.withResolvers<void>()
   const slow = await context.newPage()

@@ -15,9 +15,9 @@ async function go(page: Page, key: 'ArrowDown' | 'ArrowUp') {
   await expect.poll(() => idOf(page)).not.toBe(before)
 }
 
-test('a visitor watches: one reel plays at a time, muted, by keys and buttons, and the address follows', async ({
-  page,
-}) => {
+test('a visitor watches: one reel plays at a time, muted, by keys and buttons, and the address follows', {
+  tag: '@main',
+}, async ({ page }) => {
   await watch(page)
   expect(await playing(page)).toMatchObject([{ muted: true }])
   await expect(page).toHaveURL(/\/reels$/)
@@ -242,7 +242,7 @@ test('what one member says, another sees within a second; likes and deletions re
   await expect(heart).toHaveAttribute('aria-pressed', liked)
 })
 
-test('Back closes the comments, and the feed stays where it is', async ({ page }) => {
+test('Back closes the comments, and the feed stays where it is', { tag: '@main' }, async ({ page }) => {
   // Without a CloseWatcher; where there is one, Android's Back triggers it as Esc does.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
   await watch(page)

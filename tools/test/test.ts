@@ -25,8 +25,10 @@ const timed: Timed[] = []
 const failures: string[] = []
 /** How much of a suite's output is told again where it ends badly, in characters. */
 const lastWords = 6_000
-const quick = process.argv.includes('quick')
-const nightly = process.argv.includes('nightly')
+/** `npm test -- quick`, `npm test`, `npm test -- whole` or `npm test -- nightly`, each with more than the one before. */
+const much = ['quick', 'whole', 'nightly'].find((one) => process.argv.includes(one)) ?? 'main'
+/** vitest.config.ts and e2e/layout/check.ts leave out by it. */
+const how = { HOW_MUCH: much, ...(much === 'quick' && { DATABASES: 'sqlite' }) }
 
 await step('Formatting and habits', [
   'node_modules/@biomejs/biome/bin/biome',
@@ -41,15 +43,20 @@ const ofUnits = ['--reporter=default', '--reporter=json', '--outputFile.json=.tm
 const ofJourneys = ['--reporter=dot,json']
 const told = { PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json' }
 
-if (quick) {
-  // vitest.config.ts lists what is left out.
-  const alone = { QUICK: 'true', DATABASES: 'sqlite', STORES: 'disk' }
-  await suite('Units and API, on SQLite, without the slow ones', units, ofUnits, alone)
+if (much === 'quick') {
+  await suite('Units and API, on SQLite, without the slow ones', units, ofUnits, { ...how, STORES: 'disk' })
   await step('Pages', ['tools/build/build.ts'])
   browser()
-  const screens = 'nothing lies wrong: (home|blog|books|product|postProduct|profile|admin)$'
+  const screens = 'nothing lies wrong: (home|blog|books|product|postProduct|profile|admin)( |$)'
   const smoke = [...journeys, 'e2e/layout/screens.spec.ts', '-g', screens]
-  await suite('How seven screens lie', smoke, ofJourneys, told)
+  await suite('How seven screens lie', smoke, ofJourneys, { ...how, ...told })
+} else if (much === 'main') {
+  await suite('Units and API, without the slow ones', units, ofUnits, { ...how, STORES: 'disk' })
+  await step('Pages', ['tools/build/build.ts'])
+  await step('Bytes of every route', ['tools/test/budget.ts'])
+  browser()
+  const main = [...journeys, '--grep', '@main']
+  await suite('Main journeys, and how every page and menu lies', main, ofJourneys, { ...how, ...told })
 } else {
   // Bucket tests' programs are downloaded before any timeout runs; without them these tests are skipped with a note.
   spawnSync('bash', ['tools/test/s3-for-tests.sh', 'install'], {
@@ -63,7 +70,7 @@ if (quick) {
   browser()
   await suite('Journeys in a browser', journeys, ofJourneys, told)
   // They need programs that no npm brings, and a quiet quarter of an hour: drill.ts says which.
-  if (nightly)
+  if (much === 'nightly')
     for (const drill of ['restarts', 'pooled', 'failover', 'frozen', 'week'])
       await step(`Drill: ${drill}`, ['tools/drill.ts', drill])
 }
