@@ -25,7 +25,7 @@ const slow = [
 const leftOut = much === 'whole' ? [] : slow
 
 /** Where requests race, rows are sorted or searched, or rights are told apart: on PostgreSQL too before each landing. */
-const onBoth = ['server/kinds/**', 'server/features/{marketplace,search}/**', 'test/access/**']
+const onBoth = ['server/{kinds,features/search}/**/*.test.ts', 'test/access/**/*.test.ts']
 
 /** Generous, for machines that do other things too: a test that hangs is still found. */
 const patience = {

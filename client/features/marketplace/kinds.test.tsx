@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { readCached } from '#client/offline/cache/offline-cache.ts'
+import { pageShown } from '#client/offline/cache/pages-shown.ts'
 import { api } from '#contract/index.ts'
 import { factsOf, kindOrPrice, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -157,6 +159,10 @@ test('a textbook is told with its course, and found on the page of that, also wi
   await screen.findByRole('link', { name: 'MTH 201, remove' })
   await reader.follow('Stroud')
   await reader.follow(/^Used in MTH 201/)
+  // Written a moment after it was read.
+  await vi.waitFor(async () =>
+    expect(await readCached(bola.id, pageShown('/marketplace?course=MTH+201'))).toBeTruthy(),
+  )
   network(false)
   const again = await openPage(it, '/books/courses/MTH-201', bola, reader.phone)
   await again.follow(/^1 for sale/)
