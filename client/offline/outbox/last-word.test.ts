@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { locks } from 'node:worker_threads'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { allOf } from './queue-store.ts'
 import { sendAct, startOutbox } from './runtime.ts'
 
 test('the last word on a profile is the last to arrive, though an earlier one brings a picture', async () => {
@@ -38,4 +39,6 @@ test('the last word on a profile is the last to arrive, though an earlier one br
   expect(await second, 'it goes by itself, and nothing has failed').toEqual({ state: 'waiting', why: null })
   picture.resolve()
   await vi.waitFor(() => expect(made).toEqual(['like', 'with a picture', 'with another name']))
+  // Each is noted as sent after it has arrived; the page may not go before.
+  await vi.waitFor(async () => expect(await allOf('emeka')).toEqual([]))
 })
