@@ -1,20 +1,20 @@
 import { address } from '../addresses.ts'
 import { courseCodeOf, courseIdOf } from '../books/course-rules.ts'
 import { placesInWords } from '../campus.ts'
-import { figureNames } from '../kinds.ts'
+import { contentKinds, figureNames } from '../kinds.ts'
 import {
   productQuestion,
   productQuestionPage,
   productQuestionWords,
 } from '../marketplace/product-question.ts'
 
-interface WatchWords {
+export interface WatchWords {
   /** The same text for everybody who asks the same; null for what cannot be asked. */
   questionOf: (asked: string) => string | null
   /** How a list names it, and what it is about. `name` is of whom is watched. */
   wordsOf: (asked: string, name?: string) => { title: string; detail: string }
-  /** The page it is about. */
-  linkOf: (asked: string) => string
+  /** The page it is about, where things `of` this kind stand. */
+  linkOf: (asked: string, of?: string) => string
   /** '3 new under “laptop”' */
   by: string
 }
@@ -39,10 +39,14 @@ export const watchWords = {
   person: {
     questionOf: (asked) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null),
     wordsOf: (_, name = 'A person') => ({ title: name, detail: `New ${placesInWords(figureNames)}` }),
-    linkOf: (asked) => address('person', { id: asked }),
+    linkOf: (asked: string, of?: string) =>
+      address('person', { id: asked, tab: figureNames.find((name) => name === manyOf(of)) }),
     by: `from`,
   },
 } as const satisfies Record<string, WatchWords>
+
+const manyOf = (kind = '') =>
+  kind in contentKinds ? contentKinds[kind as keyof typeof contentKinds].many : ''
 
 /** '3 new under “laptop”' */
 export const newUnder = (kind: WatchKind, count: number, title: string): string =>

@@ -122,11 +122,11 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
 export async function tellAgain(
   tx: Kysely<Schema>,
   to: readonly string[],
-  { kind, about, text, at }: Omit<News, 'to'>,
+  { kind, about, text, link, at }: Omit<News, 'to'>,
 ): Promise<string[]> {
   const told = await tx
     .updateTable('notices')
-    .set({ text, createdAt: at, readAt: null })
+    .set({ text, link, createdAt: at, readAt: null })
     .where('about', '=', about)
     .where('kind', '=', kind)
     .where('userId', 'in', to)

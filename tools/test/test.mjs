@@ -1,4 +1,4 @@
-// npm test: everything, on a machine that has only Node and npm. `npm test -- quick` leaves out the browser.
+// npm test, on a machine that has only Node and npm (docs/decisions/tests-and-benches.md has its sizes).
 import { become, install } from '../start/ready.mjs'
 
 install()

@@ -73,6 +73,10 @@ eachDatabase((open) => {
     await sell(chidi, 'Laptop, Dell')
     await sell(chidi, 'Laptop, Lenovo')
     await round()
+    // What was read is not told again.
+    expect(await told(ada)).toEqual(['2 new under “laptop”'])
+    await sell(bola, 'Laptop, Asus')
+    await round()
     expect(await told(ada)).toEqual(['3 new under “laptop”'])
     expect((await ada(api.watches.list, {})).items).toMatchObject([{ toldAt: clock.now() }])
     clock.advance(24 * 3_600_000)
@@ -98,6 +102,7 @@ eachDatabase((open) => {
     expect(await told(bola)).toEqual(['2 new in “CHM 201”'])
     clock.advance(1000)
     await sell(ada, 'Kettle')
+    clock.advance(1000)
     await platform.database.write((tx) =>
       tx
         .insertInto('posts')
@@ -107,7 +112,15 @@ eachDatabase((open) => {
     await round()
     expect(await told(bola)).toEqual(['2 new from “Ada Obi”', '2 new in “CHM 201”'])
     const [first] = (await bola(api.notices.list, { query: {} })).items
-    expect([first?.by?.id, first?.link]).toEqual([ada.id, address('person', { id: ada.id })])
+    expect([first?.by?.id, first?.link]).toEqual([ada.id, address('person', { id: ada.id, tab: 'posts' })])
+    clock.advance(1000)
+    await sell(ada, 'Iron')
+    await round()
+    const [next] = (await bola(api.notices.list, { query: {} })).items
+    expect([next?.text, next?.link]).toEqual([
+      '3 new from “Ada Obi”',
+      address('person', { id: ada.id, tab: 'products' }),
+    ])
   })
 
   test('a question that many share is asked once', async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { campusDay } from '#contract/marketplace/product-kinds.ts'
-import { newUnder, type WatchKind, watchWords } from '#contract/watches/watch-kinds.ts'
+import { newUnder, type WatchKind, type WatchWords, watchWords } from '#contract/watches/watch-kinds.ts'
 import type { Came, Watched } from '#server/kinds/watched.ts'
 import { type News, sendNotices, tellAgain } from '#server/people/notices.ts'
 import { notSuspended } from '#server/people/suspended.ts'
@@ -21,7 +21,7 @@ const atOnce = 500
 
 /**
  * Tells everybody who asks this question of what nobody was told of before, in the transaction that notes it: of two
- * processes, and of one that was killed, one tells. A notice counts what came to one alert on one day.
+ * processes, and of one that was killed, one tells. A notice counts what came to one alert on one day and was not read.
  */
 export async function tell(tx: Kysely<Schema>, { shown, ...found }: Found): Promise<void> {
   const fresh: Came[] = []
@@ -74,7 +74,7 @@ const watchersOf = (tx: Kysely<Schema>, { kind, question }: Which, after: string
       .where(notSuspended('watches.userId'))
       .orderBy('userId')
       .limit(atOnce)
-      .select(['userId', 'asked', 'createdAt', 'toldDay', 'told']),
+      .select(['userId', 'asked', 'createdAt', 'told']),
   ).execute()
 
 type Watcher = Awaited<ReturnType<typeof watchersOf>>[number]
@@ -82,16 +82,16 @@ type Watcher = Awaited<ReturnType<typeof watchersOf>>[number]
 async function tellSome(tx: Kysely<Schema>, found: Which, some: readonly Watcher[], fresh: readonly Came[]) {
   const { kind, question, now } = found
   const day = campusDay(now)
-  const apart = await apartOf(
-    tx,
-    some.map(({ userId }) => userId),
-  )
+  const notice = `watch:${day} ${kind} ${question}` as const
+  const all = some.map(({ userId }) => userId)
+  const [apart, unread] = await Promise.all([apartOf(tx, all), unreadBy(tx, all, notice)])
   const news = some.flatMap((one) => {
-    const { userId, createdAt, toldDay, told } = one
-    const count = fresh.filter(
+    const { userId, createdAt, told } = one
+    const theirs = fresh.filter(
       ({ ownerId, at }) => at > createdAt && ownerId !== userId && !apart.has(`${userId} ${ownerId}`),
-    ).length
-    return count > 0 ? [{ ...one, told: (toldDay === day ? told : 0) + count }] : []
+    )
+    const last = theirs.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)
+    return last ? [{ ...one, told: (unread.has(userId) ? told : 0) + theirs.length, of: last.kind }] : []
   })
   for (const { userId, told } of news)
     await tx
@@ -101,30 +101,50 @@ async function tellSome(tx: Kysely<Schema>, found: Which, some: readonly Watcher
       .where('kind', '=', kind)
       .where('question', '=', question)
       .execute()
-  for (const same of Map.groupBy(news, ({ told, asked }) => `${told} ${asked}`).values())
-    await say(tx, found, same, day)
+  for (const same of Map.groupBy(news, ({ told, asked, of }) => `${told} ${of} ${asked}`).values())
+    await say(tx, found, same, notice)
 }
 
-/** One notice a day and alert: what comes later counts in it, without another push. */
-async function say(tx: Kysely<Schema>, { kind, question, now, about }: Which, same: Watcher[], day: string) {
-  const [{ asked, told } = { asked: '', told: 0 }] = same
+/** Which of them have not read this notice: what comes now counts in it. */
+async function unreadBy(
+  tx: Kysely<Schema>,
+  all: readonly string[],
+  notice: News['about'],
+): Promise<Set<string>> {
+  if (all.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('notices')
+    .where('userId', 'in', all)
+    .where('about', '=', notice)
+    .where('readAt', 'is', null)
+    .select('userId')
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** A watcher with how many things they are told of, and the kind of the newest. */
+type Told = Watcher & { of: string }
+
+/** One notice a day and alert: what comes later is told in it, without another push. */
+async function say(tx: Kysely<Schema>, { kind, now, about }: Which, same: Told[], notice: News['about']) {
+  const [{ asked, told, of } = { asked: '', told: 0, of: '' }] = same
   const by = about?.(asked) ?? null
   const name = by && (await tx.selectFrom('users').where('id', '=', by).select('fullName').executeTakeFirst())
-  const { wordsOf, linkOf } = watchWords[kind]
-  const notice: Omit<News, 'to'> = {
+  const { wordsOf, linkOf }: WatchWords = watchWords[kind]
+  const news: Omit<News, 'to'> = {
     kind: 'watch',
     text: newUnder(kind, told, wordsOf(asked, name ? name.fullName : undefined).title),
-    link: linkOf(asked),
-    about: `watch:${day} ${kind} ${question}`,
+    link: linkOf(asked, of),
+    about: notice,
     by,
     at: now,
   }
   const all = same.map(({ userId }) => userId)
-  const again = new Set(await tellAgain(tx, all, notice))
+  const again = new Set(await tellAgain(tx, all, news))
   await sendNotices(
     tx,
     all.filter((userId) => !again.has(userId)),
-    notice,
+    news,
   )
 }
 
