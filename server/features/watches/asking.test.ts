@@ -11,7 +11,7 @@ import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { killedAnywhere } from '#testing/server/faults/crash-injection.ts'
 import { exam, withBooks } from '#testing/server/samples/courses.ts'
-import { aProduct } from '#testing/server/samples/products.ts'
+import { aProduct, ofKind } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 import { pushReceiver } from '#testing/server/services/push-receiver.ts'
 import { createAsking } from './asking.ts'
@@ -121,6 +121,24 @@ eachDatabase((open) => {
       '3 new from “Ada Obi”',
       address('person', { id: ada.id, tab: 'products' }),
     ])
+  })
+
+  test('a course tells of textbooks that are for sale, and of nobody’s own or what is wanted', async () => {
+    const { ada, bola, round, told, clock } = await start()
+    for (const one of [ada, bola])
+      await one(api.watches.set, { body: { kind: 'course', asked: 'MTH 201', on: true } })
+    clock.advance(1000)
+    const textbook = { category: 'Books' as const, courseCode: 'mth201' }
+    await ada(api.products.add, { id: newId(), body: aProduct({ name: 'Stroud', ...textbook }) })
+    await ada(api.products.add, {
+      id: newId(),
+      body: ofKind('wanted', { name: 'Kreyszig', ...textbook }),
+    })
+    const sold = newId()
+    await ada(api.products.add, { id: sold, body: aProduct({ name: 'Gupta', ...textbook }) })
+    await ada(api.products.setState, { id: sold, body: { state: 'sold' } })
+    await round()
+    expect([await told(bola), await told(ada)]).toEqual([['1 new in “MTH 201”'], []])
   })
 
   test('a question that many share is asked once', async () => {
