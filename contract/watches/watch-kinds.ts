@@ -1,6 +1,7 @@
 import { address } from '../addresses.ts'
 import { courseCodeOf, courseIdOf } from '../books/course-rules.ts'
 import { placesInWords } from '../campus.ts'
+import { isId } from '../is-id.ts'
 import { contentKinds, figureNames } from '../kinds.ts'
 import {
   productQuestion,
@@ -37,7 +38,7 @@ export const watchWords = {
     by: 'in',
   },
   person: {
-    questionOf: (asked) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null),
+    questionOf: (asked) => (isId(asked) ? asked : null),
     wordsOf: (_, name = 'A person') => ({ title: name, detail: `New ${placesInWords(figureNames)}` }),
     linkOf: (asked: string, of?: string) =>
       address('person', { id: asked, tab: figureNames.find((name) => name === manyOf(of)) }),

@@ -8,6 +8,7 @@ import {
   productCategories,
   productConditions,
 } from '#contract/campus.ts'
+import { isId } from '#contract/is-id.ts'
 import type { ProductSort } from '#contract/marketplace/endpoints.ts'
 import { productAsked } from '#contract/marketplace/product-asked.ts'
 import {
@@ -69,7 +70,7 @@ export function filterOf(asked: URLSearchParams): ProductFilter {
     from: text('from'),
     to: text('to'),
     sort: sort === 'newest' ? undefined : sort,
-    seller: text('seller'),
+    seller: isId(asked.get('seller') ?? '') ? text('seller') : undefined,
     for: oneOf('for', forWhoms),
     rent: oneOf('rent', rentTerms),
     free: dayOf(asked.get('free')),
@@ -116,7 +117,11 @@ const isZero = (typed: string) => /^₦?0+$/.test(typed)
 /** What the kind that is shown has; where all are, what a sale has. */
 export const factsShown = ({ kind }: ProductFilter) => factsOf(kind === 'all' ? undefined : kind)
 
-const dayOf = (asked: string | null) => (asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined)
+/** '2026-12-01'; nothing for a day that no calendar has. */
+const dayOf = (asked: string | null) =>
+  asked && /^\d{4}-\d\d-\d\d$/.test(asked) && new Date(`${asked}T00:00Z`).toJSON()?.startsWith(asked)
+    ? asked
+    : undefined
 
 /** Whether anything but kind, order and cursor is set. */
 export const isNarrowed = ({ kind, sort, after, ...rest }: ProductFilter): boolean =>
