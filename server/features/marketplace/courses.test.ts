@@ -48,6 +48,11 @@ eachDatabase((open) => {
     await expect(
       ada(api.products.edit, { id, body: aProduct({ courseCode: 'x'.repeat(21) }) }),
     ).rejects.toMatchObject({ code: 'invalid', field: 'courseCode' })
+    for (const courseCode of ['<b>', 'calculus', 'mth 101 and phy 101'])
+      await expect(ada(api.products.edit, { id, body: aProduct({ courseCode }) })).rejects.toMatchObject({
+        ...{ code: 'invalid', field: 'courseCode' },
+        message: `“${courseCode}” isn’t a course code. Type three letters and three digits, such as CHM 201`,
+      })
     await expect(
       ada(api.products.add, { id: newId(), body: ofKind('lost', { courseCode: 'MTH 201' }) }).then(
         ({ courseCode }) => courseCode,

@@ -9,7 +9,13 @@ import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
 import { factsOf, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { priceProblem } from '#contract/marketplace/product-price.ts'
-import { dayProblem, missing, tooLong, tooManyPictures } from '#contract/marketplace/product-rules.ts'
+import {
+  courseProblem,
+  dayProblem,
+  missing,
+  tooLong,
+  tooManyPictures,
+} from '#contract/marketplace/product-rules.ts'
 import { type Words as EverydayWords, wordsNow } from '#contract/marketplace/word-groups.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ProductTable } from '../tables.ts'
@@ -50,7 +56,8 @@ export function checkedContent(
     (price === null ? null : priceProblem(price)) ??
     tooLong('spot', spot ?? '', limits.productSpot) ??
     (facts.day && dayProblem(facts.day, day ?? '', now)) ??
-    tooLong('courseCode', courseCode ?? '', limits.courseCode) ??
+    // What was listed before stays as it is until somebody changes it.
+    (courseCode === was?.courseCode ? null : courseProblem(courseCode ?? '')) ??
     tooLong('description', description, limits.productDescription)
   if (problem) throw problem
   const category = sent.category ?? productCategories.at(-1) ?? ''
