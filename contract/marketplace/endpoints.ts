@@ -165,7 +165,7 @@ export const products = {
     path: '/products/:id/contact',
     access: 'anyone',
     // Enough for a real buyer, too little to harvest numbers.
-    allowance: { most: 30, seconds: 3_600 },
+    allowance: { most: 30, seconds: 3_600, or: 'You have asked for 30 numbers within an hour.' },
     ofVisitors: { most: 1_200, seconds: 3_600, or: 'Sign in to continue now.' },
     summary: 'Returns the owner’s WhatsApp number, and a link with a first message. Each contact is counted.',
     reply: z.strictObject({ whatsapp: z.string(), link: z.url() }),

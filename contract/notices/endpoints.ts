@@ -77,7 +77,8 @@ export const notices = {
     method: 'PUT',
     path: '/my/notice-choices',
     access: 'member',
-    summary: 'Replaces your notification settings. Muted notices are neither listed nor pushed.',
+    summary:
+      'Replaces your notification settings. From then on, notices of muted kinds are neither listed nor pushed.',
     body: z.strictObject(choices),
     reply: noticeChoices,
   }),
