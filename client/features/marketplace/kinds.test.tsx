@@ -251,6 +251,15 @@ test('a room has its warning once, where contact is, no hint for a shop, and say
     expect((await screen.findByRole('link', { name })).querySelector('svg')).not.toBeNull()
 })
 
+test('what stands under another kind is offered where it is looked for among what is for sale', async () => {
+  const { ada, bola, ...it } = await start()
+  await ada(api.products.add, { id: newId(), body: ofKind('room', { name: 'Self contained, Ikole' }) })
+  const page = await openPage(it, '/marketplace?search=self+con', bola)
+  await page.follow('Rooms: “self con”')
+  await at('/marketplace?kind=room&search=self+con')
+  await screen.findByRole('link', { name: 'Self contained, Ikole' })
+})
+
 test('where nothing is found one can ask for it, search everything, and go to the course that is named', async () => {
   const { ada, ...it } = await start()
   const page = await openPage(it, '/marketplace?search=csc+201+textbook', ada)

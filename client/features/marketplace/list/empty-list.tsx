@@ -8,6 +8,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
 import { nameIn } from '#contract/campus.ts'
+import { factsOf } from '#contract/marketplace/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
 import { askedOf, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
 import { productsQuery } from './list-query.ts'
@@ -74,8 +75,22 @@ export function NoProducts({
 /** Asks for it, its course if it names one, and the search of the whole campus, which knows what was meant. */
 function Elsewhere({ filter: { kind }, search }: { filter: ProductFilter; search: string }) {
   const course = courseNamed(search)
+  // "self con" is asked among what is for sale by most who look for a room.
+  const { data } = useInfiniteQuery(productsQuery(useCall(), { kind: 'all', search }))
+  const others = new Set(data?.pages[0]?.items.map((one) => one.kind))
+  others.delete(kind === 'all' ? 'sale' : (kind ?? 'sale'))
   return (
     <>
+      {kind !== 'all' &&
+        [...others].map((one) => (
+          <LinkButton
+            key={one}
+            to={address('marketplace', { ...(one !== 'sale' && { kind: one }), search })}
+            small
+          >
+            {factsOf(one).many}: “{search}”
+          </LinkButton>
+        ))}
       {!/wanted|lost|found/.test(kind ?? '') && (
         <LinkButton to={address('postProduct', { kind: 'wanted', name: search })} kind="line" small>
           Ask for one
