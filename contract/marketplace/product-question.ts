@@ -11,13 +11,17 @@ import {
   type RentTerm,
 } from './product-kinds.ts'
 
-/** The same for everybody who asks the same: words in any order, case and accents. Null for what asks nothing. */
+/**
+ * The same for everybody who asks the same: words in any order, case and accents. Null for what asks nothing, and for all
+ * that is for sale, which is too much to be told of.
+ */
 export function productQuestion(asked: string): string | null {
   const { search, ...rest } = Object.fromEntries(new URLSearchParams(asked))
   const folded = words(search ?? '')
     .sort()
     .join(' ')
-  if (!folded && Object.keys(rest).every((name) => name === 'kind')) return null
+  const isWide = rest.kind === undefined || rest.kind === 'sale' || rest.kind === 'all'
+  if (!folded && isWide && Object.keys(rest).every((name) => name === 'kind')) return null
   return productAsked({ ...rest, search: folded })
 }
 

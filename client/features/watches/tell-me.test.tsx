@@ -48,6 +48,16 @@ test('what asks nothing has no button; what is asked is pressed in any spelling 
   await pressed(true)
 })
 
+test('one is told of any room, but not of all that is for sale', async () => {
+  const it = await start()
+  const page = await openPage(it, '/marketplace?kind=room', it.ada)
+  await page.press('Tell me')
+  await waitFor(async () => expect(await titlesOf(it.ada)).toEqual(['Rooms']))
+  await expect(
+    it.ada(api.watches.set, { body: { kind: 'products', asked: 'kind=sale', on: true } }),
+  ).rejects.toMatchObject({ code: 'invalid' })
+})
+
 test('a visitor signs in and comes back', async () => {
   const it = await start()
   await openPage(it, '/marketplace?search=laptop&campus=Oye')

@@ -4,6 +4,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
+import { useFaultFocus } from '#client/ui/forms/use-fault-focus.ts'
 import { MenuButton } from '#client/ui/navigation/menu.tsx'
 import { namesOf } from '#contract/admin/campus-changes.ts'
 import { tidyLine } from '#contract/admin/tidy-line.ts'
@@ -83,6 +84,7 @@ export function Departments({ of }: { of: CampusEditing }) {
 function AskFaculty({ of: { draft, change }, close }: { of: CampusEditing; close: () => void }) {
   const [typed, setTyped] = useState({ faculty: '', department: '' })
   const [faults, setFaults] = useState<Partial<typeof typed>>({})
+  const form = useFaultFocus(faults)
   const taken = {
     faculty: draft.settings.faculties.map(({ name }) => name),
     department: namesOf(draft.settings, 'departments'),
@@ -99,6 +101,7 @@ function AskFaculty({ of: { draft, change }, close }: { of: CampusEditing; close
   return (
     <Dialog open onClose={close} title="Add a faculty">
       <form
+        ref={form}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()

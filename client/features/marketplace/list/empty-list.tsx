@@ -55,7 +55,10 @@ export function NoProducts({
               </LinkButton>
             </>
           ) : (
-            <LinkButton to={address('postProduct', { kind })}>{words.add}</LinkButton>
+            <>
+              <LinkButton to={address('postProduct', { kind })}>{words.add}</LinkButton>
+              {asked && <TellMe kind="products" asked={asked} />}
+            </>
           )
         }
       >

@@ -98,7 +98,8 @@ export function queryOf({ from, to, campus: place, seller, ...asked }: ProductFi
 /** What somebody can be told of: the question that the list answers; null for one that asks nothing. */
 export function askedOf(filter: ProductFilter): string | null {
   const { after: _, sort: __, ...query } = queryOf(filter)
-  return isNarrowed(filter) ? productAsked(query) : null
+  const isKind = filter.kind !== undefined && filter.kind !== 'all'
+  return isKind || isNarrowed(filter) ? productAsked(query) : null
 }
 
 /** The message beside an invalid price; null for an empty one, and for 0. */

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { SelectInput, TextArea } from '#client/ui/forms/text-input.tsx'
+import { useFaultFocus } from '#client/ui/forms/use-fault-focus.ts'
 import type { WordGroup } from '#contract/campus.ts'
 import {
   type Editing,
@@ -30,6 +31,7 @@ export function GroupDialog({ of, group, begun, categories, close }: DialogProps
     ...begun,
   })
   const [faults, setFaults] = useState<GroupFaults>({})
+  const form = useFaultFocus(faults)
   const set = (part: Partial<TypedGroup>) => {
     setTyped({ ...typed, ...part })
     setFaults({})
@@ -62,7 +64,7 @@ export function GroupDialog({ of, group, begun, categories, close }: DialogProps
 
   return (
     <Dialog open onClose={close} title={group ? `Words for ${group.words[0]}` : 'Add a group'}>
-      <form className="grid gap-5" onSubmit={save}>
+      <form ref={form} className="grid gap-5" onSubmit={save}>
         {words(
           ...(['words', 'Words'] as const),
           'With commas between them. Searching for one of these words finds the others, too.',

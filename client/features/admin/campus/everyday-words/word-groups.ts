@@ -55,6 +55,8 @@ export function groupFaults(group: WordGroup, others: readonly WordGroup[]): Gro
   if (first === undefined) faults.words = 'Please enter a word'
   else if (others.some(({ words }) => folded(words[0] ?? '') === folded(first)))
     faults.words ??= `Another group begins with “${first}”`
+  const all = [...group.words, ...(group.vague ?? []), ...(group.names ?? [])]
+  if (all.length === 1 && !group.category) faults.words ??= 'Write another word for it, or choose a category'
   return faults
 }
 
@@ -62,6 +64,7 @@ function faultOfWord(word: string, seen: Set<string>): string | null {
   const same = folded(word)
   const isTwice = seen.has(same)
   seen.add(same)
+  if (/[<>]/.test(word)) return 'Please write it without < and >'
   if (isTwice) return `“${word}” is there twice`
   if ([...same].length < 2) return `Please write “${word}” with at least two letters`
   return [...word].length > letters ? `Please use at most ${letters} letters for “${word}”` : null
