@@ -1,4 +1,3 @@
-import { courseIdOf, notACourse } from '../books/course-rules.ts'
 import { limits } from '../campus.ts'
 import { Problem } from '../problem.ts'
 import { campusDay, type ForWhom, factsOf, type ProductKind, type RentTerm } from './product-kinds.ts'
@@ -36,7 +35,7 @@ export function productProblem(fields: ProductFields, now = new Date().toISOStri
     tooLong('name', fields.name, limits.productName) ??
     (price instanceof Problem ? price : null) ??
     (kind.day && (tooLong('spot', spot, limits.productSpot) ?? dayProblem(kind.day, day, now))) ??
-    (kind.isStudied ? courseProblem(courseCode) : null) ??
+    (kind.isStudied ? tooLong('courseCode', courseCode, limits.courseCode) : null) ??
     (whatsappOf(fields.whatsapp) ? null : badWhatsapp()) ??
     tooLong('description', fields.description, limits.productDescription)
   )
@@ -45,13 +44,6 @@ export function productProblem(fields: ProductFields, now = new Date().toISOStri
 /** The required fields that are empty, in the order of the form: each of them is named beside it. */
 export const lacking = (fields: ProductFields): string[] =>
   factsOf(fields.kind).required.filter((field) => !fields[field]?.trim())
-
-/** What is wrong with the course of a textbook; a link leads to its page. */
-export const courseProblem = (courseCode: string): Problem | null =>
-  tooLong('courseCode', courseCode, limits.courseCode) ??
-  (courseCode.trim() && !courseIdOf(courseCode)
-    ? new Problem('invalid', notACourse(courseCode), 'courseCode')
-    : null)
 
 export const allRequired = 'Please fill in all required fields'
 export const missing = (field: string) => new Problem('invalid', allRequired, field)

@@ -2,7 +2,7 @@ import { address } from '../addresses.ts'
 import { courseCodeOf, courseIdOf } from '../books/course-rules.ts'
 import { placesInWords } from '../campus.ts'
 import { isId } from '../is-id.ts'
-import { contentKinds, figureNames } from '../kinds.ts'
+import { figureNames } from '../kinds.ts'
 import {
   productQuestion,
   productQuestionPage,
@@ -14,8 +14,8 @@ export interface WatchWords {
   questionOf: (asked: string) => string | null
   /** How a list names it, and what it is about. `name` is of whom is watched. */
   wordsOf: (asked: string, name?: string) => { title: string; detail: string }
-  /** The page it is about, where things `of` this kind stand. */
-  linkOf: (asked: string, of?: string) => string
+  /** The page it is about, where it has tabs at this one. */
+  linkOf: (asked: string, tab?: string) => string
   /** '3 new under “laptop”' */
   by: string
 }
@@ -40,14 +40,11 @@ export const watchWords = {
   person: {
     questionOf: (asked) => (isId(asked) ? asked : null),
     wordsOf: (_, name = 'A person') => ({ title: name, detail: `New ${placesInWords(figureNames)}` }),
-    linkOf: (asked: string, of?: string) =>
-      address('person', { id: asked, tab: figureNames.find((name) => name === manyOf(of)) }),
+    linkOf: (asked: string, tab?: string) =>
+      address('person', { id: asked, tab: figureNames.find((name) => name === tab) }),
     by: `from`,
   },
 } as const satisfies Record<string, WatchWords>
-
-const manyOf = (kind = '') =>
-  kind in contentKinds ? contentKinds[kind as keyof typeof contentKinds].many : ''
 
 /** '3 new under “laptop”' */
 export const newUnder = (kind: WatchKind, count: number, title: string): string =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { contentKinds } from '#contract/kinds.ts'
 import { campusDay } from '#contract/marketplace/product-kinds.ts'
 import { newUnder, type WatchKind, type WatchWords, watchWords } from '#contract/watches/watch-kinds.ts'
 import type { Came, Watched } from '#server/kinds/watched.ts'
@@ -134,7 +135,7 @@ async function say(tx: Kysely<Schema>, { kind, now, about }: Which, same: Told[]
   const news: Omit<News, 'to'> = {
     kind: 'watch',
     text: newUnder(kind, told, wordsOf(asked, name ? name.fullName : undefined).title),
-    link: linkOf(asked, of),
+    link: linkOf(asked, contentKinds[of as keyof typeof contentKinds]?.many),
     about: notice,
     by,
     at: now,

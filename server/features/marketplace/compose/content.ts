@@ -2,20 +2,14 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { composed } from '#contract/books/composed-name.ts'
-import { writtenCourse } from '#contract/books/course-rules.ts'
+import { courseIdOf, notACourse, writtenCourse } from '#contract/books/course-rules.ts'
 import { limits, productCategories } from '#contract/campus.ts'
 import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
 import { factsOf, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { priceProblem } from '#contract/marketplace/product-price.ts'
-import {
-  courseProblem,
-  dayProblem,
-  missing,
-  tooLong,
-  tooManyPictures,
-} from '#contract/marketplace/product-rules.ts'
+import { dayProblem, missing, tooLong, tooManyPictures } from '#contract/marketplace/product-rules.ts'
 import { type Words as EverydayWords, wordsNow } from '#contract/marketplace/word-groups.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ProductTable } from '../tables.ts'
@@ -56,8 +50,9 @@ export function checkedContent(
     (price === null ? null : priceProblem(price)) ??
     tooLong('spot', spot ?? '', limits.productSpot) ??
     (facts.day && dayProblem(facts.day, day ?? '', now)) ??
+    tooLong('courseCode', courseCode ?? '', limits.courseCode) ??
     // What was listed before stays as it is until somebody changes it.
-    (courseCode === was?.courseCode ? null : courseProblem(courseCode ?? '')) ??
+    (courseCode === was?.courseCode ? null : notOfACourse(courseCode ?? '')) ??
     tooLong('description', description, limits.productDescription)
   if (problem) throw problem
   const category = sent.category ?? productCategories.at(-1) ?? ''
@@ -104,3 +99,7 @@ const tidyText = (text: string) =>
     .replaceAll(/([^\S\n]+)(\n?)/g, (_, run: string, end: string) => end || run)
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+
+/** Said by the campus alone: the form would load the rules of courses for it. */
+const notOfACourse = (courseCode: string): Problem | null =>
+  courseCode && !courseIdOf(courseCode) ? new Problem('invalid', notACourse(courseCode), 'courseCode') : null
