@@ -2,11 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Span } from '#server/platform/clock.ts'
 import { retention } from '#server/platform/retention.ts'
 import { settings } from '#server/settings.ts'
+import { table } from './limits/table.ts'
+import { pageOfLimits } from './limits.ts'
 
 /** The generated pages of this repository: `npm run tool -- docs` writes them, `test/house/papers.test.ts` checks them. */
 export const papers: Record<string, () => string> = {
   '.env.example': settingsFile,
   'docs/decisions/README.md': indexOfDecisions,
+  'docs/operating/limits.md': pageOfLimits,
   'docs/operating/retention.md': tableOfRetention,
 }
 
@@ -59,15 +62,12 @@ ${lists.join('\n')}`
 
 function tableOfRetention(): string {
   const rows = Object.values(retention).map(({ what, kept, from }) => [what, `${length(kept)} ${from}`])
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: readonly string[], fill = ' ') =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
   return `# What is deleted when
 
 Jobs that run every hour or day delete what has reached its age. This table is generated from
 \`server/platform/retention.ts\`. Back-ups hold deleted content for longer ([back up](back-up.md)).
 
-${[line(['What', 'Deleted']), line(['', ''], '-'), ...rows.map((row) => line(row))].join('\n')}
+${table(['What', 'Deleted'], rows)}
 `
 }
 

@@ -56,6 +56,10 @@ export const tools: Record<string, Tool> = {
     program: 'tools/lighthouse.ts',
     needsPages: true,
   },
+  limits: {
+    does: 'computes how many people a machine or a fleet serves, and for how much',
+    program: 'tools/limits.ts',
+  },
   papers: {
     does: 'reads twenty hard pages, and says how many characters are wrong',
     program: 'tools/bench/papers.ts',

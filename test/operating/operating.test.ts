@@ -489,6 +489,11 @@ const held: Record<string, Record<string, Held>> = {
       (env) => says('the same as before', /empty/, { filled: withoutExamples, env, refused: true }),
     ),
   },
+  'limits.md': {
+    'npm run tool -- bench visits': notRun('it takes minutes, and an idle machine', isAScript),
+    'npm run tool -- budget': notRun('it builds, and opens a browser', isAScript),
+    'npm run tool -- limits': notRun('test/house/papers.test.ts compares what it prints', isAScript),
+  },
   'outages.md': {
     "alter role campus in database campus set statement_timeout = '14s'": bySql,
     'server_login_retry = 1': notRun(

@@ -1,0 +1,56 @@
+/** What docs/operating/limits.md is computed from. Measure again, put your own prices here, and run `npm run tool -- docs`. */
+
+/**
+ * By `npm run tool -- bench visits`, one minute each on an idle machine of two cores: milliseconds of processor a visit,
+ * kilobytes that an act leaves in the database, megabytes of memory of a process and of the database at the end.
+ */
+export const measured = {
+  sqlite: { process: 5.92, kept: 1.22, memory: 332, size: 26 },
+  postgres: { process: 8.63, database: 6.14, kept: 3.14, memory: 407, size: 46 },
+  /** Kilobytes by `npm run tool -- budget`, which says 391.2 of 1,024: /blog on a new phone, pictures and worker. */
+  firstVisit: 401,
+}
+export type Database = 'sqlite' | 'postgres'
+
+/** Of a person, in the month of a semester. */
+export const assumed = {
+  visitsADay: 12,
+  /** Comments, likes, products, answers to papers and whatever else they send. */
+  actsADay: 3,
+  daysAMonth: 26,
+  /** The share of a day's visits in its busiest hour, and how many times busier the busiest minute of that hour is. */
+  busiestHour: 0.12,
+  busiestMinute: 2,
+  /** Of a core in that minute. */
+  used: 0.5,
+  /** Of what the first visit brings, the share that each later one brings again; the rest is on the phone. */
+  fetchedAgain: 1 / 8,
+  /** Megabytes of films and books that somebody opens in a day, and of pictures, films and books that they send in a month. */
+  openedADay: 6,
+  sentAMonth: 4,
+  /** Gigabytes of a machine that are the system's, the proxy's, and a film's or a book's while it is worked on. */
+  besides: 1.5,
+  /** Cores of a machine in a fleet that are not given to processes: for films, books and the system. */
+  coresBesides: 2,
+  /** Cores of each machine of a database that is spread over several. */
+  spreadCores: 16,
+  /** People of a university, where many universities are reckoned. */
+  university: 40_000,
+}
+
+/** Assumed, in dollars a month. */
+export const prices = {
+  machines: [
+    { cores: 2, memory: 4, dollars: 6 },
+    { cores: 4, memory: 8, dollars: 12 },
+    { cores: 8, memory: 16, dollars: 25 },
+    { cores: 16, memory: 64, dollars: 110 },
+    { cores: 48, memory: 192, dollars: 330 },
+  ],
+  /** A gigabyte on the disk of a machine, in a bucket, and sent through a CDN. */
+  disk: 0.1,
+  bucket: 0.006,
+  sent: 0.005,
+  nairaADollar: 1_500,
+}
+export type Machine = (typeof prices.machines)[number]
