@@ -18,6 +18,8 @@ interface Look {
   height: number
   letters: 100 | 200
   theme: 'light' | 'dark'
+  /** Large letters alone, as by a phone's own setting: the media queries do not follow them. */
+  alone?: true
 }
 
 const sizes = [
@@ -33,13 +35,15 @@ export const looks: Look[] = [
     .filter(({ width }) => width !== 320)
     .map((size) => ({ ...size, letters: 200 as const, theme: 'dark' as const })),
   { width: 320, height: 640, letters: 200, theme: 'light' } as const,
+  { width: 360, height: 800, letters: 200, theme: 'light', alone: true } as const,
 ].filter(
   ({ width, theme }) => process.env.HOW_MUCH !== 'main' || (theme === 'light' && [360, 1280].includes(width)),
 )
 
 const always: Rule[] = ['sideways', 'popups', 'overlaps', 'touching', 'cut', 'broken', 'covered', 'bars']
-const rulesAt = ({ width, letters }: Look): Rule[] => [
-  ...always,
+const rulesAt = ({ width, letters, alone }: Look): Rule[] => [
+  // Alone they squeeze words in narrow columns, which can be read; what has left the screen cannot.
+  ...always.filter((rule) => !alone || rule !== 'broken'),
   ...(width < 900 && letters === 100 ? (['targets'] as const) : []),
   ...(letters === 100 && width !== 320 && width !== 768 ? (['hiddenFocus'] as const) : []),
 ]
@@ -100,13 +104,15 @@ export interface Looked {
   /** The layout shift that is allowed, where it cannot be helped. */
   late?: number | undefined
   settled?: () => Promise<void>
+  /** It is looked at with large letters alone, too. */
+  alone?: boolean
 }
 
 /** The layout faults of a loaded page, each once, with the looks it appears in and a screenshot. */
 export async function faultsOf(
   page: Page,
   name: string,
-  { only, widths, late = 0.02, settled }: Looked = {},
+  { only, widths, late = 0.02, settled, alone }: Looked = {},
 ): Promise<string[]> {
   const found = new Map<string, { looks: string[]; picture: string }>()
   const moved = await page.evaluate(() => window.moved)
@@ -117,12 +123,13 @@ export async function faultsOf(
   let before: Look | undefined
   for (const look of looks) {
     if (only && look.width * 100 >= 900 * look.letters) continue
+    if (look.alone && !alone) continue
     if (widths && !widths.includes(look.width)) continue
     await show(page, look, before)
     before = look
     await (settled ?? (() => page.evaluate(drawn)))()
     const faults = await ask(page, rulesAt(look))
-    const called = `${look.width} px${look.letters === 200 ? ', large letters' : ''}${look.theme === 'dark' ? ', dark' : ''}`
+    const called = `${look.width} px${look.letters === 200 ? ', large letters' : ''}${look.alone ? ' alone' : ''}${look.theme === 'dark' ? ', dark' : ''}`
     const fresh = faults.filter(({ rule, what }) => !found.has(`${rule}: ${what}`))
     const taken = fresh.length > 0 ? await picture(page, name, fresh, `${look.width}-${look.letters}`) : ''
     for (const { rule, what } of faults) {
@@ -136,17 +143,22 @@ export async function faultsOf(
   )
 }
 
-async function show(page: Page, { width, height, letters, theme }: Look, before: Look | undefined) {
+/** The browser's font size in a look. */
+const setIn = (look: Look | undefined) => (look && !look.alone ? look.letters : 100)
+
+async function show(page: Page, look: Look, before: Look | undefined) {
+  const { width, height, theme, alone } = look
   await Promise.all([
     page.setViewportSize({ width, height }),
     theme !== before?.theme && page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }),
-    letters !== (before?.letters ?? 100) && lettersOf(page, letters),
+    setIn(look) !== setIn(before) && lettersOf(page, setIn(look)),
   ])
-  await page.evaluate(() => {
+  await page.evaluate((alone) => {
+    document.documentElement.style.fontSize = alone ? '200%' : ''
     // The button that opened it must stay visible.
     for (const { id } of document.querySelectorAll('[popover=auto]:popover-open'))
       document.querySelector(`[popovertarget="${id}"]`)?.scrollIntoView({ block: 'center' })
-  })
+  }, alone)
 }
 
 const drawn = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

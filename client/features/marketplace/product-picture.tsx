@@ -13,7 +13,7 @@ interface ProductPictureProps {
   category: ProductCategory
   sizes: string
   eager?: boolean
-  /** Text over the drawing; absent when the page says it beside it. */
+  /** Text over the drawing; none when it is empty. */
   missing?: string
   className?: string
 }
@@ -33,9 +33,11 @@ export function ProductPicture({
       <Suspense>
         <DrawnCloth category={category} />
       </Suspense>
-      <span className="absolute bottom-2 left-2 rounded-[7px] bg-[#fbf4e4] px-2 py-0.5 text-small font-semibold text-[#17211c]">
-        {missing}
-      </span>
+      {missing && (
+        <span className="absolute bottom-2 left-2 mr-2 rounded-[7px] bg-[#fbf4e4] px-2 py-0.5 text-small font-semibold text-[#17211c]">
+          {missing}
+        </span>
+      )}
     </div>
   )
 }

@@ -22,7 +22,10 @@ export function BuyerView({ product }: { product: Product }) {
   const { isRented } = factsOf(product.kind)
   const price = (
     <p
-      className={classNames('wide:hidden', priceText(product) ? 'price text-[1.5rem]' : 't-head text-green')}
+      className={classNames(
+        'bar-price wide:hidden',
+        priceText(product) ? 'price text-[min(1.5rem,8vw)]' : 't-head text-green',
+      )}
     >
       {kindOrPrice({ ...product, rentTerm: null })}
       {product.rentTerm && <span className="bar-sign t-small"> a {product.rentTerm}</span>}
@@ -43,10 +46,8 @@ export function BuyerView({ product }: { product: Product }) {
         </SavedButton>
       }
     >
-      <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-slim:grid-cols-1 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
-        {isRented && (
-          <p className="see-first t-small col-span-full font-semibold wide:hidden">{seeItFirst[0]}</p>
-        )}
+      <div className="action-bar product-bar wide:static wide:my-5 wide:block wide:p-0">
+        {isRented && <p className="see-first t-small font-semibold wide:hidden">{seeItFirst[0]}</p>}
         {product.owner.paused ? (
           <>
             {price}

@@ -12,7 +12,7 @@ export interface Given {
 /** Three ways to the owner; a call and an SMS need no data. */
 export function GivenContact({ whatsapp, link, isEarlier }: Given & { isEarlier: boolean }) {
   return (
-    <div className="col-span-full flex flex-wrap gap-1.5">
+    <div className="bar-given flex flex-wrap gap-1.5">
       <p className="sr-only" role="status">
         {toldWhatsapp(whatsapp)}
       </p>

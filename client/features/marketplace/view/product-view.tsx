@@ -48,7 +48,7 @@ export function ProductLayout({ product, own, saving, children }: ProductLayoutP
         card={`/cards/products/${id}.jpg`}
       />
       {/* On a phone these lie on the picture, which begins right below the bar, or below the age of what is shown. */}
-      <div className="relative z-10 flex h-0 items-start justify-between max-wide:-mx-2 low:col-span-2 wide:col-span-2 wide:h-auto wide:items-center">
+      <div className="relative z-10 flex h-0 items-start justify-between max-wide:-mx-[8px] low:col-span-2 wide:col-span-2 wide:h-auto wide:items-center">
         <Link
           to={address('marketplace', isOfKind ? { kind } : { category })}
           className={`link-back mt-0 ${overPicture}`}
