@@ -27,11 +27,11 @@ import { personQuery } from '../queries.ts'
 import { NobodyHere } from './missing-person.tsx'
 import { PersonTabs, preparePersonTab } from './person-tabs.tsx'
 
-/** Actions on somebody else, beside the last line of their name. Blocking can be undone. */
+/** Actions on somebody else. Blocking can be undone. */
 function PersonMenu({ of }: { of: Person }) {
   const { block } = useBlocking()
   return (
-    <div className="js-only -mt-16 justify-self-end">
+    <div className="js-only">
       <Menu label={`What to do with ${of.fullName || 'Unnamed User'}`} button={<Ellipsis size={22} />}>
         <MenuButton icon={<Ban size={20} />} onClick={() => block(of)}>
           Block
@@ -84,14 +84,11 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
           <ProfileHead
             of={person}
             acts={
-              viewer &&
-              (viewer.id === person.id ? (
+              viewer?.id === person.id && (
                 <LinkButton to={address('profile')} kind="line">
                   Your own profile
                 </LinkButton>
-              ) : (
-                <PersonMenu of={person} />
-              ))
+              )
             }
           >
             <p className="flex flex-wrap items-center gap-x-2">
@@ -100,7 +97,14 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
             </p>
           </ProfileHead>
           {viewer?.id !== person.id && (
-            <TellMe kind="person" asked={person.id} name={person.fullName || 'Unnamed User'} wide />
+            <div className="profile-acts">
+              <TellMe
+                {...{ kind: 'person', asked: person.id, name: person.fullName || 'Unnamed User' }}
+                className="grow"
+                wide
+              />
+              {viewer && <PersonMenu of={person} />}
+            </div>
           )}
           <Tiles figures={person.figures} />
         </div>
