@@ -78,7 +78,7 @@ function Notices() {
       </h1>
       <Choices />
       <div className="min-w-0 wide:col-start-1">
-        <Link to={address('notices', { alerts: '' })} className="link link-alone">
+        <Link to={address('notices', { alerts: '' })} className="link mb-3 inline-flex min-h-11 items-center">
           Your alerts
         </Link>
         <p className="plain-only mb-4 t-meta">Notification settings need JavaScript.</p>

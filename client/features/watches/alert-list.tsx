@@ -72,7 +72,7 @@ function Row({ alert }: { alert: ShownAlert }) {
   const set = useTelling()
   return (
     <li className="flex min-h-16 items-center gap-3 border-b border-line py-2">
-      {person ? <Avatar of={person} /> : <span className="text-ink-soft">{signs[kind]}</span>}
+      {person ? <Avatar of={person} /> : <span className="avatar text-ink-soft">{signs[kind]}</span>}
       <Link to={link} className="min-w-0 flex-1 wrap-anywhere">
         <b>{title}</b>
         <span className="t-small num block">
