@@ -260,6 +260,24 @@ test('what stands under another kind is offered where it is looked for among wha
   await screen.findByRole('link', { name: 'Self contained, Ikole' })
 })
 
+test('who lists without a picture hears who asks for one; of what is wanted there is none to ask for', async () => {
+  const { ada, ...it } = await start()
+  const said = {
+    sale: 'A picture is the first thing buyers ask for',
+    room: 'A picture is the first thing tenants ask for',
+    lost: 'No picture yet',
+    wanted: null,
+  } as const
+  for (const [kind, words] of Object.entries(said)) {
+    const id = newId()
+    await ada(api.products.add, { id, body: ofKind(kind as keyof typeof said, { name: `One ${kind}` }) })
+    await openPage(it, `/marketplace/${id}`, ada)
+    await screen.findByRole('heading', { level: 1, name: `One ${kind}` })
+    if (words) expect(screen.getByText(words)).toBeDefined()
+    else expect(document.querySelector('main')?.textContent).not.toMatch(/picture/i)
+  }
+})
+
 test('where nothing is found one can ask for it, search everything, and go to the course that is named', async () => {
   const { ada, ...it } = await start()
   const page = await openPage(it, '/marketplace?search=csc+201+textbook', ada)

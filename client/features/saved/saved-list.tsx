@@ -94,7 +94,7 @@ function Row({ item }: { item: SavedThing }) {
         ) : (
           (over ?? (
             <>
-              Kept <Time at={savedAt} />
+              Kept <Time at={savedAt} as="within" />
             </>
           ))
         )}

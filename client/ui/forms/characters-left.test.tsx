@@ -44,7 +44,7 @@ test('a paste that is too long is kept whole, says by how much, and is not sent 
   await userEvent.click(box)
   await userEvent.paste(pasted)
   expect(box.value).toBe(pasted)
-  await waitFor(() => expect(described(box)).toContain('1,000 too many: at most 2,000'))
+  await waitFor(() => expect(described(box)).toContain('1,000 letters too many: at most 2,000'))
   expect(box.getAttribute('aria-invalid')).toBe('true')
 
   screen.getByRole('button', { name: 'Send' }).focus()
@@ -89,7 +89,7 @@ test('a field that the page does not hold counts too', async () => {
   await waitFor(() => expect(described(name)).toEqual(['9 left']))
   await userEvent.type(name, ' Oluwafunmilayo')
   expect(name.value).toBe('Ada Oluwafunmilayo')
-  expect(described(name)).toEqual(['6 too many: at most 12'])
+  expect(described(name)).toEqual(['6 letters too many: at most 12'])
 })
 
 test('what else is wrong with the box stays tied to it', async () => {
@@ -100,11 +100,14 @@ test('what else is wrong with the box stays tied to it', async () => {
   )
   const { rerender } = render(form(null))
   const name = screen.getByLabelText('Full name')
-  await waitFor(() => expect(described(name)).toEqual(['4 too many: at most 10']))
+  await waitFor(() => expect(described(name)).toEqual(['4 letters too many: at most 10']))
   rerender(form('Please enter your name'))
-  expect(described(name).sort()).toEqual(['4 too many: at most 10', 'Please enter your name'])
+  expect(described(name).sort()).toEqual(['4 letters too many: at most 10', 'Please enter your name'])
   rerender(form(null))
-  expect([described(name), name.getAttribute('aria-invalid')]).toEqual([['4 too many: at most 10'], 'true'])
+  expect([described(name), name.getAttribute('aria-invalid')]).toEqual([
+    ['4 letters too many: at most 10'],
+    'true',
+  ])
 })
 
 test('the server cuts nothing either', () => {

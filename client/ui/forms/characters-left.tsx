@@ -65,7 +65,9 @@ export default function LettersLeft({ most, text }: LettersLeftProps) {
     <div ref={place}>
       {isShown && (
         <p id={id} className={isOver ? 'field-error num' : 'field-hint num'}>
-          {isOver ? `${grouped(-left)} too many: at most ${grouped(most)}` : `${left} left`}
+          {isOver
+            ? `${grouped(-left)} ${left === -1 ? 'letter' : 'letters'} too many: at most ${grouped(most)}`
+            : `${left} left`}
         </p>
       )}
       {/* Announced when it happens, not with every letter. */}

@@ -56,7 +56,7 @@ function Row({ post }: { post: UnlookedPost }) {
   return (
     <PostRow of={post} busy={busy} acts={acts}>
       <p className="t-small mt-0.5">
-        <b>{post.owner.fullName}</b>&nbsp;· public since <Time at={post.outSince} />{' '}
+        <b>{post.owner.fullName}</b>&nbsp;· public since <Time at={post.outSince} as="within" />{' '}
         {post.isChange && <Badge tone="spark">Change</Badge>}
       </p>
     </PostRow>

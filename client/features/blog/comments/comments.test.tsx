@@ -22,7 +22,7 @@ test('a comment that is too long is kept whole, and goes once it is shorter', as
   const long = `${'We waited. '.repeat(272)}The end`.padEnd(3_000, '!')
   await page.fill({ 'Your comment': long })
   expect(valueAt('Your comment')).toBe(long)
-  await screen.findByText(/1,000 too many/)
+  await screen.findByText(/1,000 letters too many/)
   await page.press('Post Comment')
   expect([valueAt('Your comment'), document.activeElement]).toEqual([
     long,

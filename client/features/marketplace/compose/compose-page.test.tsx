@@ -59,7 +59,7 @@ test('an empty form says it once, and beside every other field that it must be f
     [
       ...(screen.getByLabelText('Product name').closest('.field')?.querySelectorAll('.field-error') ?? []),
     ].map(({ textContent }) => textContent)
-  await waitFor(() => expect(errors()).toEqual(['164 too many: at most 100']))
+  await waitFor(() => expect(errors()).toEqual(['164 letters too many: at most 100']))
 })
 
 test('the form of a new product does not wait for the number, which is filled in when it comes', async () => {

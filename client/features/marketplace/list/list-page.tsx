@@ -68,7 +68,7 @@ export default function ListPage() {
             <b className="block font-semibold text-ink">{count}</b>
             {products && !filter.sort && !filter.after && products[0] && (
               <>
-                Newest <Time at={products[0].listedAt} />
+                Newest <Time at={products[0].listedAt} as="within" />
               </>
             )}
           </p>

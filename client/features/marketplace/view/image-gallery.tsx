@@ -13,8 +13,8 @@ interface GalleryProps {
   name: string
   category: ProductCategory
   pictures: readonly PictureFacts[]
-  /** The viewer sells it. */
-  own?: boolean
+  /** What is said where there are none. */
+  missing: string
 }
 
 const sizes = '(min-width: 900px) 540px, 100vw'
@@ -26,7 +26,7 @@ const whole = classNames('pic-whole', frame)
  * Pictures to swipe through, with the browser's own scrolling; the thumbnails link to them. A tap enlarges one, or
  * opens the file without JavaScript.
  */
-export function Gallery({ name, category, pictures, own }: GalleryProps) {
+export function Gallery({ name, category, pictures, missing }: GalleryProps) {
   const [at, setAt] = useState(0)
   /** The furthest picture looked at: it and the next are loaded, and no others paid for. */
   const [furthest, setFurthest] = useState(0)
@@ -41,9 +41,7 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
         of={null}
         category={category}
         sizes={sizes}
-        missing={
-          own ? 'A picture is the first thing buyers ask for' : 'No picture yet. Ask for one on WhatsApp'
-        }
+        missing={missing}
         className={`h-55 wide:h-80 wide:rounded-card ${edge}`}
       />
     )

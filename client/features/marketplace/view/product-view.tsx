@@ -12,7 +12,7 @@ import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace/endpoints.ts'
-import { factsOf, kindOrPrice, priceText } from '#contract/marketplace/product-kinds.ts'
+import { factsOf, kindOrPrice, type ProductKind, priceText } from '#contract/marketplace/product-kinds.ts'
 import { CourseLink } from './course-link.tsx'
 import { Gallery } from './image-gallery.tsx'
 import { KindFacts, SaleFacts } from './product-facts.tsx'
@@ -75,7 +75,7 @@ export function ProductLayout({ product, own, saving, children }: ProductLayoutP
           </Button>
         </span>
       </div>
-      <Gallery name={name} category={category} pictures={pictures} own={own} key={id} />
+      <Gallery name={name} category={category} pictures={pictures} missing={missingOf(kind, own)} key={id} />
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">
         <div>
           {priced ? (
@@ -109,6 +109,14 @@ export function ProductLayout({ product, own, saving, children }: ProductLayoutP
       <Similar productId={id} className="mt-8 low:col-span-2 wide:col-start-1" />
     </div>
   )
+}
+
+/** What stands where a picture would; nothing of what is only wanted. */
+function missingOf(kind: ProductKind | undefined, own?: boolean): string {
+  if (kind === 'wanted') return ''
+  if (!own) return 'No picture yet. Ask for one on WhatsApp'
+  if (kind === 'lost' || kind === 'found') return 'No picture yet'
+  return `A picture is the first thing ${kind === 'room' ? 'tenants' : 'buyers'} ask for`
 }
 
 export function Description({ product }: { product: Facts }) {
