@@ -1,13 +1,13 @@
 import { address } from '../addresses.ts'
 import { courseCodeOf, courseIdOf } from '../books/course-rules.ts'
 import { placesInWords } from '../campus.ts'
-import { isId } from '../is-id.ts'
 import { figureNames } from '../kinds.ts'
 import {
   productQuestion,
   productQuestionPage,
   productQuestionWords,
 } from '../marketplace/product-question.ts'
+import { isId } from './is-id.ts'
 
 export interface WatchWords {
   /** The same text for everybody who asks the same; null for what cannot be asked. */

@@ -8,7 +8,6 @@ import {
   productCategories,
   productConditions,
 } from '#contract/campus.ts'
-import { isId } from '#contract/is-id.ts'
 import type { ProductSort } from '#contract/marketplace/endpoints.ts'
 import { productAsked } from '#contract/marketplace/product-asked.ts'
 import {
@@ -22,6 +21,7 @@ import {
 } from '#contract/marketplace/product-kinds.ts'
 import { readPrice } from '#contract/marketplace/product-price.ts'
 import { Problem } from '#contract/problem.ts'
+import { isId } from '#contract/watches/is-id.ts'
 
 /** The filter that the list's address holds. Prices as they were typed; `after` is the cursor without JavaScript. */
 export interface ProductFilter {
