@@ -24,8 +24,11 @@ const slow = [
 ]
 const leftOut = much === 'whole' ? [] : slow
 
-/** Where requests race, rows are sorted or searched, or rights are told apart: on PostgreSQL too before each landing. */
-const onBoth = ['server/{kinds,features/search}/**/*.test.ts', 'test/access/**/*.test.ts']
+/** Where rows are counted, searched, or rights are told apart: on PostgreSQL too before each landing. */
+const onBoth = [
+  'server/{kinds/comments,features/search}/**/*.test.ts',
+  'test/access/{access,leaks,kept-apart}*.test.ts',
+]
 
 /** Generous, for machines that do other things too: a test that hangs is still found. */
 const patience = {

@@ -2,9 +2,11 @@ import { answering, expect, kept, signIn, test, workerStands } from '#testing/jo
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
 
-test('a landlord offers a room without a network; a tenant finds it, reads the warning, and it is taken', {
-  tag: '@main',
-}, async ({ page, context, browser }) => {
+test('a landlord offers a room without a network; a tenant finds it, reads the warning, and it is taken', async ({
+  page,
+  context,
+  browser,
+}) => {
   answering(page)
   await signIn(page, 'student')
   await page.goto('/post-product?kind=room')

@@ -70,9 +70,11 @@ interface Listed {
   }[]
 }
 
-test('everything made without a network exists once, and nothing before what it is about, after a killed tab, two tabs and three dead servers', {
-  tag: '@main',
-}, async ({ page, context, mortal }) => {
+test('everything made without a network exists once, and nothing before what it is about, after a killed tab, two tabs and three dead servers', async ({
+  page,
+  context,
+  mortal,
+}) => {
   test.setTimeout(150_000)
   await signIn(page, 'subadmin')
   // A page that was visited before opens offline.

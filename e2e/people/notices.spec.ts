@@ -12,11 +12,7 @@ async function comment(page: Page, author: Page, content: string): Promise<void>
   expect(reply.status()).toBe(200)
 }
 
-test('an author hears of a comment while they look at something else', { tag: '@main' }, async ({
-  page,
-  browser,
-  campus,
-}) => {
+test('an author hears of a comment while they look at something else', async ({ page, browser, campus }) => {
   await signIn(page, 'subadmin')
   await page.request.put('/api/read-notices', { data: { until: new Date().toISOString() } })
   // The count loads late, and listens from then on.
