@@ -3,7 +3,7 @@ import type { PostSort } from './blog/endpoints.ts'
 import type { DraftFilter } from './books/drafts/draft-rules.ts'
 import type { BookKind, BookSort } from './books/endpoints.ts'
 import type { CampusPlace, Department, Level, PostTag, ProductCategory, ProductCondition } from './campus.ts'
-import type { FigureName } from './kinds.ts'
+import type { FigureName, KindName } from './kinds.ts'
 import type { ProductSort } from './marketplace/endpoints.ts'
 import type { ForWhom, ProductKind, RentTerm } from './marketplace/product-kinds.ts'
 import { patterns } from './page-patterns.ts'
@@ -64,8 +64,8 @@ interface Asked {
     free?: string
     course?: string
   }
-  /** `saved`: what the viewer keeps for later. `desk`: the posts that they decide. */
-  profile: { tab?: FigureName | 'saved'; desk?: '' }
+  /** `saved`: what the viewer keeps for later, all or of one kind. `desk`: the posts that they decide. */
+  profile: { tab?: FigureName | 'saved'; kind?: KindName; desk?: '' }
   settings: { '#'?: 'export' | 'delete' | 'passkeys' }
   people: Begins & { search?: string }
   search: { q?: string }

@@ -20,7 +20,7 @@ export function signUpFaults(fields: SignUpFields, domains: readonly string[] = 
   const { password, confirmPassword, email, department, level } = fields
   const choose = (field: string) => `Please choose your ${field}`
   return {
-    ...(!tidyName(fields.fullName) && { fullName: 'Please enter your full name' }),
+    ...(!fullNameOf(fields.fullName) && { fullName: 'Please enter your full name' }),
     ...(!email.trim() && { email: 'Please enter your email' }),
     ...newPasswordFaults(password, confirmPassword),
     ...(email.trim() && !isStudentEmail(email, domains) && { email: noStudentEmail() }),
@@ -74,4 +74,10 @@ export function tidyEmail(email: string): string {
 export function tidyName(name: string): string {
   const tidy = withoutUnseen(composed(name).replaceAll(/\s+/gu, ' ')).trim()
   return isBlank(tidy) ? '' : tidy
+}
+
+/** The stored form of a person's name; '' for one without any letter. */
+export function fullNameOf(typed: string): string {
+  const tidy = tidyName(typed)
+  return /\p{L}/u.test(tidy) ? tidy : ''
 }

@@ -8,6 +8,8 @@ export interface Words {
   alsoCalled(name: string, category: string): string
   /** The category in which somebody who looks for these words would look, by the first word that tells; null where none does. */
   categoryMeant(asked: string): string | null
+  /** Other words for what is asked, as they are written; those that things are found by all the same. */
+  sameAs(asked: string): string[]
 }
 
 /** Words one after another, not in the middle of others; a number may follow, as in 'hp15', and an s. */
@@ -27,6 +29,7 @@ export function openWords(
     const same = [...words, ...vague].map(fold)
     return {
       category: present(category) ?? '',
+      all: [...words, ...names],
       same,
       asked: within(same),
       // Of a whole category a name tells nothing.
@@ -48,6 +51,12 @@ export function openWords(
         ({ category, asked, named }) => category !== '' && (asked.test(text) || named?.test(text)),
       )
       return meant?.category ?? null
+    },
+
+    sameAs(asked) {
+      const text = fold(asked)
+      const line = lines.find(({ asked }) => asked.test(text))
+      return (line?.all ?? []).filter((word) => !within([fold(word)]).test(text))
     },
   }
 }

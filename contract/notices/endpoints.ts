@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { after, id, page, time } from '../page.ts'
 import { person } from '../profiles/people.ts'
+import { found } from '../search/endpoints.ts'
 import { noticeKinds } from './notice-kinds.ts'
 
 export const noticeKind = z.enum(noticeKinds)
@@ -11,7 +12,7 @@ const noticeGroup = z.strictObject({ count: z.int(), people: z.int(), beside: pe
 
 /**
  * `text` is the whole sentence, `link` its address on this site, `by` who acted. For a `group` it is the newest notice
- * of it, and read once all of them are.
+ * of it, and read once all of them are. `shows` is what came to an alert, at most three, without what may not be seen now.
  */
 export const notice = z.strictObject({
   id,
@@ -22,6 +23,7 @@ export const notice = z.strictObject({
   createdAt: time,
   read: z.boolean(),
   group: noticeGroup.nullable(),
+  shows: z.array(found.extend({ kind: z.string() })),
 })
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:00')

@@ -5,7 +5,7 @@ import { found } from '../search/endpoints.ts'
 
 /**
  * Something that a member keeps to find it again. `shown` is what a search shows of it; null where it is no longer here, or
- * not for them. `over` says why it has no page any more: 'Sold'.
+ * not for them. `over` says why it has no page any more: 'Sold'. `was` is the price before it got cheaper, in kobo.
  */
 export const savedThing = z.strictObject({
   kind: z.string(),
@@ -13,6 +13,7 @@ export const savedThing = z.strictObject({
   savedAt: time,
   shown: found.omit({ id: true }).nullable(),
   over: z.string().nullable(),
+  was: z.int().nullable(),
 })
 
 export type SavedThing = z.output<typeof savedThing>
@@ -23,8 +24,9 @@ export const saved = {
     method: 'GET',
     path: '/my/saved',
     access: 'member',
-    summary: 'Lists what you keep for later, last kept first, 12 a page. Only you see this list.',
-    query: z.strictObject({ after }),
+    summary:
+      'Lists what you keep for later, or one kind of it, last kept first, 12 a page. Only you see this list.',
+    query: z.strictObject({ after, kind: z.string().max(20).optional() }),
     reply: page(savedThing),
   }),
   read: endpoint({

@@ -60,9 +60,11 @@ export const watchKinds = Object.keys(watchWords) as [WatchKind, ...WatchKind[]]
 export const watchLimits = {
   /** Alerts of one member. */
   most: 20,
+  /** What came, in one notice. */
+  shown: 3,
   /** Letters of a question. */
   asked: 600,
 } as const
 
 /** What is said of the twenty-first. */
-export const tooMany = `${watchLimits.most} alerts are the most. Remove one under Notices to add another`
+export const tooMany = `You can have ${watchLimits.most} alerts. Remove one under Notices to add another`

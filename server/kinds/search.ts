@@ -8,6 +8,8 @@ import type { Platform } from '#server/platform/index.ts'
 export interface SearchPart {
   /** The table with the search text, whose words correct a slip; null where there is none. */
   table: Searchable | null
+  /** Other words for these by which its things are found, too. */
+  also?: (words: string) => string[]
   /** Topics that change the results. */
   topics: readonly string[]
   open: (platform: Platform) => {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KindName } from '#contract/kinds.ts'
 
 declare module '#server/platform/database/schema/schema.ts' {
@@ -49,6 +50,8 @@ interface SavedThingTable {
   price: number | null
   /** When they were told that it is over. */
   overAt: string | null
+  /** What it cost before the last fall that they were told of, in kobo. */
+  formerPrice: Generated<number | null>
 }
 
 /** Something that has changed, until those who keep it are told; see kinds/saved.ts. */

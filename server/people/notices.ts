@@ -26,6 +26,8 @@ export interface News {
   at: string
   /** Not pushed before; for what can still be undone. */
   pushFrom?: string
+  /** What came, the newest first: 'product:<id>'. */
+  things?: readonly string[]
 }
 
 /** Sends a notice, inside the transaction of the act; browsers are told after the commit. */
@@ -60,7 +62,11 @@ const groupOf = (kind: NoticeKind, link: string): string | null =>
 /** Takes recipients, and as many ids for their notices. */
 const add = preparedFor<
   { id: string; userId: string },
-  Pick<News, 'kind' | 'text' | 'link' | 'about' | 'at'> & { by: string | null; group: string | null }
+  Pick<News, 'kind' | 'text' | 'link' | 'about' | 'at'> & {
+    by: string | null
+    group: string | null
+    things: string | null
+  }
 >((db, ids, param) => {
   const [to, own] = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)]
   return db
@@ -69,7 +75,7 @@ const add = preparedFor<
       to.map((userId, n) => ({
         ...{ id: own[n] as string, userId, kind: param('kind'), text: param('text'), link: param('link') },
         ...{ about: param('about'), byId: param('by'), createdAt: param('at'), readAt: null },
-        groupKey: param('group'),
+        ...{ groupKey: param('group'), things: param('things') },
       })),
     )
     .onConflict((conflict) => conflict.columns(['about', 'kind', 'userId']).doNothing())
@@ -97,6 +103,7 @@ const push = preparedFor<unknown, { pushFrom: string }>((db, ids, param) =>
 
 async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<News, 'to'>): Promise<void> {
   const { kind, text, link, about, by = null, at, pushFrom = at } = news
+  const things = listed(news.things)
   const muted = await mutedBy(tx, some, { kind })
   const untold = new Set([
     by,
@@ -106,7 +113,7 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
   const to = some.filter((userId) => !untold.has(userId))
   if (to.length === 0) return
   const added = await add(tx, [...to, ...to.map(newId)], {
-    ...{ kind, text, link, about, by, at, group: groupOf(kind, link) },
+    ...{ kind, text, link, about, by, at, group: groupOf(kind, link), things },
   })
   if (added.length === 0) return
   // Only recipients with a push device have something to push.
@@ -118,15 +125,17 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
   touch(tx, ...added.map(({ userId }) => `user:${userId}`))
 }
 
+const listed = (things?: readonly string[]) => things?.join(' ') ?? null
+
 /** Brings a notice of before up to date and to the top, unread and without another push; returns who had one. */
 export async function tellAgain(
   tx: Kysely<Schema>,
   to: readonly string[],
-  { kind, about, text, link, at }: Omit<News, 'to'>,
+  { kind, about, text, link, at, things }: Omit<News, 'to'>,
 ): Promise<string[]> {
   const told = await tx
     .updateTable('notices')
-    .set({ text, link, createdAt: at, readAt: null })
+    .set({ text, link, createdAt: at, readAt: null, things: listed(things) })
     .where('about', '=', about)
     .where('kind', '=', kind)
     .where('userId', 'in', to)

@@ -89,6 +89,8 @@ interface NoticeTable {
   readAt: string | null
   /** A group is listed as one, by its newest; null for a single notice. */
   groupKey: Generated<string | null>
+  /** What came, the newest first: 'product:<id> book:<id>'. Shown where it may be seen at that time. */
+  things: Generated<string | null>
 }
 
 /** Notice kinds a member has turned off. */

@@ -49,7 +49,7 @@ test('each figure says what it counts, and what stands beside it', async () => {
     screen.getAllByRole('term').find((one) => one.textContent === label)?.parentElement?.textContent ?? ''
   expect(tile('Products Listed')).toContain('1 live now, of all kinds')
   expect(tile('Blog Posts')).toMatch(/^Blog Posts2\+2 from last month1 public/)
-  expect(tile('Total Users')).toMatch(/\+3 from last month3 proven/)
+  expect(tile('Total Users')).toMatch(/\+3 from last month3 verified/)
   expect(tile('Active Users / Engagement')).toMatch(/100 % of members/)
 })
 

@@ -27,7 +27,7 @@ const besides = (word: string) => (facts: TileFacts) =>
   facts.beside === null ? null : `${grouped(facts.beside)} ${word}`
 
 const tiles: readonly Kind[] = [
-  { of: 'users', label: 'Total Users', beside: besides('proven') },
+  { of: 'users', label: 'Total Users', beside: besides('verified') },
   ...Object.values<KindWords>(contentKinds).flatMap(({ many, tile }) =>
     tile ? { of: many as TileName, label: tile.label, beside: besides(tile.beside) } : [],
   ),

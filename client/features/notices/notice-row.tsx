@@ -18,6 +18,7 @@ import type { Notice } from '#contract/notices/endpoints.ts'
 import { noticeWords } from '#contract/notices/notice-kinds.ts'
 import type { NoticeWords } from '#contract/notices/notice-words.ts'
 import { toldOf } from './notice-parts.ts'
+import { WhatCame } from './what-came.tsx'
 
 const signs: Record<NoticeWords['sign'], ReactNode> = {
   check: <Check size={22} />,
@@ -30,8 +31,25 @@ const signs: Record<NoticeWords['sign'], ReactNode> = {
   bell: <Bell size={20} />,
 }
 
+interface NoticeRowProps {
+  notice: Notice
+  isNew: boolean
+}
+
+/** One notice, and what came with it. */
+export function NoticeRow({ notice, isNew }: NoticeRowProps) {
+  // Notices cached before there were things have none.
+  const { shows = [], link } = notice as Partial<Notice> & { link: string }
+  return (
+    <>
+      <NoticeLink notice={notice} isNew={isNew} />
+      {shows.length > 0 && <WhatCame shows={shows} link={link} />}
+    </>
+  )
+}
+
 /** One notice, or several about one thing; the whole row links to it, or to each of them. */
-export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
+function NoticeLink({ notice, isNew }: NoticeRowProps) {
   const { id, link, createdAt, kind, text, group } = notice
   const { who, did, title, rest, quote } = toldOf(notice)
   const isDeclined = kind === 'post' && / declined/.test(text)

@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
+import { createAsking } from '#server/features/watches/asking.ts'
+import { everyWatched, kinds } from '#server/features.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { network, openPage } from '#testing/pages/page.tsx'
+import { aProduct } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
 async function start() {
@@ -47,6 +51,24 @@ test('what is told is counted at the bell without a reload, and read once it was
   await openPage(it, '/notices', it.author)
   await screen.findByText(/Well said/)
   await waitFor(() => expect(bell()).not.toMatch(/unread/))
+})
+
+test('what came to an alert stands below its notice, each with its price and a way to it', async () => {
+  const it = await start()
+  await it.author(api.watches.set, { body: { kind: 'products', asked: 'search=kettle', on: true } })
+  it.clock.advance(1_000)
+  const ids = [newId(), newId()]
+  for (const [n, id] of ids.entries())
+    await it.ada(api.products.add, { id, body: aProduct({ name: `Kettle ${n}`, price: 450_000 }) })
+  await createAsking(it.platform, kinds, everyWatched)()
+  await openPage(it, '/notices', it.author)
+  const came = await screen.findAllByRole('link', { name: /^₦4,500.*Kettle/ })
+  expect(came.map((link) => link.getAttribute('href')).toSorted()).toEqual(
+    ids.map((id) => address('product', { id })).toSorted(),
+  )
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(
+    address('marketplace', { search: 'kettle' }),
+  )
 })
 
 test('what is said below one thing opens from its line, each leading to where it was said', async () => {

@@ -32,6 +32,10 @@ const Alerts = part(() =>
   import('#client/features/watches/alert-list.tsx').then((module) => module.AlertList),
 )
 
+const AlertsBeside = part(() =>
+  import('#client/features/watches/alert-list.tsx').then((module) => module.AlertsBeside),
+)
+
 const TradeQuestions = part(() =>
   import('#client/features/trust/trade-questions.tsx').then((module) => module.TradeQuestions),
 )
@@ -182,6 +186,7 @@ function Choices() {
       </summary>
       {opened && (
         <Suspense fallback={<LinesSkeleton what="your choices" />}>
+          {isBeside && <AlertsBeside />}
           <NoticeSettings />
         </Suspense>
       )}

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
+import { createTelling } from '#server/features/saved/telling.ts'
+import { kinds } from '#server/features.ts'
 import { newId } from '#server/platform/ids.ts'
 import { kept } from '#testing/pages/offline-cache.ts'
 import { network, openPage } from '#testing/pages/page.tsx'
@@ -80,6 +82,31 @@ test('what is sold or no longer here says so, and can still be let go of', async
   await page.press('For later: Post, no longer here')
   await waitFor(async () => expect(await it.keptOf()).toEqual([it.product]))
   await waitFor(async () => expect(await names()).toEqual(['HP EliteBook']))
+})
+
+test('one kind of it is shown alone, also without a network, and a price that fell stands beside the former', async () => {
+  const it = await start()
+  const { ada, author, platform } = it
+  await ada(api.saved.keep, { kind: 'product', id: it.product })
+  it.clock.advance(1_000)
+  await ada(api.saved.keep, { kind: 'post', id: it.id })
+  await author(api.products.edit, {
+    id: it.product,
+    body: aProduct({ name: 'HP EliteBook', price: 15_000_000 }),
+  })
+  it.clock.advance(120_000)
+  await createTelling(platform, kinds).tellAll()
+  const page = await openPage(it, list, ada)
+  await waitFor(async () => expect(await names()).toEqual(['The pump runs again', 'HP EliteBook']))
+  expect((await region()).getByText('₦180,000').tagName).toBe('S')
+  await kept(ada.id, 'HP EliteBook')
+  await page.user.click((await region()).getByRole('link', { name: 'Products' }))
+  await waitFor(async () => expect(await names()).toEqual(['HP EliteBook']))
+  network(false)
+  await page.user.click((await region()).getByRole('link', { name: 'Posts' }))
+  await waitFor(async () => expect(await names()).toEqual(['The pump runs again']))
+  await page.user.click((await region()).getByRole('link', { name: 'Reels' }))
+  expect(await screen.findByText('Nothing of this kind')).toBeTruthy()
 })
 
 test('a visitor is asked to sign in', async () => {

@@ -63,7 +63,9 @@ function Row({ kind, item, title }: { kind: FoundKind; item: Found; title: React
     return (
       <>
         <FoundPicture kind={kind} item={item} />
-        <b className="price">{item.figure}</b>
+        {/* What is for sale names its category, all else what it is: 'Lost'. */}
+        {item.kicker && !isCategory(item.kicker) && <span className="tag">{item.kicker}</span>}
+        {item.figure && <b className="price">{item.figure}</b>}
         <span className="t-small line-clamp-2">{title}</span>
       </>
     )
@@ -96,6 +98,8 @@ function Row({ kind, item, title }: { kind: FoundKind; item: Found; title: React
     </>
   )
 }
+
+const isCategory = (kicker: string) => productCategories.some((one) => one === kicker)
 
 function Facts({ item: { byline, at, figure, bytes } }: { item: Found }) {
   const facts = [

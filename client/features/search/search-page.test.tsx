@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cachedOf } from '#client/offline/cache/offline-cache.ts'
 import { fold } from '#contract/fold.ts'
@@ -7,7 +7,7 @@ import { patience } from '#server/features/search/search.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { network, openPage } from '#testing/pages/page.tsx'
-import { aProduct } from '#testing/server/samples/products.ts'
+import { aProduct, ofKind } from '#testing/server/samples/products.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 import { markedParts } from './highlighted.tsx'
 
@@ -42,6 +42,27 @@ test('what is found stands kind by kind, each leading to its list with the same 
   await page.user.click(all)
   await screen.findByRole('heading', { name: 'Campus Blog', level: 1 })
   await screen.findAllByText('Solar ovens')
+})
+
+test('what people call it finds it, which is said; and whoever finds nothing asks to be told', async () => {
+  const it = await start()
+  await it.ada(api.products.add, { id: newId(), body: aProduct({ name: 'HP EliteBook' }) })
+  await it.ada(api.products.add, { id: newId(), body: ofKind('lost', { name: 'Grey laptop bag' }) })
+  const bola = it.student()
+  await bola(api.auth.session, {})
+  await openPage(it, '/search?q=laptop', bola)
+  const products = within(await screen.findByRole('region', { name: 'Products' }))
+  expect(products.getByRole('link', { name: /HP EliteBook/ }).textContent).not.toContain('Electronics')
+  expect(products.getByRole('link', { name: /Grey laptop bag/ }).textContent).toContain('Lost')
+  expect(screen.getByText(/We also looked for/).textContent).toContain('elitebook')
+  const none = await openPage(it, '/search?q=thermocouple', bola)
+  await screen.findByRole('heading', { name: 'No results for “thermocouple”' })
+  await none.press('Tell me')
+  await waitFor(async () =>
+    expect((await bola(api.watches.list, {})).items).toMatchObject([
+      { title: 'thermocouple', detail: 'Everything' },
+    ]),
+  )
 })
 
 test('what was looked for and found stands where one looks again, on this phone alone, until it is cleared', async () => {

@@ -6,6 +6,7 @@ import type { Prepare } from '#client/api/page.ts'
 import { useFoundKinds } from '#client/api/search-kinds.ts'
 import { insideBooks } from '#client/features/books/text/found-kind.ts'
 import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
+import { TellMe, tellReady } from '#client/features/watches/tell-me.tsx'
 import { foldedWords } from '#client/offline/cache/fold.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { AsOf } from '#client/ui/feedback/as-of.tsx'
@@ -29,6 +30,7 @@ import './search.css'
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const q = wordsOf(search)
   if (!q) return
+  await tellReady()
   const { queryKey } = searchQuery(call, q)
   await client.prefetchQuery(searchQuery(call, q))
   const products = client.getQueryData<Results>(queryKey)?.groups.find(({ kind }) => kind === 'product')
@@ -132,7 +134,7 @@ function Answer({ q }: { q: string }) {
   )
 }
 
-function Found({ q, results: { meant, groups } }: { q: string; results: Results }) {
+function Found({ q, results: { meant, also = [], groups } }: { q: string; results: Results }) {
   const kinds = [...useFoundKinds(), insideBooks]
   const total = groups.reduce((sum, group) => sum + group.total, 0)
   const exact = groups.every((group) => group.exact)
@@ -145,7 +147,13 @@ function Found({ q, results: { meant, groups } }: { q: string; results: Results 
           {grouped(total)}
           {!exact && '+'} {total === 1 ? 'result' : 'results'}.
         </b>{' '}
-        No need for tone marks: sola finds Ṣọlá.
+        {also.length > 0 ? (
+          <>
+            We also looked for <b>{also.join(', ')}</b>.
+          </>
+        ) : (
+          'No need for tone marks: sola finds Ṣọlá.'
+        )}
       </p>
       <div className="found-groups">
         {kinds.map((kind) => {
@@ -157,7 +165,18 @@ function Found({ q, results: { meant, groups } }: { q: string; results: Results 
           )
         })}
       </div>
+      <ToldOf words={query} />
     </>
+  )
+}
+
+/** Offers to tell of what comes to the market, of any kind. */
+function ToldOf({ words }: { words: string }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
+      <p className="text-[0.9375rem]">New under “{words}” in the market</p>
+      <TellMe kind="products" asked={new URLSearchParams({ kind: 'all', search: words }).toString()} />
+    </div>
   )
 }
 
@@ -178,6 +197,7 @@ function Nothing({ q }: { q: string }) {
       <EmptyState drawing={<Shelf />} title={`No results for “${q}”`} action={<KindChips />}>
         Try a shorter word, or browse:
       </EmptyState>
+      <ToldOf words={q} />
     </div>
   )
 }

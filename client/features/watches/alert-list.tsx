@@ -16,7 +16,7 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { WatchKind } from '#contract/watches/watch-kinds.ts'
-import { tooMany, watchLimits } from '#contract/watches/watch-kinds.ts'
+import { watchLimits } from '#contract/watches/watch-kinds.ts'
 import { type ShownAlert, useAlerts, useTelling } from './alerts.ts'
 
 const signs: Record<WatchKind, ReactNode> = {
@@ -40,7 +40,9 @@ export function AlertList() {
       <p className="t-meta num mt-1 mb-4">
         {items ? `${items.length} of ${watchLimits.most}. ` : ''}We look every fifteen minutes.
       </p>
-      {isFull && <p className="card mb-4 p-4">{tooMany.split('.')[0]}. Remove one to add another.</p>}
+      {isFull && (
+        <p className="card mb-4 p-4">You can have {watchLimits.most} alerts. Remove one to add another.</p>
+      )}
       <ListStates
         count={items?.length}
         {...statesOf(query)}
@@ -57,13 +59,38 @@ export function AlertList() {
           </EmptyState>
         }
       >
-        <ul className="border-t border-line">
-          {items?.map((alert) => (
-            <Row key={`${alert.kind} ${alert.asked}`} alert={alert} />
-          ))}
-        </ul>
+        {items && <Rows of={items} />}
       </ListStates>
     </div>
+  )
+}
+
+/** The same beside the notices that they bring. */
+export function AlertsBeside() {
+  const { items } = useAlerts()
+  if (!items?.length) return null
+  return (
+    <section aria-labelledby="alerts-beside" className="mb-6">
+      <div className="flex items-baseline justify-between gap-3 pb-2">
+        <h2 id="alerts-beside" className="t-head">
+          Your alerts
+        </h2>
+        <span className="t-small num">
+          {items.length} of {watchLimits.most}
+        </span>
+      </div>
+      <Rows of={items} />
+    </section>
+  )
+}
+
+function Rows({ of }: { of: readonly ShownAlert[] }) {
+  return (
+    <ul className="border-t border-line">
+      {of.map((alert) => (
+        <Row key={`${alert.kind} ${alert.asked}`} alert={alert} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { auth } from '#contract/auth/endpoints.ts'
-import { problemOfFaults, signUpFaults, tidyEmail, tidyName } from '#contract/auth/sign-up-rules.ts'
+import { fullNameOf, problemOfFaults, signUpFaults, tidyEmail } from '#contract/auth/sign-up-rules.ts'
 import { nameIn } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/dispatch/answer.ts'
@@ -34,14 +34,14 @@ export function createSignUp(
     const now = clock.now()
     const user = {
       id: newId(),
-      fullName: tidyName(typed.fullName),
+      fullName: fullNameOf(typed.fullName),
       email: tidyEmail(typed.email),
       department: nameIn('departments', typed.department) ?? '',
       level: nameIn('levels', typed.level) ?? '',
       role: 'user' as const,
       accountType: 'user' as const,
       status: mail.configured ? ('pending' as const) : ('active' as const),
-      search: nameAndAddress(tidyName(typed.fullName), tidyEmail(typed.email)),
+      search: nameAndAddress(fullNameOf(typed.fullName), tidyEmail(typed.email)),
       createdAt: now,
       updatedAt: now,
     }

@@ -1,10 +1,12 @@
 import { factsOf, priceText } from '#contract/marketplace/product-kinds.ts'
+import { wordsNow } from '#contract/marketplace/word-groups.ts'
 import { plainly, type SearchPart } from '#server/kinds/search.ts'
 import { createCatalogue } from './list/products.ts'
 
 export const searchProducts: SearchPart = {
   table: 'products',
   topics: ['products'],
+  also: (words) => wordsNow().sameAs(words),
   open({ database, clock }) {
     const catalogue = createCatalogue(database, clock)
     return {

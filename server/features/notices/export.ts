@@ -9,7 +9,7 @@ export const noticeExport: readonly ExportSection[] = [
       db
         .selectFrom('notices')
         .where('userId', '=', id)
-        .select(['kind', 'text', 'link', 'createdAt', 'readAt'])
+        .select(['kind', 'text', 'link', 'createdAt', 'readAt', 'things'])
         .execute(),
   },
   {

@@ -2,10 +2,11 @@ import type { Notice } from '#contract/notices/endpoints.ts'
 import { noticeLimits } from '#contract/notices/notice-rules.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import { peopleOf } from '#server/people/people.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/port.ts'
+import { touch } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { groupsOf, isBeside, isNewest } from './groups.ts'
+import { createShownThings } from './shown-things.ts'
 import { told } from './visible-notices.ts'
 
 /** `of`: only the group of that notice. */
@@ -15,8 +16,10 @@ interface Asked {
 }
 
 /** A member's notices; nobody can read another's. */
-export function createNotices(database: Database, clock: Clock, kinds: ContentKinds) {
+export function createNotices(platform: Platform, kinds: ContentKinds) {
+  const { database, clock } = platform
   const { read } = database
+  const shownThings = createShownThings(platform, kinds)
 
   const isTold = told(kinds)
 
@@ -39,13 +42,17 @@ export function createNotices(database: Database, clock: Clock, kinds: ContentKi
   return {
     unread,
 
-    async list(userId: string, { after, of }: Asked): Promise<{ items: Notice[]; next: string | null }> {
+    async list(
+      viewer: { id: string; role: string },
+      { after, of }: Asked,
+    ): Promise<{ items: Notice[]; next: string | null }> {
+      const { id: userId } = viewer
       const rows = read
         .selectFrom('notices')
         .where('userId', '=', userId)
         .where(isTold('notices'))
         .where(of ? isBeside(userId, of) : isNewest(isTold('newer')))
-        .select(['id', 'kind', 'text', 'link', 'byId', 'createdAt', 'readAt', 'groupKey'])
+        .select(['id', 'kind', 'text', 'link', 'byId', 'createdAt', 'readAt', 'groupKey', 'things'])
       const { items, next } = await pageByTime(rows, 'notices', { after })
       const groups = await groupsOf(
         { read, isTold },
@@ -58,9 +65,13 @@ export function createNotices(database: Database, clock: Clock, kinds: ContentKi
         read,
         items.flatMap(({ byId, groupKey }) => [byId ?? [], besideOf(groupKey, byId) ?? []].flat()),
       )
+      const shownOf = await shownThings(
+        items.map(({ things }) => things),
+        viewer,
+      )
       const personOf = (id: string | null) => (id && people.get(id)) || null
       return {
-        items: items.map(({ byId, readAt, groupKey, ...notice }) => {
+        items: items.map(({ byId, readAt, groupKey, things, ...notice }) => {
           const all = groups.get(groupKey ?? '') ?? []
           const count = all.reduce((sum, { count }) => sum + count, 0)
           return {
@@ -69,6 +80,7 @@ export function createNotices(database: Database, clock: Clock, kinds: ContentKi
             read: readAt !== null && all.every(({ unread }) => unread === 0),
             group:
               count > 1 ? { count, people: all.length, beside: personOf(besideOf(groupKey, byId)) } : null,
+            shows: shownOf(things),
           }
         }),
         next,

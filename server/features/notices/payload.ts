@@ -1,12 +1,8 @@
 import { address } from '#contract/addresses.ts'
-import { type NoticeKind, noticeWords } from '#contract/notices/notice-kinds.ts'
+import type { Notice } from '#contract/notices/endpoints.ts'
+import { noticeWords } from '#contract/notices/notice-kinds.ts'
 
-interface Told {
-  id: string
-  kind: NoticeKind
-  text: string
-  link: string
-}
+type Told = Pick<Notice, 'id' | 'kind' | 'text' | 'link' | 'shows'>
 
 /** In bytes; push services accept 4 KB, encrypted. */
 const most = 1_500
@@ -18,6 +14,8 @@ export function payloadOf(notices: readonly Told[], campusName: string) {
   if (!first) throw new Error('Nothing to push')
   // A repeated push replaces the one that is shown.
   const tag = first.id
+  if (notices.length === 1 && first.shows.length > 0)
+    return { title: cut(first.text, most), body: cut(namesOf(first.shows), most), link: first.link, tag }
   if (notices.length === 1)
     return { title: noticeWords[first.kind].push, body: cut(first.text, most), link: first.link, tag }
   const lines = notices.slice(0, linesShown).map(({ text }) => cut(text, most / linesShown))
@@ -29,5 +27,9 @@ export function payloadOf(notices: readonly Told[], campusName: string) {
     tag,
   }
 }
+
+/** 'Lenovo T480, ₦138,000', a line each. */
+const namesOf = (shows: Told['shows']) =>
+  shows.map(({ title, figure }) => (figure ? `${title}, ${figure}` : title)).join('\n')
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

@@ -60,7 +60,7 @@ export async function take(tx: Tx, kinds: ContentKinds, push: Push, userId: stri
     .where(tellsOfShown(kinds))
     .where(notSuspended('notices.byId'))
     .orderBy('createdAt', 'desc')
-    .select(['id', 'kind', 'text', 'link'])
+    .select(['id', 'kind', 'text', 'link', 'things'])
     .execute()
   const devices = await tx
     .selectFrom('push_devices')

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { payloadOf } from './payload.ts'
 import { digestOf } from './push-keys.ts'
 import { letGo, take } from './push-queue.ts'
+import { createShownThings } from './shown-things.ts'
 
 type Outcome = Awaited<ReturnType<Platform['push']['send']>>
 
@@ -12,7 +13,9 @@ const atOnce = 100
 const mostTries = 5
 
 /** Pushes what is due to its member's devices: bundled, and never in quiet hours. */
-export function createPushing({ database, clock, push, jobs }: Platform, kinds: ContentKinds) {
+export function createPushing(platform: Platform, kinds: ContentKinds) {
+  const { database, clock, push, jobs } = platform
+  const shownThings = createShownThings(platform, kinds)
   let busy = false
   let again = false
 
@@ -33,7 +36,12 @@ export function createPushing({ database, clock, push, jobs }: Platform, kinds: 
     if (!taken) return
     // Read meanwhile, or its process crashed each time.
     if (taken.notices.length === 0 || taken.tries > mostTries) return letGoOf(taken)
-    const payload = JSON.stringify(payloadOf(taken.notices, campus.name))
+    const shownOf = await shownThings(
+      taken.notices.map(({ things }) => things),
+      { id: userId, role: 'member' },
+    )
+    const told = taken.notices.map(({ things, ...notice }) => ({ ...notice, shows: shownOf(things) }))
+    const payload = JSON.stringify(payloadOf(told, campus.name))
     const outcomes = await Promise.all(
       taken.devices.map(async (device) => ({ device, outcome: await push.send(device, payload) })),
     )

@@ -6,11 +6,11 @@ import { createNotices } from './list.ts'
 import { createPreferences } from './preferences.ts'
 
 export function noticeRoutes(platform: Platform, kinds: ContentKinds): Route[] {
-  const notices = createNotices(platform.database, platform.clock, kinds)
+  const notices = createNotices(platform, kinds)
   const choices = createPreferences(platform)
 
   return serve(noticesApi, {
-    list: ({ query, viewer }) => notices.list(viewer.id, query),
+    list: ({ query, viewer }) => notices.list(viewer, query),
     unread: ({ viewer }) => notices.unread(viewer.id),
     readAll: ({ body, viewer }) => notices.readAll(viewer.id, body.until),
     choices: ({ viewer }) => choices.choices(viewer),

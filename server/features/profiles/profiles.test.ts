@@ -43,6 +43,7 @@ eachDatabase((open) => {
 
     test.each([
       [{ fullName: ' \u200b ' }, 'fullName', 'Please enter your full name'],
+      [{ fullName: '😀😀 22' }, 'fullName', 'Please enter your full name'],
       [{ fullName: 'x'.repeat(81) }, 'fullName', 'Full name is too long (at most 80 characters)'],
       [{ department: 'Alchemy' }, 'department', 'Please choose your department'],
       [{ level: '250' }, 'level', 'Please choose your level'],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { tidyName } from '#contract/auth/sign-up-rules.ts'
+import { fullNameOf } from '#contract/auth/sign-up-rules.ts'
 import { nameIn } from '#contract/campus.ts'
 import type { OnTopOf } from '#contract/edit-version.ts'
 import { Problem } from '#contract/problem.ts'
@@ -66,7 +66,7 @@ export function createProfiles({ database, clock, config }: Platform, kinds: Con
     },
 
     async change(id: string, typed: Change, onTopOf: OnTopOf): Promise<Profile> {
-      const fullName = tidyName(typed.fullName)
+      const fullName = fullNameOf(typed.fullName)
       if (!fullName) throw new Problem('invalid', 'Please enter your full name', 'fullName')
       const changed = database.write(async (tx) => {
         const held = tx.selectFrom('users').where('id', '=', id)

@@ -15,7 +15,7 @@ export const saved = {
     const apart = createBlocked(platform.database)
     return {
       routes: serve(savedApi, {
-        list: async ({ query, viewer }) => all.list(viewer.id, query.after, await apart.from(viewer)),
+        list: async ({ query, viewer }) => all.list(viewer.id, query, await apart.from(viewer)),
         read: ({ params, viewer }) => all.read(viewer.id, params),
         keep: async ({ params, viewer }) => all.keep(viewer.id, params, await apart.from(viewer)),
         drop: ({ params, viewer }) => all.drop(viewer.id, params),

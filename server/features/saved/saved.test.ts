@@ -58,6 +58,15 @@ eachDatabase((openDatabase) => {
     expect(all.map(({ kind, id }) => [kind, id])).toEqual(
       things.toReversed().map(({ kind, id }) => [kind, id]),
     )
+    for (const kind of open) {
+      const { items } = await bola(api.saved.list, { query: { kind } })
+      expect(items.map(({ id }) => id)).toEqual(
+        things
+          .filter((thing) => thing.kind === kind)
+          .map(({ id }) => id)
+          .reverse(),
+      )
+    }
     expect(all.every(({ shown, over }) => shown && over === null)).toBe(true)
     for (let twice = 0; twice < 2; twice += 1) await bola(api.saved.drop, first)
     expect(await bola(api.saved.read, first)).toEqual({ savedAt: null })
@@ -141,7 +150,9 @@ eachDatabase((openDatabase) => {
             return { kind, id, savedAt, isShown: isSeen(n) }
           })
         const all = await listOf(bola)
-        expect(all.map(({ shown, over, ...one }) => ({ ...one, isShown: shown !== null }))).toEqual(expected)
+        expect(all.map(({ shown, over, was, ...one }) => ({ ...one, isShown: shown !== null }))).toEqual(
+          expected,
+        )
         // Nothing tells why.
         expect(all.every(({ shown, over }) => shown !== null || over === null)).toBe(true)
       }),
@@ -193,7 +204,7 @@ eachDatabase((openDatabase) => {
     const { bola, things, platform, clock } = await start()
     const rows = Array.from({ length: limits.saved }, () => ({
       ...{ userId: bola.id, kind: 'post' as const, thingId: newId(), savedAt: clock.now() },
-      ...{ price: null, overAt: null },
+      ...{ price: null, overAt: null, formerPrice: null },
     }))
     await platform.database.write(async (tx) => {
       for (let from = 0; from < rows.length; from += 200)

@@ -3,9 +3,10 @@ import { limits } from '#contract/campus.ts'
 import type { KindName } from '#contract/kinds.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SavedThing } from '#contract/saved/endpoints.ts'
+import { createCards, publicOf } from '#server/kinds/cards.ts'
 import type { ContentKind, ContentKinds } from '#server/kinds/kind.ts'
 import { plainly } from '#server/kinds/search.ts'
-import { type Blocked, notOf } from '#server/people/blocks.ts'
+import type { Blocked } from '#server/people/blocks.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { beyond, decodeCursor, type Page, page } from '#server/platform/database/query/page.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -15,13 +16,18 @@ interface Which {
   id: string
 }
 
-type Shown = Pick<SavedThing, 'shown' | 'over'>
+interface Row {
+  id: string
+  formerPrice: number | null
+}
+
+type Shown = Pick<SavedThing, 'shown' | 'over' | 'was'>
 
 /** What members keep for later: things of every kind that has `saved`. */
 export function createSaved(platform: Platform, kinds: ContentKinds) {
   const { database, clock } = platform
   const { read } = database
-  const { publicOf, shownOf } = createSeeing(platform)
+  const shownOf = createSeeing(platform)
   const open = new Map<string, ContentKind>(
     Object.values(kinds).flatMap((kind: ContentKind) => (kind.saved ? [[kind.kind, kind]] : [])),
   )
@@ -33,29 +39,34 @@ export function createSaved(platform: Platform, kinds: ContentKinds) {
   }
 
   return {
-    async list(userId: string, after: string | undefined, apart: Blocked): Promise<Page<SavedThing>> {
+    async list(
+      userId: string,
+      { after, kind }: { after?: string | undefined; kind?: string | undefined },
+      apart: Blocked,
+    ): Promise<Page<SavedThing>> {
       const rows = await read
         .selectFrom('saved_things')
         .where('userId', '=', userId)
+        .$if(kind !== undefined, (some) => some.where('kind', '=', kind as KindName)) // compared only
         .where(beyond('savedAt', 'thingId', decodeCursor(after, 'time')))
         .orderBy('savedAt', 'desc')
         .orderBy('thingId', 'desc')
         .limit(limits.pageSize)
-        .select(['kind', 'thingId as id', 'savedAt'])
+        .select(['kind', 'thingId as id', 'savedAt', 'formerPrice'])
         .execute()
       const names = [...new Set(rows.map(({ kind }) => kind))]
       const seen = new Map(
         await Promise.all(
           names.map(async (name) => {
             const kind = open.get(name)
-            const ids = rows.flatMap((row) => (row.kind === name ? row.id : []))
-            return [name, kind ? await shownOf(kind, ids, apart) : new Map<string, Shown>()] as const
+            const some = rows.filter((row) => row.kind === name)
+            return [name, kind ? await shownOf(kind, some, apart) : new Map<string, Shown>()] as const
           }),
         ),
       )
-      const items = rows.map((row) => ({
+      const items = rows.map(({ formerPrice, ...row }) => ({
         ...row,
-        ...(seen.get(row.kind)?.get(row.id) ?? { shown: null, over: null }),
+        ...(seen.get(row.kind)?.get(row.id) ?? { shown: null, over: null, was: null }),
       }))
       return page(items, limits.pageSize, ({ savedAt: at, id }) => ({ at, id }))
     },
@@ -71,7 +82,7 @@ export function createSaved(platform: Platform, kinds: ContentKinds) {
       return database.write(async (tx) => {
         const standing = await rowOf(tx, userId, which)
         if (standing) return standing
-        if ((await publicOf(tx, kind, [id], apart)).length === 0)
+        if ((await publicOf(tx, kind, { ids: [id], apart, now: clock.now() })).length === 0)
           throw new Problem('missing', 'This is no longer here')
         const { count } = await tx
           .selectFrom('saved_things')
@@ -88,7 +99,7 @@ export function createSaved(platform: Platform, kinds: ContentKinds) {
           thingId: id,
           savedAt,
           price: state?.price ?? null,
-          overAt: null,
+          ...{ overAt: null, formerPrice: null },
         }
         const added = await tx
           .insertInto('saved_things')
@@ -113,43 +124,33 @@ export function createSaved(platform: Platform, kinds: ContentKinds) {
   }
 }
 
-/** What a member may see of what they keep. */
+/** What a member may see of what they keep: its card, or what a product has come to. */
 function createSeeing(platform: Platform) {
   const {
     database: { read },
     clock,
   } = platform
-
-  /** Those of these that are public and not of blocked people. */
-  const publicOf = async (
-    db: Kysely<Schema>,
-    { table, ...kind }: ContentKind,
-    ids: string[],
-    apart: Blocked,
-  ) =>
-    (
-      await db
-        .selectFrom(table)
-        .where('id', 'in', ids)
-        .where(kind.public(clock.now()))
-        .where(notOf(apart, `${table}.ownerId`))
-        .select('id')
-        .execute()
-    ).map(({ id }) => id)
-
-  /** What this member may see of these: a card, or what a product has come to. Of all else nothing. */
-  async function shownOf(kind: ContentKind, ids: string[], apart: Blocked): Promise<Map<string, Shown>> {
-    const there = await publicOf(read, kind, ids, apart)
-    const cards = there.length > 0 ? ((await kind.search?.open(platform).show(there)) ?? []) : []
-    const seen = new Map<string, Shown>(cards.map(({ id, ...shown }) => [id, { shown, over: null }]))
-    const rest = ids.filter((id) => !seen.has(id))
-    for (const { id, ownerId, title, over } of (await kind.saved?.statesOf?.(read, rest, clock.now())) ?? [])
-      if (over?.label && !apart.includes(ownerId))
-        seen.set(id, { shown: { ...plainly, title }, over: over.label })
+  const cardsOf = createCards(platform)
+  return async (kind: ContentKind, rows: readonly Row[], apart: Blocked): Promise<Map<string, Shown>> => {
+    const ids = rows.map(({ id }) => id)
+    const former = new Map(rows.map(({ id, formerPrice }) => [id, formerPrice]))
+    const cards = await cardsOf(kind, ids, apart)
+    const seen = new Map<string, Shown>(
+      cards.map(({ id, ...shown }) => [id, { shown, over: null, was: null }]),
+    )
+    const unclear = ids.filter((id) => !seen.has(id) || former.get(id))
+    for (const { id, ownerId, title, price, over } of (await kind.saved?.statesOf?.(
+      read,
+      unclear,
+      clock.now(),
+    )) ?? []) {
+      const [card, was] = [seen.get(id), former.get(id) ?? null]
+      if (card) card.was = was !== null && price !== null && price < was ? was : null
+      else if (over?.label && !apart.includes(ownerId))
+        seen.set(id, { shown: { ...plainly, title }, over: over.label, was: null })
+    }
     return seen
   }
-
-  return { publicOf, shownOf }
 }
 
 const rowOf = (db: Kysely<Schema>, userId: string, { kind, id }: Which) =>

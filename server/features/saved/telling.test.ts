@@ -51,12 +51,14 @@ eachDatabase((open) => {
     await keep(bola)
     await priced(160_000)
     expect(await told(bola)).toEqual(['“HP EliteBook” is now ₦160,000, was ₦180,000.'])
+    expect((await bola(api.saved.list, {})).items).toMatchObject([{ was: 180_000 * naira }])
     await keep(chidi, seller)
     await priced(150_000)
     const fell = '“HP EliteBook” is now ₦150,000, was ₦160,000.'
     expect([await told(bola), await told(chidi), await told(seller)]).toEqual([[fell], [fell], []])
     await priced(170_000)
     expect(await told(bola), 'it does not hold any more').toEqual([])
+    expect((await bola(api.saved.list, {})).items).toMatchObject([{ was: null }])
     await priced(150_000)
     expect(await told(bola), 'it was told of that').toEqual([])
     await priced(149_000)
@@ -158,7 +160,7 @@ eachDatabase((open) => {
         await tx.insertInto('users').values(some).execute()
         const rows = some.map(({ id: userId }) => ({
           ...{ userId, kind: 'product' as const, thingId: id, savedAt: clock.now() },
-          ...{ price: 180_000 * naira, overAt: null },
+          ...{ price: 180_000 * naira, overAt: null, formerPrice: null },
         }))
         await tx.insertInto('saved_things').values(rows).execute()
       }

@@ -25,6 +25,7 @@ interface Thing {
 }
 
 type Row = { userId: string; price: number | null; overAt: string | null }
+type Changes = Partial<Omit<Row, 'userId'>> & { formerPrice?: number }
 
 /** Tells those who keep something for later that its price fell, or that it is over. */
 export function createTelling(platform: Platform, kinds: ContentKinds) {
@@ -123,7 +124,7 @@ async function tellPrice(tx: Kysely<Schema>, telling: Telling, rows: readonly Ro
   const known = new Set(rows.flatMap((row) => (row.price !== null && row.price > price ? row.price : [])))
   for (const was of known) {
     const some = idsOf(rows.filter((row) => row.price === was))
-    await change(tx, telling, some, { price })
+    await change(tx, telling, some, { price, formerPrice: was })
     // The earlier fall is old news.
     await takeBack(tx, telling, 'saved-price', some)
     const text = `“${title}” is now ${naira(price)}, was ${naira(was)}.`
@@ -137,7 +138,7 @@ async function change(
   tx: Kysely<Schema>,
   { kind, thing }: Telling,
   users: readonly string[],
-  to: Partial<Row>,
+  to: Changes,
 ): Promise<void> {
   await tx
     .updateTable('saved_things')

@@ -7,6 +7,8 @@ import { createSlips } from './typos.ts'
 /** An exact count beyond this is worth nobody's wait. */
 const mostCounted = 100
 const shown = 3
+/** Words beside those asked for. */
+const mostAlso = 4
 /** In milliseconds, for all kinds together; `slips` is added where nothing was found. See docs/decisions/search.md. */
 export const patience = { exact: 20, slips: 10 }
 
@@ -14,6 +16,10 @@ export const patience = { exact: 20, slips: 10 }
 export function createSearch(platform: Platform, parts: ReadonlyMap<string, SearchPart>) {
   const kinds = [...parts].map(([kind, { open }]) => ({ kind, ...open(platform) }))
   const slips = createSlips(platform, parts)
+
+  /** Other words of each kind in which something was found. */
+  const alsoOf = (words: string, { found }: Groups) =>
+    found.flatMap(({ kind }) => parts.get(kind)?.also?.(words) ?? []).slice(0, mostAlso)
 
   async function groups(words: string, apart: Blocked, until: number): Promise<Groups> {
     let isWhole = true
@@ -36,18 +42,25 @@ export function createSearch(platform: Platform, parts: ReadonlyMap<string, Sear
 
   return {
     async find(words: readonly string[], apart: Blocked): Promise<Answer> {
-      if (words.length === 0) return { results: { meant: null, groups: [] }, isWhole: true }
+      if (words.length === 0) return { results: { meant: null, also: [], groups: [] }, isWhole: true }
       const start = performance.now()
       const exactly = await groups(words.join(' '), apart, start + patience.exact)
       if (exactly.found.length > 0)
-        return { results: { meant: null, groups: exactly.found }, isWhole: exactly.isWhole }
+        return {
+          results: { meant: null, also: alsoOf(words.join(' '), exactly), groups: exactly.found },
+          isWhole: exactly.isWhole,
+        }
       const until = start + patience.exact + patience.slips
       // Leaves time for searching the corrected words.
       const meant = await slips.nearest(words, apart, until - patience.slips / 2)
       const nearly = meant ? await groups(meant, apart, until) : nothing
       // Typing errors are corrected only while time is left.
       return {
-        results: { meant: nearly.found.length > 0 ? meant : null, groups: nearly.found },
+        results: {
+          meant: nearly.found.length > 0 ? meant : null,
+          also: alsoOf(meant ?? '', nearly),
+          groups: nearly.found,
+        },
         isWhole: exactly.isWhole && nearly.isWhole && performance.now() < until,
       }
     },

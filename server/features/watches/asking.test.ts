@@ -86,6 +86,32 @@ eachDatabase((open) => {
     expect(await told(bola)).toEqual([])
   })
 
+  test('a notice shows the newest three of what came, each as it is now, and nothing that may not be seen', async () => {
+    const { ada, bola, chidi, watch, sell, round } = await start()
+    const shown = async () => {
+      const { items } = await ada(api.notices.list, { query: {} })
+      return items.map(({ shows }) => shows.map(({ kind, title, figure }) => [kind, title, figure].join(' ')))
+    }
+    await watch(ada, 'search=laptop')
+    const [hp, dell, acer, asus] = [newId(), newId(), newId(), newId()]
+    await sell(bola, 'HP laptop', hp)
+    await sell(bola, 'Dell laptop', dell)
+    await round()
+    expect(await shown()).toEqual([['product Dell laptop ₦42,000', 'product HP laptop ₦42,000']])
+    await sell(chidi, 'Acer laptop', acer)
+    await sell(bola, 'Asus laptop', asus)
+    await round()
+    expect(await shown()).toEqual([['Asus', 'Acer', 'Dell'].map((name) => `product ${name} laptop ₦42,000`)])
+    await bola(api.products.setState, { id: asus, body: { state: 'sold' } })
+    await bola(api.products.edit, {
+      id: dell,
+      body: aProduct({ name: 'Dell laptop, 8 GB', price: 9_000_000 }),
+    })
+    expect(await shown()).toEqual([['product Acer laptop ₦42,000', 'product Dell laptop, 8 GB ₦90,000']])
+    await chidi(api.blocks.block, { id: ada.id })
+    expect(await shown()).toEqual([['product Dell laptop, 8 GB ₦90,000']])
+  })
+
   test('a course tells of its books, and somebody of their posts and products', async () => {
     const it = await withBooks(open)
     const { add, ada, clock, platform, student } = it
@@ -197,7 +223,7 @@ eachDatabase((open) => {
     const pushing = createPushing(platform as Platform, kinds)
     const pushed = async () => {
       await pushing.deliver()
-      return service.received.splice(0).map(({ message }) => message.body)
+      return service.received.splice(0).map(({ message }) => [message.title, message.body])
     }
     await ada(api.notices.addDevice, { body: service.subscribe('ada') })
     await ada(api.notices.choose, { body: { muted: [], quiet: { start: '22:00', end: '06:00' } } })
@@ -205,7 +231,7 @@ eachDatabase((open) => {
     // 11:15 on the campus.
     await sell(bola, 'HP laptop')
     await round()
-    expect(await pushed()).toEqual(['1 new under “laptop”'])
+    expect(await pushed()).toEqual([['1 new under “laptop”', 'HP laptop, ₦42,000']])
     await sell(bola, 'Dell laptop')
     await round()
     expect(await pushed()).toEqual([])
@@ -217,7 +243,7 @@ eachDatabase((open) => {
     await round()
     expect(await pushed()).toEqual([])
     clock.advance(6 * 3_600_000)
-    expect(await pushed()).toEqual(['2 new under “laptop”'])
+    expect(await pushed()).toEqual([['2 new under “laptop”', 'Asus laptop, ₦42,000\nAcer laptop, ₦42,000']])
     await ada(api.notices.choose, { body: { muted: ['watch'], quiet: null } })
     clock.advance(24 * 3_600_000)
     await sell(bola, 'Sony laptop')

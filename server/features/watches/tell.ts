@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely'
 import { contentKinds } from '#contract/kinds.ts'
 import { campusDay } from '#contract/marketplace/product-kinds.ts'
-import { newUnder, type WatchKind, type WatchWords, watchWords } from '#contract/watches/watch-kinds.ts'
+import {
+  newUnder,
+  type WatchKind,
+  type WatchWords,
+  watchLimits,
+  watchWords,
+} from '#contract/watches/watch-kinds.ts'
 import type { Came, Watched } from '#server/kinds/watched.ts'
 import { type News, sendNotices, tellAgain } from '#server/people/notices.ts'
 import { notSuspended } from '#server/people/suspended.ts'
@@ -91,8 +97,12 @@ async function tellSome(tx: Kysely<Schema>, found: Which, some: readonly Watcher
     const theirs = fresh.filter(
       ({ ownerId, at }) => at > createdAt && ownerId !== userId && !apart.has(`${userId} ${ownerId}`),
     )
-    const last = theirs.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)
-    return last ? [{ ...one, told: (unread.has(userId) ? told : 0) + theirs.length, of: last.kind }] : []
+    const newest = theirs.toSorted((a, b) => (a.at > b.at ? -1 : 1))
+    const before = unread.get(userId)
+    const things = [...newest.map(thingOf), ...(before ?? [])].slice(0, watchLimits.shown)
+    return newest[0]
+      ? [{ ...one, told: (before ? told : 0) + theirs.length, of: newest[0].kind, things }]
+      : []
   })
   for (const { userId, told } of news)
     await tx
@@ -102,33 +112,35 @@ async function tellSome(tx: Kysely<Schema>, found: Which, some: readonly Watcher
       .where('kind', '=', kind)
       .where('question', '=', question)
       .execute()
-  for (const same of Map.groupBy(news, ({ told, asked, of }) => `${told} ${of} ${asked}`).values())
+  for (const same of Map.groupBy(news, ({ told, things, asked }) =>
+    [told, ...things, asked].join(' '),
+  ).values())
     await say(tx, found, same, notice)
 }
 
-/** Which of them have not read this notice: what comes now counts in it. */
+/** What this notice shows to those who have not read it: what comes now counts in it. */
 async function unreadBy(
   tx: Kysely<Schema>,
   all: readonly string[],
   notice: News['about'],
-): Promise<Set<string>> {
-  if (all.length === 0) return new Set()
+): Promise<Map<string, string[]>> {
+  if (all.length === 0) return new Map()
   const rows = await tx
     .selectFrom('notices')
     .where('userId', 'in', all)
     .where('about', '=', notice)
     .where('readAt', 'is', null)
-    .select('userId')
+    .select(['userId', 'things'])
     .execute()
-  return new Set(rows.map(({ userId }) => userId))
+  return new Map(rows.map(({ userId, things }) => [userId, things?.split(' ') ?? []]))
 }
 
-/** A watcher with how many things they are told of, and the kind of the newest. */
-type Told = Watcher & { of: string }
+/** A watcher with how many things they are told of, the kind of the newest, and the newest themselves. */
+type Told = Watcher & { of: string; things: string[] }
 
 /** One notice a day and alert: what comes later is told in it, without another push. */
 async function say(tx: Kysely<Schema>, { kind, now, about }: Which, same: Told[], notice: News['about']) {
-  const [{ asked, told, of } = { asked: '', told: 0, of: '' }] = same
+  const [{ asked, told, of, things } = { asked: '', told: 0, of: '', things: [] }] = same
   const by = about?.(asked) ?? null
   const name = by && (await tx.selectFrom('users').where('id', '=', by).select('fullName').executeTakeFirst())
   const { wordsOf, linkOf }: WatchWords = watchWords[kind]
@@ -136,8 +148,7 @@ async function say(tx: Kysely<Schema>, { kind, now, about }: Which, same: Told[]
     kind: 'watch',
     text: newUnder(kind, told, wordsOf(asked, name ? name.fullName : undefined).title),
     link: linkOf(asked, contentKinds[of as keyof typeof contentKinds]?.many),
-    about: notice,
-    by,
+    ...{ about: notice, by, things },
     at: now,
   }
   const all = same.map(({ userId }) => userId)

@@ -91,7 +91,7 @@ const parts: readonly Part[] = [
     now: ({ logo }) => (logo ? 'Your own' : 'The usual mark'),
   },
   {
-    ...{ name: 'mails', title: 'Mails', Fields: MailFields },
+    ...{ name: 'mails', title: 'Emails', Fields: MailFields },
     now: ({ mails }) => `They begin with “${mails?.greeting ?? 'Hello'}”`,
   },
   {

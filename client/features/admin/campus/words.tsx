@@ -18,7 +18,7 @@ interface Line {
 const lines: readonly Line[] = [
   {
     ...{ name: 'name', label: 'Name of the campus', most: 40 },
-    hint: 'In the bar, in mails and where the app is installed.',
+    hint: 'In the bar, in emails and where the app is installed.',
   },
   { name: 'university', label: 'University', most: 80 },
   { name: 'short', label: 'Short name', most: 20, hint: 'What its people call it.' },

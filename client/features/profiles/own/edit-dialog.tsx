@@ -9,7 +9,7 @@ import { departmentOptions } from '#client/ui/forms/options.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { PictureInput } from '#client/ui/media/picture-input.tsx'
-import { tidyName } from '#contract/auth/sign-up-rules.ts'
+import { fullNameOf } from '#contract/auth/sign-up-rules.ts'
 import { departments, levels, limits } from '#contract/campus.ts'
 import { profileWords } from '#contract/edited-fields.ts'
 import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
@@ -51,7 +51,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
     event.preventDefault()
     if (busy) return
     setProblem(null)
-    if (!tidyName(fullName))
+    if (!fullNameOf(fullName))
       return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
     setBusy(picture instanceof File ? 'Uploading image...' : 'Saving...')
     try {

@@ -8,5 +8,7 @@ export const ownTabs: Readonly<Record<FigureName, Tab<object>>> = {
   products: tab(() => import('#client/features/marketplace/own/own-list.tsx')),
 }
 
-/** What the viewer keeps for later, of everybody's. */
-export const savedTab: Tab<object> = tab(() => import('#client/features/saved/saved-list.tsx'))
+/** What the viewer keeps for later, of everybody's: all, or one kind of it. */
+export const savedTab: Tab<{ kind: string | null }> = tab(
+  () => import('#client/features/saved/saved-list.tsx'),
+)

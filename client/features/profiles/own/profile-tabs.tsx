@@ -4,7 +4,7 @@ import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Tabs } from '#client/ui/navigation/tabs.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { address } from '#contract/addresses.ts'
-import { figureNames } from '#contract/kinds.ts'
+import { type FigureName, figureNames } from '#contract/kinds.ts'
 import type { Profile } from '#contract/profiles/endpoints.ts'
 import { tabOf, titleOf } from '../tab-of.ts'
 import { ownTabs, savedTab } from './own-tabs.ts'
@@ -15,7 +15,10 @@ type Figures = Profile['figures']
 export const prepareTab = (
   { search, ...asked }: Pick<Prepare, 'client' | 'call' | 'search'>,
   figures: Figures | undefined,
-) => (isSaved(search) ? savedTab : ownTabs[tabOf(search, figures)]).prepare(asked, {})
+) =>
+  isSaved(search)
+    ? savedTab.prepare(asked, { kind: search.get('kind') })
+    : ownTabs[tabOf(search, figures)].prepare(asked, {})
 
 const isSaved = (search: URLSearchParams) => search.get('tab') === 'saved'
 
@@ -27,7 +30,6 @@ const all = {
 /** My Posts, My Reels, My Products, For later; the address names the open one. */
 export function ProfileTabs({ search, figures }: { search: URLSearchParams; figures: Figures }) {
   const current = isSaved(search) ? null : tabOf(search, figures)
-  const { List } = current ? ownTabs[current] : savedTab
   const title = current ? `My ${titleOf(current)}` : 'For later'
   useBrought(all)
   return (
@@ -45,9 +47,14 @@ export function ProfileTabs({ search, figures }: { search: URLSearchParams; figu
       />
       <div className="pt-2">
         <Suspense fallback={<LinesSkeleton what={title} />}>
-          <List />
+          {current ? <Own of={current} /> : <savedTab.List kind={search.get('kind')} />}
         </Suspense>
       </div>
     </section>
   )
+}
+
+function Own({ of }: { of: FigureName }) {
+  const { List } = ownTabs[of]
+  return <List />
 }

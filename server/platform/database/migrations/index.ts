@@ -38,8 +38,9 @@ export const migrations: Migration[] = [
   campusSettings,
   everydayWords,
   ...rooms,
-  saved,
-  watches,
+  saved.things,
+  ...watches,
+  saved.formerPrice,
 ]
 
 /** The names of all migrations that a database of this program has. */

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** What members keep for later, and what has changed of it; see docs/decisions/saved.md. */
-export const saved: Migration = {
+const things: Migration = {
   name: '071-saved',
   async up(db) {
     await db.schema
@@ -34,3 +34,13 @@ export const saved: Migration = {
     await db.schema.createIndex('saved_changes_due').on('saved_changes').column('at').execute()
   },
 }
+
+/** What a thing cost before it got cheaper. */
+const formerPrice: Migration = {
+  name: '075-former-price',
+  async up(db) {
+    await db.schema.alterTable('saved_things').addColumn('formerPrice', 'integer').execute()
+  },
+}
+
+export const saved = { things, formerPrice }

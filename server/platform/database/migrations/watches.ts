@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** What members ask to be told of; see docs/decisions/alerts.md. */
-export const watches: Migration = {
+const alerts: Migration = {
   name: '073-watches',
   async up(db) {
     await db.schema
@@ -33,3 +33,13 @@ export const watches: Migration = {
       .execute()
   },
 }
+
+/** What a notice of an alert shows: at most three. */
+const toldThings: Migration = {
+  name: '074-told-things',
+  async up(db) {
+    await db.schema.alterTable('notices').addColumn('things', 'text').execute()
+  },
+}
+
+export const watches = [alerts, toldThings]
