@@ -23,7 +23,9 @@ const slow = [
   '{command,demo,tools}/**',
   '**/*hostile*',
 ]
-const leftOut = much === 'whole' ? [] : slow
+/** Whole pages without a browser, whose screens the quick run sees in one. */
+const pages = much === 'quick' ? ['client/**/*.test.tsx'] : []
+const leftOut = much === 'whole' ? [] : [...slow, ...pages]
 
 /** Where rows are counted, searched, or rights are told apart: on PostgreSQL too before each landing. */
 const onBoth = [

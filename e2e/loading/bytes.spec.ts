@@ -38,7 +38,7 @@ async function readAll(page: Page) {
 /** As if from another page of the campus: the first page of a strict visit delays its scripts. */
 const goneOn = (campus: string) => ({ referer: `${campus}/` })
 
-test('the first visit to the blog, twelve pictures and all, is below 400 KB', { tag: '@main' }, async ({
+test('the first visit to the blog, twelve pictures and all, is below 380 KB', { tag: '@main' }, async ({
   page,
 }) => {
   const bytes = await countBytes(page)
@@ -46,13 +46,13 @@ test('the first visit to the blog, twelve pictures and all, is below 400 KB', { 
   await readAll(page)
   expect(await page.locator('main article').count()).toBeGreaterThanOrEqual(12)
   expect(bytes.pictures).toBeGreaterThan(12 * kilobyte)
-  expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(400 * kilobyte)
+  expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(380 * kilobyte)
 })
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the first visit to the blog, its pictures and all that the worker fetches is below 400 KB', async ({
+  test('the first visit to the blog, its pictures and all that the worker fetches is below 380 KB', async ({
     page,
     campus,
   }) => {
@@ -61,7 +61,7 @@ test.describe('with the worker', () => {
     await readAll(page)
     await workerStands(page)
     await page.waitForLoadState('networkidle')
-    expect(line.counted.got).toBeLessThan(400 * kilobyte)
+    expect(line.counted.got).toBeLessThan(380 * kilobyte)
     await line.close()
   })
 

@@ -9,6 +9,9 @@ const tooLargeAhead = 130_000
 /** A visitor gets these with the first book they open, a member ahead: a mere visitor pays nothing for them. */
 const withABook = [
   'quote/quote-dialog.tsx',
+  'reader/flow/flow-reader.tsx',
+  'reader/formats/open-flowing.ts',
+  'reader/pdf/pdf-reader.tsx',
   'text/text-page.tsx',
   'text/found-pages.tsx',
   'text/course-search.tsx',
@@ -73,6 +76,7 @@ const ofTheirOwn = [
   'features/marketplace/own/changed-view.tsx',
   'features/marketplace/own/owner-desk.tsx',
   'features/marketplace/view/contact-paused.tsx',
+  'features/marketplace/view/lightbox.tsx',
   'features/marketplace/view/given-contact.tsx',
   'features/notices/notice-settings.tsx',
   'features/outbox/outbox-page.tsx',

@@ -6,7 +6,7 @@ import { touch } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { groupsOf, isBeside, isNewest } from './groups.ts'
-import { createShownThings } from './shown-things.ts'
+import { createNoticeCards } from './notice-cards.ts'
 import { told } from './visible-notices.ts'
 
 /** `of`: only the group of that notice. */
@@ -19,7 +19,7 @@ interface Asked {
 export function createNotices(platform: Platform, kinds: ContentKinds) {
   const { database, clock } = platform
   const { read } = database
-  const shownThings = createShownThings(platform, kinds)
+  const cardsOf = createNoticeCards(platform, kinds)
 
   const isTold = told(kinds)
 
@@ -65,7 +65,7 @@ export function createNotices(platform: Platform, kinds: ContentKinds) {
         read,
         items.flatMap(({ byId, groupKey }) => [byId ?? [], besideOf(groupKey, byId) ?? []].flat()),
       )
-      const shownOf = await shownThings(
+      const shownOf = await cardsOf(
         items.map(({ things }) => things),
         viewer,
       )

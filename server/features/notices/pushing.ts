@@ -1,10 +1,10 @@
 import { campus } from '#contract/campus.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { createNoticeCards } from './notice-cards.ts'
 import { payloadOf } from './payload.ts'
 import { digestOf } from './push-keys.ts'
 import { letGo, take } from './push-queue.ts'
-import { createShownThings } from './shown-things.ts'
 
 type Outcome = Awaited<ReturnType<Platform['push']['send']>>
 
@@ -15,7 +15,7 @@ const mostTries = 5
 /** Pushes what is due to its member's devices: bundled, and never in quiet hours. */
 export function createPushing(platform: Platform, kinds: ContentKinds) {
   const { database, clock, push, jobs } = platform
-  const shownThings = createShownThings(platform, kinds)
+  const cardsOf = createNoticeCards(platform, kinds)
   let busy = false
   let again = false
 
@@ -36,7 +36,7 @@ export function createPushing(platform: Platform, kinds: ContentKinds) {
     if (!taken) return
     // Read meanwhile, or its process crashed each time.
     if (taken.notices.length === 0 || taken.tries > mostTries) return letGoOf(taken)
-    const shownOf = await shownThings(
+    const shownOf = await cardsOf(
       taken.notices.map(({ things }) => things),
       { id: userId, role: 'member' },
     )

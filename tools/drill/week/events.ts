@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -38,7 +38,7 @@ export async function runEvents({ campus, journal, programs, begun, length, said
         return 'one process on SQLite became three'
       },
     ],
-    [0.18, 'imports people', () => importPeople(campus)],
+    [0.18, 'imports people', () => withFolder((folder) => importPeople(campus, folder))],
     [
       0.25,
       'deploys N',
@@ -95,7 +95,7 @@ export async function runEvents({ campus, journal, programs, begun, length, said
         return 'for 10 s'
       },
     ],
-    [0.75, 'backs up and restores beside it', () => backUpAndRestore(campus)],
+    [0.75, 'backs up and restores beside it', () => withFolder((folder) => backUpAndRestore(campus, folder))],
     [
       0.84,
       'deploys N-1',
@@ -127,8 +127,18 @@ export async function runEvents({ campus, journal, programs, begun, length, said
   await after(Math.max(0, begun + length - now()))
 }
 
-async function importPeople(campus: WeekCampus): Promise<string> {
-  const path = join(mkdtempSync(join(tmpdir(), 'campus-week-')), 'class.csv')
+/** A folder that is gone afterwards. */
+async function withFolder<T>(does: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-week-'))
+  try {
+    return await does(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function importPeople(campus: WeekCampus, folder: string): Promise<string> {
+  const path = join(folder, 'class.csv')
   const rows = Array.from(
     { length: imported },
     (_, number) => `Ṣadé Imported ${number},imported${number}@fuoye.edu.ng,${departments[0]},100`,
@@ -144,16 +154,17 @@ async function importPeople(campus: WeekCampus): Promise<string> {
 }
 
 /** Into a database of its own, whose counters are then as they should be. */
-async function backUpAndRestore(campus: WeekCampus): Promise<string> {
+async function backUpAndRestore(campus: WeekCampus, folder: string): Promise<string> {
   const url = campus.url()
   if (!url) throw new Error('There is no PostgreSQL yet')
-  const to = mkdtempSync(join(tmpdir(), 'campus-week-backup-'))
+  const to = join(folder, 'backup')
+  mkdirSync(to)
   const backup = await campus.command(['backup', to])
   if (backup.status !== 0) throw new Error(`The back-up failed: ${backup.said}`)
   await ask(url, 'create database restored')
   const beside = {
     DATABASE_URL: url.replace(/\/[^/]*$/, '/restored'),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'campus-week-restored-')),
+    DATA_DIR: join(folder, 'restored'),
     ...{ S3_BUCKET: '', S3_ENDPOINT: '', S3_REGION: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
   }
   const restore = await campus.command(['restore', to], beside)

@@ -10,7 +10,7 @@ type Shows = Notice['shows']
  * What notices show of the things that came: looked up each time, so that nothing hidden, sold or deleted since is named.
  * Takes their `things` and who reads them, and returns the cards of each in its order.
  */
-export function createShownThings(platform: Platform, kinds: ContentKinds) {
+export function createNoticeCards(platform: Platform, kinds: ContentKinds) {
   const cardsOf = createCards(platform)
   const blocked = createBlocked(platform.database)
   const named = new Map<string, ContentKind>(Object.entries(kinds))
