@@ -20,7 +20,7 @@ const everydayWords: Readonly<Record<string, string>> = {
   `,
   Electronics: `
     * electronics, gadget
-    laptop, lap top, [computer], [system] = desktop pc, desktop computer, elitebook, probook, pavilion, thinkpad, latitude, inspiron, macbook, chromebook, ideapad, aspire, vivobook, zbook, envy, hp, dell, lenovo, acer, asus, toshiba
+    laptop, lap top, [computer], [system] = elitebook, macbook, thinkpad, probook, pavilion, latitude, inspiron, desktop pc, desktop computer, chromebook, ideapad, aspire, vivobook, zbook, envy, hp, dell, lenovo, acer, asus, toshiba
     phone, fone, handset, mobile phone = android, iphone, samsung galaxy, galaxy, tecno, infinix, itel, redmi, xiaomi, nokia, oppo, vivo, realme, camon, spark, pixel, umidigi
     android = samsung galaxy, tecno, infinix, itel, redmi, xiaomi, realme, camon, spark, umidigi
     keypad phone, button phone, small phone, torchlight phone = nokia 105, itel 2163

@@ -29,7 +29,7 @@ export function openWords(
     const same = [...words, ...vague].map(fold)
     return {
       category: present(category) ?? '',
-      all: [...words, ...names],
+      all: [...names, ...words],
       same,
       asked: within(same),
       // Of a whole category a name tells nothing.

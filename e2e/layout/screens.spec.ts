@@ -11,10 +11,16 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
 /**
  * Refusals of the network appear below the text; the offline banner appears above the page and pushes it down. A list of
- * another semester is made by changing a reply, so its question comes after the page.
+ * another semester, and a notice of what came, are made by changing a reply, which comes after the page.
  */
 const late = (name: string) =>
-  /-(offline|of-before)$/.test(name) ? 0.2 : name === 'message-with-a-way-on' ? 0.06 : 0.02
+  name === 'alerts-came'
+    ? 0.4
+    : /-(offline|of-before)$/.test(name)
+      ? 0.2
+      : name === 'message-with-a-way-on'
+        ? 0.06
+        : 0.02
 
 const none = { post: 'post', book: 'book', product: 'product', person: 'person' }
 

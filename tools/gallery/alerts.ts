@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { address } from '#contract/addresses.ts'
+import type { Notice } from '#contract/notices/endpoints.ts'
+import type { Results } from '#contract/search/endpoints.ts'
 import type { Screen } from './screens.ts'
 
 const pressed = async (page: Page) => {
@@ -16,6 +19,28 @@ const asks = [
   { kind: 'course', asked: 'CHM-201' },
 ]
 
+/** Three things that came to an alert, the newest notice of all. */
+async function came(page: Page): Promise<void> {
+  const { groups }: Results = await (await page.request.get('/api/search?q=a')).json()
+  const found = groups.find(({ kind }) => kind === 'product')?.items ?? []
+  await page.route('**/api/notices?*', answered)
+  await page.route('**/api/notices', answered)
+  await page.goto(address('profile'))
+  await page.getByRole('link', { name: /^Notices/ }).click()
+  await page.getByRole('link', { name: 'See all' }).waitFor()
+
+  async function answered(route: Parameters<Parameters<Page['route']>[1]>[0]) {
+    const response = await route.fetch()
+    const { items, next }: { items: Notice[]; next: string | null } = await response.json()
+    const [first, ...rest] = items
+    const told = {
+      ...{ kind: 'watch', text: '3 new under “laptop”', link: address('marketplace', { search: 'laptop' }) },
+      ...{ by: null, group: null, read: false, shows: found.map((one) => ({ kind: 'product', ...one })) },
+    }
+    await route.fulfill({ response, json: { items: first ? [{ ...first, ...told }, ...rest] : [], next } })
+  }
+}
+
 /** The button and the list of alerts. */
 export const alertStates = (person: string): Record<string, Screen> => ({
   alerts: { path: '/notices?alerts', as: 'student', board: 'tell-me', drawing: 5 },
@@ -28,6 +53,7 @@ export const alertStates = (person: string): Record<string, Screen> => ({
       await page.getByText('CHM 201').waitFor()
     },
   },
+  'alerts-came': { path: '/notices', as: 'author', board: 'tell-me', drawing: 4, does: came },
   'market-told': {
     path: '/marketplace?search=book',
     as: 'author',

@@ -1,5 +1,5 @@
 import { useFoundKinds } from '#client/api/search-kinds.ts'
-import { Picture } from '#client/ui/media/picture.tsx'
+import { FoundPicture } from '#client/features/search/found-picture.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import type { Notice } from '#contract/notices/endpoints.ts'
 
@@ -9,18 +9,13 @@ export function WhatCame({ shows, link }: Pick<Notice, 'shows' | 'link'>) {
   return (
     <div className="notice-came">
       <ul>
-        {shows.flatMap(({ kind: name, id, title, figure, picture }) => {
+        {shows.flatMap((one) => {
+          const { kind: name, id, title, figure } = one
           const kind = kinds.find((one) => one.kind === name)
           return kind ? (
             <li key={`${name} ${id}`}>
               <Link to={kind.to(id)}>
-                <span className="pic notice-picture" aria-hidden="true">
-                  {picture ? (
-                    <Picture of={picture} alt="" sizes="96px" />
-                  ) : (
-                    <kind.Icon size={28} strokeWidth={1.4} />
-                  )}
-                </span>
+                <FoundPicture kind={kind} of={one} sizes="96px" className="notice-picture" />
                 {name === 'product' && figure && <b className="price">{figure}</b>}
                 <span className="t-small line-clamp-2">{title}</span>
               </Link>

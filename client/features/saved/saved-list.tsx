@@ -6,6 +6,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { paged, useList } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useFoundKinds } from '#client/api/search-kinds.ts'
+import { FoundPicture } from '#client/features/search/found-picture.tsx'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
@@ -13,7 +14,6 @@ import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { ChipLink, Chips } from '#client/ui/forms/chip.tsx'
 import { Papers } from '#client/ui/media/drawings/papers.tsx'
-import { Picture } from '#client/ui/media/picture.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
@@ -31,6 +31,8 @@ const savedQuery = (call: Caller, kind: string | null) =>
   paged(kind ? ['saved', kind] : ['saved'], (query, how) =>
     call(api.saved.list, { query: { ...query, ...(kind && { kind }) } }, how),
   )
+
+const unknown = { Icon: Bookmark, look: 'lines' } as const
 
 /** As high with a picture as without one. */
 const thing = 'grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3 py-3'
@@ -129,7 +131,6 @@ const labelOf = (kind: string): string =>
 function Row({ item }: { item: SavedThing }) {
   const { kind, id, shown, over, savedAt, was } = item
   const found = useFoundKinds().find((one) => one.kind === kind)
-  const Icon = found?.Icon ?? Bookmark
   const label = labelOf(kind)
   const to = found?.to(id) ?? address('profile', { tab: 'saved' })
   const title = shown?.title || label
@@ -150,15 +151,7 @@ function Row({ item }: { item: SavedThing }) {
       </span>
     </>
   )
-  const picture = (
-    <span className="pic saved-picture" aria-hidden="true">
-      {shown?.picture ? (
-        <Picture of={shown.picture} alt="" sizes="64px" />
-      ) : (
-        <Icon size={28} strokeWidth={1.4} />
-      )}
-    </span>
-  )
+  const picture = <FoundPicture kind={found ?? unknown} of={shown} sizes="64px" className="saved-picture" />
   return (
     <>
       {shown ? (

@@ -108,7 +108,7 @@ function Row({ alert }: { alert: ShownAlert }) {
             .join('\u00a0· ')}
           {!waits && toldAt && (
             <>
-              {detail && '\u00a0· '}last told <Time at={toldAt} as="brief" />
+              {detail && '\u00a0· '}last told <Time at={toldAt} as="within" />
             </>
           )}
         </span>
