@@ -13,29 +13,32 @@ import { factsOf } from '#contract/marketplace/product-kinds.ts'
 /** The seller: enough to recognise them, nothing to contact them. */
 export function SellerCard({ product: { owner, place, kind } }: { product: Product }) {
   return (
-    <section
-      aria-label="Seller"
-      className="grid slim:grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 border-y border-line py-4"
-    >
-      <Avatar of={owner} size="large" />
-      <div className="t-meta">
-        <p className="text-body leading-snug text-ink">
-          <Link to={address('person', { id: owner.id })} className="link-alone font-semibold hover:underline">
-            {owner.fullName}
-          </Link>{' '}
-          <RoleBadge role={owner.role} />
-        </p>
-        <p>{studyOf(owner)}</p>
-        <p>{place ? `${place} campus` : campus.name}</p>
-        <p>Member since {monthOf(owner.memberSince)}</p>
-        <VerifiedBadge of={owner.verified} />
+    <section aria-label="Seller" className="grid gap-3 border-y border-line py-4">
+      {/* With large letters each has a line of its own. */}
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar of={owner} size="large" />
+        <div className="t-meta min-w-36 flex-1">
+          <p className="text-body leading-snug text-ink">
+            <Link
+              to={address('person', { id: owner.id })}
+              className="link-alone font-semibold hover:underline"
+            >
+              {owner.fullName}
+            </Link>{' '}
+            <RoleBadge role={owner.role} />
+          </p>
+          <p>{studyOf(owner)}</p>
+          <p>{place ? `${place} campus` : campus.name}</p>
+          <p>Member since {monthOf(owner.memberSince)}</p>
+          <VerifiedBadge of={owner.verified} />
+        </div>
+        <Link
+          to={address('marketplace', { kind: 'all', seller: owner.id })}
+          className="btn btn-quiet btn-small"
+        >
+          See all
+        </Link>
       </div>
-      <Link
-        to={address('marketplace', { kind: 'all', seller: owner.id })}
-        className="btn btn-quiet btn-small"
-      >
-        See all
-      </Link>
       {factsOf(kind).seller && <Reputation of={owner} hint={!factsOf(kind).isRented} />}
     </section>
   )
