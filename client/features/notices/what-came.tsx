@@ -1,5 +1,5 @@
 import { useFoundKinds } from '#client/api/search-kinds.ts'
-import { FoundPicture } from '#client/features/search/found-picture.tsx'
+import { RowPicture } from '#client/ui/media/row-picture.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import type { Notice } from '#contract/notices/endpoints.ts'
 
@@ -10,12 +10,12 @@ export function WhatCame({ shows, link }: Pick<Notice, 'shows' | 'link'>) {
     <div className="notice-came">
       <ul>
         {shows.flatMap((one) => {
-          const { kind: name, id, title, figure } = one
+          const { kind: name, id, title, figure, picture } = one
           const kind = kinds.find((one) => one.kind === name)
           return kind ? (
             <li key={`${name} ${id}`}>
               <Link to={kind.to(id)}>
-                <FoundPicture kind={kind} of={one} sizes="96px" className="notice-picture" />
+                <RowPicture of={picture} Icon={kind.Icon} sizes="96px" className="notice-picture" />
                 {name === 'product' && figure && <b className="price">{figure}</b>}
                 <span className="t-small line-clamp-2">{title}</span>
               </Link>

@@ -6,7 +6,6 @@ import { useCall } from '#client/api/api-client.tsx'
 import { paged, useList } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useFoundKinds } from '#client/api/search-kinds.ts'
-import { FoundPicture } from '#client/features/search/found-picture.tsx'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
@@ -14,6 +13,7 @@ import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { ChipLink, Chips } from '#client/ui/forms/chip.tsx'
 import { Papers } from '#client/ui/media/drawings/papers.tsx'
+import { RowPicture } from '#client/ui/media/row-picture.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
@@ -31,8 +31,6 @@ const savedQuery = (call: Caller, kind: string | null) =>
   paged(kind ? ['saved', kind] : ['saved'], (query, how) =>
     call(api.saved.list, { query: { ...query, ...(kind && { kind }) } }, how),
   )
-
-const unknown = { Icon: Bookmark, look: 'lines' } as const
 
 /** As high with a picture as without one. */
 const thing = 'grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3 py-3'
@@ -151,7 +149,9 @@ function Row({ item }: { item: SavedThing }) {
       </span>
     </>
   )
-  const picture = <FoundPicture kind={found ?? unknown} of={shown} sizes="64px" className="saved-picture" />
+  const picture = (
+    <RowPicture of={shown?.picture} Icon={found?.Icon ?? Bookmark} sizes="64px" className="saved-picture" />
+  )
   return (
     <>
       {shown ? (
@@ -179,9 +179,7 @@ function Waiting({ act: { body, to } }: { act: Act<SavedBody> }) {
   return (
     <>
       <Link to={to} className={thing}>
-        <span className="pic saved-picture" aria-hidden="true">
-          <Icon size={28} strokeWidth={1.4} />
-        </span>
+        <RowPicture of={null} Icon={Icon} sizes="64px" className="saved-picture" />
         <span className="grid min-w-0 gap-0.5">
           <span className="tag">{labelOf(kind)}</span>
           <b className="t-item line-clamp-2">{name}</b>

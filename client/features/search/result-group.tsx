@@ -1,17 +1,16 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FoundKind } from '#client/api/feature.ts'
+import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
+import { Picture } from '#client/ui/media/picture.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { productCategories } from '#contract/campus.ts'
 import { grouped } from '#contract/money.ts'
 import type { Found, FoundGroup } from '#contract/search/endpoints.ts'
-import { FoundPicture } from './found-picture.tsx'
 import { Marked } from './highlighted.tsx'
-
-const sizes = '(min-width: 900px) 180px, 33vw'
 
 interface GroupProps {
   kind: FoundKind
@@ -63,7 +62,7 @@ function Row({ kind, item, title }: { kind: FoundKind; item: Found; title: React
   if (kind.look === 'tiles')
     return (
       <>
-        <FoundPicture kind={kind} of={item} sizes={sizes} className="found-picture" />
+        <FoundPicture kind={kind} item={item} />
         {/* What is for sale names its category, all else what it is: 'Lost'. */}
         {item.kicker && !isCategory(item.kicker) && <span className="tag">{item.kicker}</span>}
         {item.figure && <b className="price">{item.figure}</b>}
@@ -74,7 +73,7 @@ function Row({ kind, item, title }: { kind: FoundKind; item: Found; title: React
     return (
       <>
         <span className="relative block">
-          <FoundPicture kind={kind} of={item} sizes={sizes} className="found-picture" />
+          <FoundPicture kind={kind} item={item} />
           {item.seconds !== null && <b className="found-seconds num">{lengthOf(item.seconds)}</b>}
         </span>
         <b className="t-small line-clamp-2">{title}</b>
@@ -87,9 +86,7 @@ function Row({ kind, item, title }: { kind: FoundKind; item: Found; title: React
     )
   return (
     <>
-      {kind.look === 'spines' && (
-        <FoundPicture kind={kind} of={item} sizes={sizes} className="found-picture" />
-      )}
+      {kind.look === 'spines' && <FoundPicture kind={kind} item={item} />}
       <span className="grid min-w-0 gap-0.5">
         {item.kicker && <span className="tag">{item.kicker}</span>}
         <b className="t-item line-clamp-3">{title}</b>
@@ -97,9 +94,7 @@ function Row({ kind, item, title }: { kind: FoundKind; item: Found; title: React
           <Facts item={item} />
         </span>
       </span>
-      {kind.look === 'lines' && item.picture && (
-        <FoundPicture kind={kind} of={item} sizes={sizes} className="found-picture" />
-      )}
+      {kind.look === 'lines' && item.picture && <FoundPicture kind={kind} item={item} />}
     </>
   )
 }
@@ -122,6 +117,30 @@ function Facts({ item: { byline, at, figure, bytes } }: { item: Found }) {
     </span>,
     ' ',
   ])
+}
+
+/** Without alternative text: the title stands beside it. */
+function FoundPicture({ kind: { Icon, look }, item }: { kind: FoundKind; item: Found }) {
+  if (item.picture)
+    return (
+      <Picture of={item.picture} alt="" sizes="(min-width: 900px) 180px, 33vw" className="found-picture" />
+    )
+  // For a product the kicker is its category.
+  const category = productCategories.find((one) => one === item.kicker)
+  return (
+    <span
+      className="pic found-picture relative grid place-items-center overflow-hidden text-ink-soft"
+      aria-hidden="true"
+    >
+      {look === 'tiles' ? (
+        <Suspense>
+          <DrawnCloth category={category ?? ''} />
+        </Suspense>
+      ) : (
+        <Icon size={28} strokeWidth={1.4} />
+      )}
+    </span>
+  )
 }
 
 function lengthOf(seconds: number): string {

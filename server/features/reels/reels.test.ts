@@ -56,6 +56,7 @@ eachDatabase((open) => {
         fileId,
       }
       const reel = await ada(api.reels.post, { id, body })
+      const name = `fuoye-reel-${id.slice(-8)}.mp4`
       expect(reel).toMatchObject({
         id,
         caption: 'In the 89th minute',
@@ -68,8 +69,8 @@ eachDatabase((open) => {
         poster: null,
         renditions: [],
         original: {
-          src: `/files/${fileId}/In%20the%2089th%20minute.mp4`,
-          name: 'In the 89th minute.mp4',
+          src: `/files/${fileId}/${name}`,
+          name,
           bytes: 4000,
         },
         likes: 0,
@@ -196,6 +197,7 @@ eachDatabase((open) => {
       const before = await post(ada, 'Gaol!', ['Final'])
       const after = await ada(api.reels.edit, { id: before.id, body: { caption: 'Goal!' } })
       expect(after).toEqual({ ...before, caption: 'Goal!' })
+      expect(JSON.stringify(after), 'what it said before').not.toContain('Gaol')
       expect(
         (await ada(api.reels.edit, { id: before.id, body: { caption: 'Goal!', tags: [] } })).tags,
       ).toEqual([])

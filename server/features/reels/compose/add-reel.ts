@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { filmName } from '#contract/files/download-name.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
-import { titledFileName } from '#server/platform/files/store-upload.ts'
 import type { ReelRow } from '../lock-reel.ts'
 import { setCaptions } from '../view/captions.ts'
 import { searchOf, setTags } from '../words.ts'
@@ -39,21 +39,26 @@ export async function addReel(
     .returningAll()
     .executeTakeFirst()
   if (!added) return undefined
-  await nameFile(tx, video, caption)
+  await nameFile(tx, id, video)
   await setTags(tx, id, tags)
   await setCaptions(tx, id, vtt)
   touchLightly(tx, 'reels', `reel:${id}`)
   return added
 }
 
-/** A reel downloads under its first words, whatever the phone called the file. */
-async function nameFile(tx: Tx, { id, name }: FileRecord, caption: string): Promise<void> {
-  const extension = name.split('.').at(-1) ?? 'mp4'
-  // '360p.mp4' is the address of a rendition.
-  const words = /^\d+p$/i.test(caption) ? `Reel ${caption}` : [...caption].slice(0, 60).join('')
+/**
+ * A reel's file is called by its id: its words may be mended, and what they said before must not stand in its address.
+ * Reels of before are renamed as they are edited.
+ */
+export async function nameFile(
+  tx: Tx,
+  reelId: string,
+  { id, name }: Pick<FileRecord, 'id' | 'name'>,
+): Promise<void> {
+  const ending = name.split('.').at(-1) ?? 'mp4'
   await tx
     .updateTable('files')
-    .set({ name: titledFileName(words, extension) })
+    .set({ name: filmName('reel', reelId, ending) })
     .where('id', '=', id)
     .execute()
 }

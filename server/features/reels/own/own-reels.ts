@@ -10,7 +10,7 @@ import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { reelOf, reelsOf } from '../cards.ts'
-import { addReel } from '../compose/add-reel.ts'
+import { addReel, nameFile } from '../compose/add-reel.ts'
 import { lockReel, noReel, type ReelRow } from '../lock-reel.ts'
 import { listedReel } from '../public.ts'
 import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from '../words.ts'
@@ -84,6 +84,8 @@ export function createOwnReels(platform: Platform) {
         const changed = { caption, search: await searchOf(tx, { ownerId, caption, tags }), updatedAt: now }
         await tx.updateTable('reels').set(changed).where('id', '=', id).execute()
         await setTags(tx, id, tags)
+        const file = tx.selectFrom('files').where('id', '=', standing.fileId).select(['id', 'name'])
+        await nameFile(tx, id, await file.executeTakeFirstOrThrow())
         touchLightly(tx, 'reels', `reel:${id}`)
         return { ...standing, ...changed }
       })
