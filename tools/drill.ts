@@ -36,7 +36,10 @@ if (typeof buckets === 'string') {
 }
 build()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+  process.once(
+    signal,
+    () => void Promise.allSettled([cleanUp(), buckets.stop()]).finally(() => process.exit(1)),
+  )
 
 for (const [name, drill] of Object.entries(drills)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { departments } from '#contract/campus.ts'
 import { ask } from '../pair.ts'
+import { folder } from '../parts.ts'
 import type { WeekCampus } from './campus.ts'
 import { type Journal, now } from './journal.ts'
 import type { Program } from './programs.ts'
@@ -38,7 +38,7 @@ export async function runEvents({ campus, journal, programs, begun, length, said
         return 'one process on SQLite became three'
       },
     ],
-    [0.18, 'imports people', () => withFolder((folder) => importPeople(campus, folder))],
+    [0.18, 'imports people', () => importPeople(campus)],
     [
       0.25,
       'deploys N',
@@ -95,7 +95,7 @@ export async function runEvents({ campus, journal, programs, begun, length, said
         return 'for 10 s'
       },
     ],
-    [0.75, 'backs up and restores beside it', () => withFolder((folder) => backUpAndRestore(campus, folder))],
+    [0.75, 'backs up and restores beside it', () => backUpAndRestore(campus)],
     [
       0.84,
       'deploys N-1',
@@ -127,18 +127,8 @@ export async function runEvents({ campus, journal, programs, begun, length, said
   await after(Math.max(0, begun + length - now()))
 }
 
-/** A folder that is gone afterwards. */
-async function withFolder<T>(does: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-week-'))
-  try {
-    return await does(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function importPeople(campus: WeekCampus, folder: string): Promise<string> {
-  const path = join(folder, 'class.csv')
+async function importPeople(campus: WeekCampus): Promise<string> {
+  const path = join(folder('class'), 'class.csv')
   const rows = Array.from(
     { length: imported },
     (_, number) => `Ṣadé Imported ${number},imported${number}@fuoye.edu.ng,${departments[0]},100`,
@@ -154,17 +144,16 @@ async function importPeople(campus: WeekCampus, folder: string): Promise<string>
 }
 
 /** Into a database of its own, whose counters are then as they should be. */
-async function backUpAndRestore(campus: WeekCampus, folder: string): Promise<string> {
+async function backUpAndRestore(campus: WeekCampus): Promise<string> {
   const url = campus.url()
   if (!url) throw new Error('There is no PostgreSQL yet')
-  const to = join(folder, 'backup')
-  mkdirSync(to)
+  const to = folder('backup')
   const backup = await campus.command(['backup', to])
   if (backup.status !== 0) throw new Error(`The back-up failed: ${backup.said}`)
   await ask(url, 'create database restored')
   const beside = {
     DATABASE_URL: url.replace(/\/[^/]*$/, '/restored'),
-    DATA_DIR: join(folder, 'restored'),
+    DATA_DIR: folder('restored'),
     ...{ S3_BUCKET: '', S3_ENDPOINT: '', S3_REGION: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
   }
   const restore = await campus.command(['restore', to], beside)
