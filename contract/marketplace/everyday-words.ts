@@ -30,8 +30,8 @@ const everydayWords: Readonly<Record<string, string>> = {
     earpiece, ear piece, earphone, headphone, head phone, earbuds, ear buds, headset = airpod, airpods, freepods, pods
     speaker, bluetooth speaker, sound system = jbl, home theatre, woofer, subwoofer
     tv, television = plasma, smart tv, hisense, led tv
-    generator, gen = tiger, elepaq, sumec, firman, i better pass my neighbour
-    mini generator, small gen, i better pass my neighbour, i pass my neighbour = tiger, elepaq
+    generator, gen = tiger, elepaq, sumec, firman, i better pass
+    mini generator, small gen, i better pass my neighbour, i pass my neighbour = i better pass, tiger, elepaq
     inverter
     solar
     lamp, torch, torchlight = bulb, reading lamp
@@ -46,7 +46,7 @@ const everydayWords: Readonly<Record<string, string>> = {
     camera = canon, nikon, dslr
     wristwatch, watch, smart watch, smartwatch = oraimo watch
     game, games, ps4, playstation = ps3, ps5, xbox, game pad, controller
-    fridge, refrigerator, freezer = haier, thermocool
+    fridge, refrigerator, freezer, deep freezer = haier, thermocool
     blender, mixer, grinder = binatone
     kettle, electric kettle, water heater, boiling ring
     hot plate, hotplate, electric cooker = electric stove
@@ -109,8 +109,9 @@ const everydayWords: Readonly<Record<string, string>> = {
     mosquito net, net
     umbrella, rain coat, raincoat
     ticket, event ticket = concert, dinner ticket, event pass
-    room, hostel, apartment, lodge = mini flat, single room, bed space, bedspace, roommate, flat, self contain, self con, selfcon, self contained
+    room, hostel, apartment, lodge, accommodation, [house] = mini flat, single room, bed space, bedspace, roommate, flat, self contain, self con, selfcon, self contained
     self contain, self con, selfcon, self contained = mini flat
+    bed space, bedspace
     id card, school id, student id = identity card
     key, keys, bunch of keys
     wallet, purse = card holder, atm card

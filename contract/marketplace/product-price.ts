@@ -3,13 +3,19 @@ import { limits } from '../campus.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * Parses a price into whole kobo: '12500', '12,500', '₦12 500.50', 'N12,500'. Uses no fractions, so that ₦0.29 is
+ * Parses a price into whole kobo: '12500', '12,500', '₦12 500.50', 'N12,500', '120k', '1.5k'. Uses no fractions, so that ₦0.29 is
  * 29 kobo. Returns a Problem for everything ambiguous: '12abc', '1e9', '12,5', '-3', 'NaN'.
  */
 export function readPrice(text: string): number | Problem {
   const typed = composed(text, 'NFKC')
     .trim()
     .replace(/^(₦|NGN|N)\s*/i, '')
+  const thousands = /^(\d{1,6})(?:\.(\d{1,3}))?\s?k$/i.exec(typed)
+  if (thousands) {
+    const [, whole = '', part = ''] = thousands
+    const kobo = Number(`${whole}${part.padEnd(5, '0')}`)
+    return priceProblem(kobo) ?? kobo
+  }
   const found = /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed)
   if (!found) return badPrice('Please write the price in naira, such as 12,500 or 12500.50')
   const [, naira = '', kobo = ''] = found

@@ -22,3 +22,18 @@ test('whatever signs an admin writes in a word, it stands for itself', () => {
   }
   expect(openWords([{ category: 'Others', words: ['3.5'] }]).categoryMeant('315')).toBeNull()
 })
+
+test('the line whose words are most of what is asked is meant, and a hyphen joins words as a space does', () => {
+  const words = openWords([
+    { category: 'Clothing', words: ['bag'], names: ['handbag'] },
+    { category: 'Others', words: ['bag of rice', 'rice'], names: ['ofada'] },
+    { category: 'Rooms', words: ['self contain', 'self con'] },
+  ])
+  expect([words.categoryMeant('bag of rice'), words.categoryMeant('school bag')]).toEqual([
+    'Others',
+    'Clothing',
+  ])
+  expect(words.sameAs('bag of rice')).toEqual(['ofada'])
+  expect(words.sameAs('kettle')).toEqual([])
+  expect(words.alsoCalled('Self-contain behind the market', 'Others')).toContain('self cons')
+})

@@ -12,12 +12,25 @@ export interface Words {
   sameAs(asked: string): string[]
 }
 
-/** Words one after another, not in the middle of others; a number may follow, as in 'hp15', and an s. */
+/** Words one after another or joined by a hyphen, not in the middle of others; a number may follow, as in 'hp15', and an s. */
 const within = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(pattern).join('|')})s?(?!\\p{L})`, 'u')
 
 const pattern = (word: string) =>
-  word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
+  word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`[\s-]+`)
+
+/** The line whose words are most of the text: "bag of rice" is rice, and no bag. */
+function longest<Line>(
+  lines: readonly Line[],
+  of: (line: Line) => RegExp | null,
+  text: string,
+): Line | undefined {
+  const found = lines.map((line) => ({ line, length: of(line)?.exec(text)?.[0].length ?? 0 }))
+  return found.reduce<(typeof found)[number] | undefined>(
+    (best, one) => (one.length > (best?.length ?? 0) ? one : best),
+    undefined,
+  )?.line
+}
 
 /** `former` leads from what a category was called when its words were written to what it is called now. */
 export function openWords(
@@ -47,15 +60,16 @@ export function openWords(
 
     categoryMeant(asked) {
       const text = fold(asked)
-      const meant = lines.find(
-        ({ category, asked, named }) => category !== '' && (asked.test(text) || named?.test(text)),
+      const known = lines.filter(({ category }) => category !== '')
+      return (
+        (longest(known, ({ asked }) => asked, text) ?? longest(known, ({ named }) => named, text))
+          ?.category ?? null
       )
-      return meant?.category ?? null
     },
 
     sameAs(asked) {
       const text = fold(asked)
-      const line = lines.find(({ asked }) => asked.test(text))
+      const line = longest(lines, ({ asked }) => asked, text)
       return (line?.all ?? []).filter((word) => !within([fold(word)]).test(text))
     },
   }

@@ -75,7 +75,7 @@ function Notices() {
   const notices = query.data?.pages.flatMap((page) => page.items)
   const isNew = useSeen(notices)
   return (
-    <div className="grid gap-x-22 wide:grid-cols-[minmax(0,1fr)_320px] wide:items-start">
+    <div className="grid gap-x-22 wide:grid-cols-[minmax(0,1fr)_320px] wide:grid-rows-[auto_1fr] wide:items-start">
       <PageHead title="Notices" hidden />
       <div className="z-1 col-start-1 row-start-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 self-start max-wide:mr-12 wide:mb-5">
         <h1 className="t-title">Notices</h1>

@@ -12,7 +12,7 @@ import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { AsOf } from '#client/ui/feedback/as-of.tsx'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
-import { Button } from '#client/ui/forms/button.tsx'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { SearchBox } from '#client/ui/forms/search-box.tsx'
 import { Mast } from '#client/ui/media/drawings/mast.tsx'
 import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
@@ -194,7 +194,19 @@ function KindChips() {
 function Nothing({ q }: { q: string }) {
   return (
     <div role="status">
-      <EmptyState drawing={<Shelf />} title={`No results for “${q}”`} action={<KindChips />}>
+      <EmptyState
+        drawing={<Shelf />}
+        title={`No results for “${q}”`}
+        action={
+          <>
+            {/* It knows the nearest category, the course that was named, and how to ask for one. */}
+            <LinkButton to={address('marketplace', { search: q })} small>
+              What the market has instead
+            </LinkButton>
+            <KindChips />
+          </>
+        }
+      >
         Try a shorter word, or browse:
       </EmptyState>
       <ToldOf words={q} />

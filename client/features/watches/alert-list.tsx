@@ -61,6 +61,9 @@ export function AlertList() {
       >
         {items && <Rows of={items} />}
       </ListStates>
+      <Link to={address('settings')} className="link mt-4 inline-flex min-h-11 items-center">
+        On the phone’s screen, and quiet hours
+      </Link>
     </div>
   )
 }

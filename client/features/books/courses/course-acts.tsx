@@ -1,4 +1,4 @@
-import Bell from 'lucide-react/icons/bell'
+import CircleHelp from 'lucide-react/icons/circle-help'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
@@ -18,7 +18,7 @@ export function CourseActs({ course }: { course: Course }) {
   const [asking, setAsking] = useState(false)
   const before = beforeAsking(viewer, course)
   useBrought(AskDialog, !before)
-  const looks = { kind: 'line', icon: <Bell size={20} aria-hidden="true" /> } as const
+  const looks = { kind: 'line', icon: <CircleHelp size={20} aria-hidden="true" /> } as const
   return (
     <div className="mt-5 grid grid-cols-2 gap-2.5">
       <LinkButton

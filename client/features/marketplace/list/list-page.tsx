@@ -19,6 +19,7 @@ import { askedOf, filterOf, isNarrowed, type ProductFilter } from './filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { productsQuery } from './list-query.ts'
 import { cardsReady, ProductGrid } from './product-grid.tsx'
+import { useSeenProducts } from './seen-products.ts'
 import { ProductsSkeleton } from './skeleton.tsx'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
@@ -39,7 +40,8 @@ export default function ListPage() {
   const reached = useReachable()
   const query = useInfiniteQuery(productsQuery(useCall(), filter))
   const { data, hasNextPage } = query
-  const products = data?.pages.flatMap((page) => page.items)
+  const seen = useSeenProducts(filter, !reached && data === undefined)
+  const products = data?.pages.flatMap((page) => page.items) ?? seen
   const kind = filter.kind === 'all' ? undefined : filter.kind
   const { add, many } = wordsOf(kind)
   const count = countText(data?.pages[0]?.count, filter)
@@ -91,7 +93,10 @@ export default function ListPage() {
         skeleton={<ProductsSkeleton what={many} />}
         empty={<NoProducts filter={filter} nearest={data?.pages[0]?.nearest} />}
         notice={
-          !reached && `You're viewing cached content. Connect to the internet to see the latest ${many}.`
+          !reached &&
+          (seen
+            ? `Only what this phone has seen. Connect to the internet to search all ${many}.`
+            : `You're viewing cached content. Connect to the internet to see the latest ${many}.`)
         }
       >
         {products && (
