@@ -77,14 +77,18 @@ function Notices() {
   return (
     <div className="grid gap-x-22 wide:grid-cols-[minmax(0,1fr)_320px] wide:grid-rows-[auto_1fr] wide:items-start">
       <PageHead title="Notices" hidden />
-      <div className="z-1 col-start-1 row-start-1 mb-4 flex flex-wrap items-center justify-between gap-x-4 self-start max-wide:mr-12 wide:mb-5">
-        <h1 className="t-title">Notices</h1>
-        <Link to={address('notices', { alerts: '' })} className="link inline-flex min-h-11 items-center">
-          Your alerts
-        </Link>
-      </div>
+      <h1 className="t-title z-1 col-start-1 row-start-1 mb-4 self-start justify-self-start max-wide:pt-1 wide:mb-5">
+        Notices
+      </h1>
       <Choices />
       <div className="min-w-0 wide:col-start-1">
+        {/* On a wide screen they stand beside the notices. */}
+        <Link
+          to={address('notices', { alerts: '' })}
+          className="link mb-3 inline-flex min-h-11 items-center wide:hidden"
+        >
+          Your alerts
+        </Link>
         <p className="plain-only mb-4 t-meta">Notification settings need JavaScript.</p>
         <Questions />
         <Counted count={notices?.length} more={query.hasNextPage} what="notices" />

@@ -71,7 +71,7 @@ export function AlertList() {
 /** The same beside the notices that they bring. */
 export function AlertsBeside() {
   const { items } = useAlerts()
-  if (!items?.length) return null
+  if (!items) return null
   return (
     <section aria-labelledby="alerts-beside" className="mb-6">
       <div className="flex items-baseline justify-between gap-3 pb-2">
@@ -82,7 +82,11 @@ export function AlertsBeside() {
           {items.length} of {watchLimits.most}
         </span>
       </div>
-      <Rows of={items} />
+      {items.length > 0 ? (
+        <Rows of={items} />
+      ) : (
+        <p className="t-small">Search for what you need and tap Tell me.</p>
+      )}
     </section>
   )
 }

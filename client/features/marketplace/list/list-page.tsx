@@ -74,7 +74,8 @@ export default function ListPage() {
               </>
             )}
           </p>
-          <TellMe kind="products" asked={asked} className="ml-auto min-h-11" />
+          {/* Where nothing is found it stands below that. */}
+          {products && <TellMe kind="products" asked={asked} className="ml-auto min-h-11" />}
         </div>
       )}
       <ListStates
