@@ -23,9 +23,13 @@ const slow = [
   '{command,demo,tools}/**',
   '**/*hostile*',
 ]
-/** Whole pages without a browser, whose screens the quick run sees in one. */
-const pages = much === 'quick' ? ['client/**/*.test.tsx'] : []
-const leftOut = much === 'whole' ? [] : [...slow, ...pages]
+/**
+ * Whole pages without a browser, whose screens the quick run sees in one; every right of everybody; and uploads over
+ * broken lines.
+ */
+const slower = ['client/**/*.test.tsx', 'test/access/**', 'client/api/uploads/**']
+const notQuick = much === 'quick' ? slower : []
+const leftOut = much === 'whole' ? [] : [...slow, ...notQuick]
 
 /** Where rows are counted, searched, or rights are told apart: on PostgreSQL too before each landing. */
 const onBoth = [

@@ -30,17 +30,13 @@ const much = ['quick', 'whole', 'nightly'].find((one) => process.argv.includes(o
 /** vitest.config.ts and e2e/layout/check.ts leave out by it. */
 const how = { HOW_MUCH: much, ...(much === 'quick' && { DATABASES: 'sqlite' }) }
 
-// Side by side: none of them keeps both cores busy.
-await Promise.all([
-  step('Formatting and habits', [
-    'node_modules/@biomejs/biome/bin/biome',
-    'check',
-    '--error-on-warnings',
-    '.',
-  ]),
-  step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']),
-  step('Pages', ['tools/build/build.ts']),
+await step('Formatting and habits', [
+  'node_modules/@biomejs/biome/bin/biome',
+  'check',
+  '--error-on-warnings',
+  '.',
 ])
+await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.'])
 const units = ['node_modules/vitest/vitest.mjs', 'run']
 const journeys = ['node_modules/@playwright/test/cli.js', 'test']
 const ofUnits = ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/vitest.json']
@@ -49,12 +45,14 @@ const told = { PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json' }
 
 if (much === 'quick') {
   await suite('Units and API, on SQLite, without the slow ones', units, ofUnits, { ...how, STORES: 'disk' })
+  await step('Pages', ['tools/build/build.ts'])
   browser()
   const screens = 'nothing lies wrong: (home|blog|books|product|postProduct|profile|admin)( |$)'
   const smoke = [...journeys, 'e2e/layout/screens.spec.ts', '-g', screens]
   await suite('How seven screens lie', smoke, ofJourneys, { ...how, ...told })
 } else if (much === 'main') {
   await suite('Units and API, without the slow ones', units, ofUnits, { ...how, STORES: 'disk' })
+  await step('Pages', ['tools/build/build.ts'])
   await step('Bytes of every route', ['tools/test/budget.ts'])
   browser()
   const main = [...journeys, '--grep', '@main']
@@ -67,6 +65,7 @@ if (much === 'quick') {
   })
   installTesseract()
   await suite('Units and API, on both databases', units, ofUnits)
+  await step('Pages', ['tools/build/build.ts'])
   await step('Bytes of every route', ['tools/test/budget.ts'])
   browser()
   await suite('Journeys in a browser', journeys, ofJourneys, told)

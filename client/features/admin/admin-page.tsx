@@ -1,4 +1,5 @@
 import '#client/ui/forms/segment.css'
+import '#client/ui/forms/picked.css'
 import './campus/campus.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
