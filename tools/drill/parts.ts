@@ -42,11 +42,17 @@ export async function cleanUp(): Promise<void> {
   for (const work of closing.splice(0).reverse()) await work()
 }
 
-/** A folder for this drill; owned by `nobody`, where PostgreSQL refuses to run as root. */
-export function folder(name: string): string {
+/** A folder for this drill. */
+export function ownFolder(name: string): string {
   const path = mkdtempSync(join(tmpdir(), `campus-drill-${name}-`))
-  if (identity.uid !== undefined) spawnSync('chown', [`${identity.uid}:${identity.gid}`, path])
   atTheEnd(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** The same, owned by `nobody` where PostgreSQL refuses to run as root. */
+export function folder(name: string): string {
+  const path = ownFolder(name)
+  if (identity.uid !== undefined) spawnSync('chown', [`${identity.uid}:${identity.gid}`, path])
   return path
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { departments } from '#contract/campus.ts'
 import { ask } from '../pair.ts'
-import { folder } from '../parts.ts'
+import { ownFolder } from '../parts.ts'
 import type { WeekCampus } from './campus.ts'
 import { type Journal, now } from './journal.ts'
 import type { Program } from './programs.ts'
@@ -128,7 +128,7 @@ export async function runEvents({ campus, journal, programs, begun, length, said
 }
 
 async function importPeople(campus: WeekCampus): Promise<string> {
-  const path = join(folder('class'), 'class.csv')
+  const path = join(ownFolder('class'), 'class.csv')
   const rows = Array.from(
     { length: imported },
     (_, number) => `Ṣadé Imported ${number},imported${number}@fuoye.edu.ng,${departments[0]},100`,
@@ -147,13 +147,13 @@ async function importPeople(campus: WeekCampus): Promise<string> {
 async function backUpAndRestore(campus: WeekCampus): Promise<string> {
   const url = campus.url()
   if (!url) throw new Error('There is no PostgreSQL yet')
-  const to = folder('backup')
+  const to = ownFolder('backup')
   const backup = await campus.command(['backup', to])
   if (backup.status !== 0) throw new Error(`The back-up failed: ${backup.said}`)
   await ask(url, 'create database restored')
   const beside = {
     DATABASE_URL: url.replace(/\/[^/]*$/, '/restored'),
-    DATA_DIR: folder('restored'),
+    DATA_DIR: ownFolder('restored'),
     ...{ S3_BUCKET: '', S3_ENDPOINT: '', S3_REGION: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
   }
   const restore = await campus.command(['restore', to], beside)
