@@ -1,5 +1,5 @@
 import './saved.css'
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import type { ReactNode } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
@@ -41,16 +41,17 @@ interface SavedListProps {
 }
 
 export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>, { kind }: SavedListProps) =>
-  client.prefetchInfiniteQuery(savedQuery(call, kind))
+  client.prefetchInfiniteQuery(savedQuery(call, kindIn(kind)))
 
 /** What the viewer keeps for later; what was kept without a network stands first. */
-export default function SavedList({ kind }: SavedListProps) {
-  const [call, client] = [useCall(), useQueryClient()]
+export default function SavedList({ kind: asked }: SavedListProps) {
+  const call = useCall()
+  const kind = kindIn(asked)
   const reached = useReachable()
   const { items: own, query, states } = useList(savedQuery(call, kind))
   // Without a network what is known of all kinds is looked through.
-  const known =
-    own ?? client.getQueryData(savedQuery(call, null).queryKey)?.pages.flatMap(({ items }) => items)
+  const ofAll = useInfiniteQuery({ ...savedQuery(call, null), enabled: kind !== null && !reached && !own })
+  const known = own ?? (reached ? undefined : ofAll.data?.pages.flatMap(({ items }) => items))
   const items = kind ? known?.filter((item) => item.kind === kind) : known
   const acts = (useActs({ kind: 'saved' }) as readonly Act<SavedBody>[]).filter(
     ({ body }) => !kind || body.kind === kind,
@@ -121,6 +122,9 @@ function Kinds({ current }: { current: string | null }) {
 }
 
 const isKind = (name: string) => Object.hasOwn(contentKinds, name)
+
+/** What an address asks for; all, where it names no kind. */
+const kindIn = (asked: string | null) => (asked !== null && isKind(asked) ? asked : null)
 
 const keyOf = ({ kind, id }: Pick<SavedThing, 'kind' | 'id'>) => `${kind}:${id}`
 const labelOf = (kind: string): string =>

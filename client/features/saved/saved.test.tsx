@@ -107,6 +107,11 @@ test('one kind of it is shown alone, also without a network, and a price that fe
   await waitFor(async () => expect(await names()).toEqual(['The pump runs again']))
   await page.user.click((await region()).getByRole('link', { name: 'Reels' }))
   expect(await screen.findByText('Nothing of this kind')).toBeTruthy()
+  // Opened anew, and by an address that somebody made up.
+  await openPage(it, address('profile', { tab: 'saved', kind: 'post' }), ada, page.phone)
+  await waitFor(async () => expect(await names()).toEqual(['The pump runs again']))
+  await openPage(it, `${list}&kind=${'x'.repeat(40)}`, ada, page.phone)
+  await waitFor(async () => expect(await names()).toEqual(['The pump runs again', 'HP EliteBook']))
 })
 
 test('a visitor is asked to sign in', async () => {

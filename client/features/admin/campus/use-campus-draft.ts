@@ -56,12 +56,13 @@ export function useCampusDraft(now: CampusOfAdmins) {
       client.setQueryData(campusQuery(call).queryKey, saved)
       const more = latest.current
       change(more && more !== sent ? onTopOf(more, saved) : null)
-      if (!saved.last) return setBusy(false)
-      const changes = campusChanges(now.settings, saved.settings, body.moves)
-      setPublished({ at: saved.last.at, changes })
-      toast.tell(
-        changes.length === 1 ? '1 change is public now.' : `${changes.length} changes are public now.`,
-      )
+      if (saved.last) {
+        const changes = campusChanges(now.settings, saved.settings, body.moves)
+        setPublished({ at: saved.last.at, changes })
+        toast.tell(
+          changes.length === 1 ? '1 change is public now.' : `${changes.length} changes are public now.`,
+        )
+      }
     } catch (error) {
       const problem = error instanceof Problem ? error : null
       setFaults(problem?.faults ?? (problem?.field ? { [problem.field]: problem.message } : {}))

@@ -1,5 +1,6 @@
 import { campusSettings } from './campus-settings.ts'
 import { everydayWords } from './everyday-words.ts'
+import { filmNames } from './film-names.ts'
 import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
 import { paperDrafts } from './paper-drafts.ts'
@@ -41,6 +42,7 @@ export const migrations: Migration[] = [
   saved.things,
   ...watches,
   saved.formerPrice,
+  filmNames,
 ]
 
 /** The names of all migrations that a database of this program has. */

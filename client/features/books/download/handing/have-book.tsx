@@ -26,7 +26,11 @@ export function HaveBook({ book, asked }: { book: BookCard; asked: boolean }) {
         cover: <Cover of={book} sizes="64px" className="cover-small" />,
         lengths: [book.file.bytes],
         sums,
-        keep: async (file) => (await import('./keep-as.ts')).keepAs(book, file),
+        keep: async (file) => {
+          await (await import('./keep-as.ts')).keepAs(book, file)
+          const bringing = import('../../bring-reader.ts')
+          bringing.then(({ bringReaderOf }) => bringReaderOf(book.file.format)).catch(() => undefined)
+        },
         perhaps: 'It may be an older edition, or someone changed it.',
         next: <Next book={book} />,
       }}
