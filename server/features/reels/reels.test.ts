@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
+import { filmNames } from '#server/platform/database/migrations/film-names.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -208,6 +210,21 @@ eachDatabase((open) => {
       await expect(obi(api.reels.edit, { id: before.id, body: { caption: 'x' } })).rejects.toMatchObject({
         code: 'missing',
       })
+    })
+
+    test('whose words were mended before films were called by their ids has none of them in its address', async () => {
+      const { post, ada, clock, visitor, platform } = await start()
+      const [mended, never] = [await post(ada, 'Gaol!'), await post(ada, 'Sun')]
+      const { database } = platform
+      clock.advance(1_000)
+      await database.write(async (tx) => {
+        await tx.updateTable('files').set({ name: 'Gaol!.mp4' }).where('kind', '=', 'video').execute()
+        const { id } = mended
+        await tx.updateTable('reels').set({ updatedAt: clock.now() }).where('id', '=', id).execute()
+        await filmNames.up(tx as unknown as Kysely<unknown>) // as migrations see it
+      })
+      const nameOf = async ({ id }: { id: string }) => (await visitor(api.reels.read, { id })).original.name
+      expect([await nameOf(mended), await nameOf(never)]).toEqual(['reel.mp4', 'Gaol!.mp4'])
     })
 
     test('is deleted, brought back, and after ten minutes gone with its files and its talk', async () => {
