@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useTyped } from '#client/offline/storage/use-typed.ts'
 import { type Autosave, createAutosave } from './draft-autosave.ts'
 import type { Drafting } from './draft-kind.ts'
 import type { Place } from './drafts.ts'
@@ -16,7 +17,7 @@ export function useSavedDraft<Body>(
   waiting: Body | null = null,
 ) {
   const [keeping] = useState(() => renewable(createAutosave(drafting, at, begin)))
-  const { body, savedAt } = useSyncExternalStore(keeping.subscribe, keeping.state, keeping.state)
+  const { body, savedAt } = useTyped(keeping.subscribe, keeping.state)
   useEffect(() => keeping.open(), [keeping])
   useEffect(() => {
     if (waiting) void keeping.goOnWith(waiting)

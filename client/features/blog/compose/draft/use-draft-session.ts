@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { isReachable } from '#client/offline/connectivity/connectivity.ts'
 import { onLeave } from '#client/offline/outbox/drafts/draft-writes.ts'
+import { useTyped } from '#client/offline/storage/use-typed.ts'
 import { pictureRefusal, shrinkPicture } from '#client/ui/media/resize-image.ts'
 import type { OwnPost } from '#contract/blog/writing-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
@@ -42,7 +43,7 @@ export function useDraftSession(viewerId: string, postId: string | null): [Draft
       now: () => new Date().toISOString(),
     }),
   )
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state)
+  const state = useTyped(session.subscribe, session.state)
   const opened = useRef(false)
 
   useEffect(() => {
