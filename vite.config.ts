@@ -36,6 +36,9 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   }
   // Of acts that are done on the line alone: the desk's, and a few of one's own.
   const mutations = /(mutation(Cache|Observer)?|useMutation)\.js$/
+  // Nearly every screen needs these.
+  const wanted =
+    /client\/ui\/(feedback\/(list-states|as-of|live-count)|forms\/(field|chip|options)|navigation\/page-head|time\/(format-date|time)|lazy-part|prefetch-part|media\/drawings\/papers)\.tsx?$|lucide-react[\/].*\/(circle-exclamation-point|file-text|ellipsis|refresh-cw|trash|smartphone|arrow-left|chevron-right|check)\.m?js/
   const first = reached('app/entry-browser.tsx')
   const idle = reached('app/hydration/hydrate.tsx')
   const sends = reached('offline/outbox/runtime.ts')
@@ -67,7 +70,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         debugName: 'first',
         priority: 2,
         name: (id, asked) =>
-          first(id, asked) && !mutations.test(id) && !namesScreens(id, asked) ? 'first' : null,
+          (first(id, asked) || wanted.test(id)) && !mutations.test(id) && !namesScreens(id, asked) ? 'first' : null,
       },
       // What names the screens changes with every one of them, all together.
       {
@@ -100,6 +103,8 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         priority: 0,
         test: /reels[\\/](download[\\/](downloaded-list|shown-reels)|view[\\/]player[\\/]downloads)\.tsx?$/,
       },
+      // Wherever a course is named, in the library or on a textbook.
+      { name: 'course-rules', priority: 2, test: /contract[\\/]books[\\/]course-rules\.ts$/ },
       // Wherever a book is shown, whether it is here and what opening it costs are.
       {
         name: 'books-here',

@@ -28,7 +28,10 @@ export const unused: Record<string, readonly string[]> = {
     'validateDocumentPositionWithFiberTree',
   ],
   Activity: ['updateActivityComponent'],
-  SuspenseList: ['updateSuspenseListComponent', 'initSuspenseListRenderState'],
+  SuspenseList: [
+    ...['updateSuspenseListComponent', 'initSuspenseListRenderState', 'cutOffTailIfNeeded'],
+    'findFirstSuspended',
+  ],
   useActionState: [
     ...['mountActionState', 'updateActionStateImpl', 'dispatchActionState', 'runActionStateAction'],
     'onActionError',
@@ -45,6 +48,22 @@ export const unused: Record<string, readonly string[]> = {
   // Behind react-dom's functions of these names.
   preload: ['preconnectAs', 'preconnect', 'preload', 'preloadModule'],
   preinit: ['preinitStyle', 'preinitScript', 'preinitModuleScript'],
+  // Pictures and stylesheets that hold up what is shown, in view transitions.
+  suspenseyCommit: [
+    ...['waitForCommitToBeReady', 'suspendInstance', 'accumulateSuspenseyCommitOnFiber'],
+    ...['preloadResourceAndSuspendIfNeeded', 'getResource'],
+  ],
+  // Forms whose action is a function, and what tells how far it is.
+  useFormStatus: ['startHostTransition', 'coerceFormActionProp', 'requestFormReset$1'],
+  customElements: ['setPropOnCustomElement'],
+  // Components an error came through: our log has the error's own stack.
+  componentStack: ['getStackByFiberInDevAndProd'],
+  findDOMNode: ['findCurrentFiberUsingSlowPath'],
+  // Nobody calls it in this version.
+  onDefaultTransitionIndicator: ['defaultOnDefaultTransitionIndicator'],
+  scheduleHydration: ['attemptExplicitHydrationTarget'],
+  // Of the compiler.
+  useMemoCache: ['useMemoCache'],
 }
 
 /** Removes unused parts from the browser's React DOM; fails where one of them is not found. */
@@ -59,7 +78,7 @@ export function leanReact(): Plugin {
   }
 }
 
-/** Empties the unused functions, which others still name. */
+/** Empties the unused functions, which others still name; null is for all of them that nothing is to be done. */
 export function withoutUnused(code: string): string {
   const bare = code.replace(
     /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^};\n/gm,
@@ -69,8 +88,8 @@ export function withoutUnused(code: string): string {
     .flat()
     .reduce((left, name) => {
       const emptied = left.replace(
-        new RegExp(`^function ${name}\\([\\s\\S]*?^}\\n`, 'm'),
-        `function ${name}() {}\n`,
+        new RegExp(`^function ${name.replace('$', '\\$')}\\([\\s\\S]*?^}\\n`, 'm'),
+        () => `function ${name}() {\n  return null\n}\n`,
       )
       if (emptied === left)
         throw new Error(
