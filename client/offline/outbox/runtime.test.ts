@@ -147,3 +147,38 @@ test('where a full phone cannot note that something is to be tried again, that i
   full.mockRestore()
   expect(toasts.get().at(-1)?.text).toContain('This phone is full')
 })
+
+test('where what sends cannot be fetched, an act is kept and waits, and goes once there is a network', async () => {
+  vi.resetModules()
+  let isHad = false
+  const fetched = vi.fn()
+  vi.doMock('./sending/lanes.ts', async (original) => {
+    fetched()
+    if (!isHad) throw new TypeError('Failed to fetch dynamically imported module')
+    return original()
+  })
+  const { connectivity } = await import('#client/offline/connectivity/connectivity.ts')
+  const { startOutbox, sendAct } = await import('./runtime.ts')
+  const { allOf } = await import('./queue-store.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'ngozi' } })
+  const delivered: string[] = []
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({ deliver: async ({ id }) => void delivered.push(id) }),
+  })
+  const probed = vi.spyOn(connectivity, 'waits')
+  expect(fetched, 'nothing waits').not.toHaveBeenCalled()
+  const outcome = await sendAct({
+    ...{ id: 'hello', ownerId: 'ngozi', kind: 'comment', topic: 'talk', to: '/blog' },
+    ...{ title: 'Hello', body: {} },
+  })
+  expect(outcome.state).toBe('waiting')
+  expect((await allOf('ngozi')).map(({ id }) => id)).toEqual(['hello'])
+  expect(probed).toHaveBeenCalledTimes(1)
+  isHad = true
+  dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(delivered).toEqual(['hello']))
+  vi.doUnmock('./sending/lanes.ts')
+})

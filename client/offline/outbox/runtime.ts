@@ -1,6 +1,5 @@
-import { markStale } from '#client/offline/cache/stale-while-revalidate.ts'
-import { campusAnswers, connectivity, isReachable } from '#client/offline/connectivity/connectivity.ts'
-import { hasExpired, personOf, visitor } from '#client/offline/storage/person.ts'
+import { connectivity, isReachable } from '#client/offline/connectivity/connectivity.ts'
+import { personOf, visitor } from '#client/offline/storage/person.ts'
 import { askToLast, withRoom } from '#client/offline/storage/storage-quota.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Problem } from '#contract/problem.ts'
@@ -21,46 +20,53 @@ import { onNews, tell } from './broadcast.ts'
 import { showMissed, showSentInOtherTab } from './cross-tab.ts'
 import type { NewDraft } from './drafts/drafts.ts'
 import { saveSnapshot } from './first-paint-snapshot.ts'
-import { allOf, countAll, enqueue, type Handed, remove, renew } from './queue-store.ts'
+import { allOf, countAll, enqueue, type Handed, remove, renew, type StoredAct } from './queue-store.ts'
 import { tellBlocked, tellRejected } from './rejected.ts'
-import { deliver, type Ports } from './sending/delivery.ts'
-import { createQueueRunner } from './sending/queue-runner.ts'
+import type { Ports } from './sending/delivery.ts'
+import type { Lanes } from './sending/lanes.ts'
 import { requestSync } from './sending/request-background-sync.ts'
-import { createSender } from './sending/sender.ts'
 import { storageFull } from './storage-full.ts'
 import { showActs } from './visible-acts.ts'
 
 let ports: Ports | null = null
+/** What sends, from the first act that waits on. */
+let sending: Lanes | null = null
 /** Acts in flight, in this tab or another. */
 const live = new Map<string, { lane?: Lane; progress?: Progress }>()
 const held = new Map<Lane, Held | null>()
-let attempts = 0
 /** Acts seen waiting: when this tab hears that another sent one, it may be gone from the database. */
 const seen = new Map<string, Act>()
 /** Acts that this tab sent: their delivery has updated the screen. */
 const sentHere = new Set<string>()
 /** Acts whose sender still waits for the result. */
 const awaited = new Set<string>()
-
-/** The person the campus no longer recognised; nothing is sent for them until the session is fetched again. */
-let unknown: string | null = null
+/** While what sends could not be fetched, the campus is probed. */
+let stopWaiting: (() => void) | null = null
 
 const me = () => ports && personOf(ports.client)
 const isSeen = () => document.visibilityState === 'visible'
+const asAnswered = (act: StoredAct) => sending?.asAnswered(act) ?? act
 
-const sender = createSender({
-  hear: tell,
-  reached: campusAnswers,
-  async attempt(act, told, signal) {
-    if (!ports) throw new Error('Not running')
-    attempts += 1
-    const { client } = ports
-    const delivery = await deliver(act, ports, told, signal)
-    sentHere.add(act.id)
-    markStale()
-    delivery.arrived?.(act, { client })
-  },
-})
+async function bringSending(): Promise<Lanes> {
+  const { createLanes } = await import('./sending/lanes.ts')
+  sending ??= createLanes({ ports: () => ports, me, sent: (id) => sentHere.add(id) })
+  stopWaiting?.()
+  stopWaiting = null
+  return sending
+}
+
+/** Null where it could not be fetched: then what waits is sent once there is a network. */
+async function sendingIfHad(): Promise<Lanes | null> {
+  try {
+    return await bringSending()
+  } catch {
+    const ownerId = me()
+    if (ownerId) tell({ type: 'held', ownerId, why: isReachable() ? 'campus' : 'network' })
+    stopWaiting ??= connectivity.waits()
+    requestSync()
+    return null
+  }
+}
 
 /** Starts sending and showing the acts of whoever is signed in; follows sign-ins. */
 export function startOutbox(given: Ports): void {
@@ -72,8 +78,8 @@ export function startOutbox(given: Ports): void {
   given.client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'session')
       return
-    unknown = null
-    if (me() === person && drains.every(({ why }) => why() !== 'sign in')) return
+    sending?.isKnownAgain()
+    if (me() === person && !sending?.waitsForSignIn()) return
     if (me() !== person) showActs([], null)
     person = me()
     void look().then(() => drain())
@@ -93,7 +99,7 @@ async function look(): Promise<void> {
   const unsigned = person === visitor ? await countAll().catch(() => 0) : 0
   if (person !== me()) return
   for (const act of all) seen.set(act.id, act)
-  const shown = all.map(sender.asAnswered).map((act): Act => {
+  const shown = all.map(asAnswered).map((act): Act => {
     const going = live.get(act.id)
     return going ? { ...act, state: 'sending', progress: going.progress } : act
   })
@@ -115,62 +121,29 @@ function hear(news: News) {
   if (news.type === 'sent' && !sentHere.has(news.id) && ports)
     void showSentInOtherTab(seen.get(news.id), ports)
   if (news.type === 'sent' || news.type === 'removed') seen.delete(news.id)
-  if (news.type === 'removed') sender.drop(news.id)
+  if (news.type === 'removed') sending?.drop(news.id)
   // An edit that met another phone's is named by what shows both: app/conflict.
   if (news.type === 'refused' && isSeen() && !awaited.has(news.id) && !news.refusal.present) tellRejected()
   void look()
 }
 
-const drains = lanes.map((lane) =>
-  createQueueRunner({
-    lane,
-    me: () => me(),
-    async send(ownerId) {
-      // Known to be refused: another request would only cost.
-      if (unknown === ownerId || (ports && hasExpired(ports.client)))
-        return { why: 'sign in', until: Number.POSITIVE_INFINITY }
-      const before = attempts
-      const pause = await sender.sendLane(ownerId, lane)
-      if (pause?.why === 'sign in') notKnown(ownerId)
-      // Acts of another lane that waited for this one may go now.
-      if (attempts > before)
-        for (const other of drains) if (other.lane !== lane && !other.why()) void other.drain()
-      return pause
-    },
-    held(ownerId, { why }) {
-      tell({ type: 'held', ownerId, lane, why })
-      requestSync()
-    },
-  }),
-)
-
-/** The session has ended: everything on the screen should know. */
-function notKnown(ownerId: string): void {
-  if (!ports || unknown === ownerId || hasExpired(ports.client)) return
-  unknown = ownerId
-  void ports.client.invalidateQueries({ queryKey: ['session'] })
-  toast.tell('You are signed out. We’ll send what you made when you sign in again.')
-}
-
 /** Sends what waits now, except what the campus has told to wait. */
 export async function drain(): Promise<void> {
-  sender.wake()
-  await Promise.all(drains.map(({ drain }) => drain()))
+  const person = me()
+  if (!sending && !(person && (await allOf(person).catch(() => [])).length > 0)) return
+  await (await sendingIfHad())?.drain()
 }
 
 /** Sends everything that waits now, whatever the campus said and whether it seems reachable: somebody asked. */
 export async function tryNow(): Promise<void> {
   const person = me()
-  const all = person ? (await allOf(person)).map(sender.asAnswered) : []
-  for (const { id, until } of all) if (until) await sender.renew(id)
-  await force()
+  const all = person ? (await allOf(person)).map(asAnswered) : []
+  for (const { id, until } of all) if (until) await again(id)
+  await (await sendingIfHad())?.force()
 }
 
-async function force(): Promise<void> {
-  sender.wake()
-  if (unknown) await ports?.client.invalidateQueries({ queryKey: ['session'] })
-  await Promise.all([connectivity.again(), ...drains.map(({ drain }) => drain(true))])
-}
+/** Its owner tries it again, whatever it was answered. */
+const again = (id: string) => (sending ? sending.renew(id) : withRoom(() => renew(id)))
 
 async function keepAct(act: NewAct, from?: Handed): Promise<void> {
   // What is made offline is worth asking for persistent storage.
@@ -207,7 +180,8 @@ export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Pr
 async function withoutKeeping(act: NewAct, why: unknown): Promise<Outcome> {
   if (!ports) throw storageFull(why)
   try {
-    await sender.sendNow({ madeAt: new Date().toISOString(), ...act, state: 'sending', order: 0, version: 0 })
+    const { sendNow } = await bringSending()
+    await sendNow({ madeAt: new Date().toISOString(), ...act, state: 'sending', order: 0, version: 0 })
     return { state: 'sent' }
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return { state: 'needs you', refusal: error.body }
@@ -233,9 +207,9 @@ const orSay = (error: unknown): never => {
 }
 
 export async function retryAct(id: string): Promise<void> {
-  await sender.renew(id).catch(orSay)
+  await again(id).catch(orSay)
   told('changed', id)
-  await force()
+  await (await sendingIfHad())?.force()
 }
 
 export async function changeAct(id: string, body: unknown, title?: string): Promise<void> {
