@@ -1,6 +1,7 @@
 import type { QueryClient, QueryPersister } from '@tanstack/react-query'
 import { personOf } from '#client/offline/storage/person.ts'
 import { Problem } from '#contract/problem.ts'
+import { forgetCached, readCached } from './offline-cache.ts'
 
 /** Hashes of queries whose thing, the server says, is gone or not for this person. */
 const gone = new Set<string>()
@@ -38,9 +39,7 @@ export const staleWhileRevalidate: QueryPersister = async (read, context, query)
       if (isGone(error)) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
     })
   if (isFirst && query.meta?.keep !== false && !gone.has(hash)) {
-    const kept = await import('./offline-cache.ts')
-      .then((it) => it.readCached(personOf(context.client), hash))
-      .catch(() => undefined)
+    const kept = await readCached(personOf(context.client), hash).catch(() => undefined)
     if (kept) {
       // A time in the future was written by a wrong clock: the age is unknown.
       const at = kept.at > Date.now() ? 0 : kept.at
@@ -68,7 +67,5 @@ export const staleWhileRevalidate: QueryPersister = async (read, context, query)
 export function forgetWhatIsGone(client: QueryClient, hash: string, error: unknown): void {
   if (!isGone(error) || gone.has(hash)) return
   gone.add(hash)
-  void import('./offline-cache.ts')
-    .then((it) => it.forgetCached(personOf(client), hash))
-    .catch(() => undefined)
+  forgetCached(personOf(client), hash).catch(() => undefined)
 }

@@ -23,7 +23,7 @@ import { wordsOf } from '../kind-words.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { type ListingFields as Fields, kindOf, type ListingBody, saidIn } from './listing.ts'
 import { bytesOf, listingTopic } from './listing-act.ts'
-import { ListingFields, SpotFields } from './listing-fields.tsx'
+import { allFieldsReady, ListingFields } from './listing-fields.tsx'
 import { shrinker } from './pictures/add-pictures.ts'
 import { chosenPictures, ListingPictures } from './pictures/listing-pictures.tsx'
 import { useListing } from './use-draft.ts'
@@ -62,7 +62,8 @@ const noPictureYet = 'Your picture wasn’t added. Choose another, or press agai
 const preview = late(() => lazyParts().then((it) => it.preview()))
 
 const whileOffline = {
-  ready: () => Promise.all([WaitingListings, SpotFields, chosenPictures, shrinker].map((one) => one.ready())),
+  ready: () =>
+    Promise.all([allFieldsReady(), ...[WaitingListings, chosenPictures, shrinker].map((one) => one.ready())]),
 }
 
 /** Loaded on demand: for forms sent without JavaScript. */

@@ -10,17 +10,21 @@ import { Choice } from './choice-chips.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import type { ListingFields as Fields } from './listing.ts'
 import { kindOf, saidIn } from './listing.ts'
-import { RoomFields } from './room-fields.tsx'
 
-/** Loaded on demand: for lost and found things only. */
-export const SpotFields = part(() => import('./spot-fields.tsx').then((module) => module.SpotFields))
-
-const ownFields = { was: SpotFields, free: RoomFields }
+/** Loaded on demand: for lost and found things, and for rooms. */
+const ownFields = {
+  was: part(() => import('./spot-fields.tsx').then((module) => module.SpotFields)),
+  free: part(() => import('./room-fields.tsx').then((module) => module.RoomFields)),
+}
 
 /** For the server, and before a navigation. */
 export async function fieldsReady(kind: ProductKind | undefined): Promise<void> {
-  if (factsOf(kind).day === 'was') await SpotFields.ready()
+  const { day } = factsOf(kind)
+  if (day) await ownFields[day].ready()
 }
+
+/** Those of every kind, for whoever goes on without a network. */
+export const allFieldsReady = () => Promise.all(Object.values(ownFields).map((one) => one.ready()))
 
 const names = {
   sale: 'Product name',

@@ -7,10 +7,9 @@ import { Stall } from '#client/ui/media/drawings/stall.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { courseCodeOf, courseIdOf } from '#contract/books/course-rules.ts'
-import { nameIn } from '#contract/campus.ts'
 import { factsOf } from '#contract/marketplace/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
-import { askedOf, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { askedOf, instead, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
 import { productsQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -115,12 +114,6 @@ function Elsewhere({ filter: { kind }, search }: { filter: ProductFilter; search
 function courseNamed(search: string): string | null {
   const [, letters, digits] = /(?:^|[^a-z])([a-z]{3})[\s-]*(\d{3})(?!\w)/i.exec(search) ?? []
   return letters ? courseIdOf(`${letters}${digits}`) : null
-}
-
-/** The newest of the category that was meant, or of all. */
-export const instead = (filter: ProductFilter, nearest: string | null | undefined): ProductFilter => {
-  const category = nameIn('categories', nearest)
-  return { ...onlyKind(filter), ...(category && category !== filter.category && { category }) }
 }
 
 function Instead({ only }: { only: ProductFilter }) {

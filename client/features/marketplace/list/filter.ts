@@ -3,6 +3,7 @@ import {
   type CampusPlace,
   campus,
   limits,
+  nameIn,
   type ProductCategory,
   type ProductCondition,
   productCategories,
@@ -133,3 +134,9 @@ export const onlyKind = ({ kind }: ProductFilter): ProductFilter => (kind ? { ki
 
 const present = (filter: ProductFilter): ProductFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+
+/** The newest of the category that was meant, or of all. */
+export const instead = (filter: ProductFilter, nearest: string | null | undefined): ProductFilter => {
+  const category = nameIn('categories', nearest)
+  return { ...onlyKind(filter), ...(category && category !== filter.category && { category }) }
+}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -6,6 +7,7 @@ import { TellMe, tellReady } from '#client/features/watches/tell-me.tsx'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
+import { part } from '#client/ui/lazy-part.tsx'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
@@ -14,13 +16,15 @@ import { address } from '#contract/addresses.ts'
 import { campus, placesInWords } from '#contract/campus.ts'
 import { factsOf } from '#contract/marketplace/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
-import { instead, NoProducts } from './empty-list.tsx'
-import { askedOf, filterOf, isNarrowed, type ProductFilter } from './filter.ts'
+import { askedOf, filterOf, instead, isNarrowed, type ProductFilter } from './filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { productsQuery } from './list-query.ts'
 import { cardsReady, ProductGrid } from './product-grid.tsx'
 import { useSeenProducts } from './seen-products.ts'
 import { ProductsSkeleton } from './skeleton.tsx'
+
+/** Loaded on demand: usually something is found. */
+const NoProducts = part(() => import('./empty-list.tsx').then((it) => it.NoProducts))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const filter = filterOf(search)
@@ -30,7 +34,10 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   await tellReady()
   const first = client.getQueryData(query.queryKey)?.pages[0]
   if (first?.items.length === 0)
-    await client.prefetchInfiniteQuery(productsQuery(call, instead(filter, first.nearest)))
+    await Promise.all([
+      NoProducts.ready(),
+      client.prefetchInfiniteQuery(productsQuery(call, instead(filter, first.nearest))),
+    ])
 }
 
 /** 'Student Marketplace': what is on sale, the newest first and double size. */
@@ -92,7 +99,11 @@ export default function ListPage() {
         unable={`Unable to load ${many}`}
         failure={`Failed to load ${many}. Please try again.`}
         skeleton={<ProductsSkeleton what={many} />}
-        empty={<NoProducts filter={filter} nearest={data?.pages[0]?.nearest} />}
+        empty={
+          <Suspense>
+            <NoProducts filter={filter} nearest={data?.pages[0]?.nearest} />
+          </Suspense>
+        }
         notice={
           !reached &&
           (seen

@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Phone from 'lucide-react/icons/phone'
+import { readCached } from '#client/offline/cache/offline-cache.ts'
 import { toldWhatsapp } from '#contract/marketplace/whatsapp-rules.ts'
 
 /** An owner's number, and the link that opens WhatsApp with the first message. */
@@ -42,9 +43,7 @@ const smsLink = ({ whatsapp, link }: Given) =>
 
 /** The number as it is saved on this phone, for a call without data. */
 export const givenEarlier = (person: string, queryKey: string[]): Promise<Given | null> =>
-  import('#client/offline/cache/offline-cache.ts')
-    .then((it) => it.readCached(person, JSON.stringify(queryKey)))
-    .then(
-      (saved) => (saved?.data as Given | undefined) ?? null, // by Contact
-      () => null,
-    )
+  readCached(person, JSON.stringify(queryKey)).then(
+    (saved) => (saved?.data as Given | undefined) ?? null, // by Contact
+    () => null,
+  )
