@@ -36,9 +36,12 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   }
   // Of acts that are done on the line alone: the desk's, and a few of one's own.
   const mutations = /(mutation(Cache|Observer)?|useMutation)\.js$/
-  // Nearly every screen needs these.
+  // Nearly every screen waits for these.
   const wanted =
-    /client\/ui\/(feedback\/(list-states|as-of|live-count)|forms\/(field|chip|options)|navigation\/page-head|time\/(format-date|time)|lazy-part|prefetch-part|media\/drawings\/papers)\.tsx?$|lucide-react[\/].*\/(circle-exclamation-point|file-text|ellipsis|refresh-cw|trash|smartphone|arrow-left|chevron-right|check)\.m?js/
+    /client\/ui\/(feedback\/(list-states|as-of|live-count)|forms\/(field|chip|options)|navigation\/page-head|time\/(format-date|time)|lazy-part|prefetch-part|media\/drawings\/papers)\.tsx?$|lucide-react[/].*\/(circle-exclamation-point|file-text|ellipsis|refresh-cw|trash|smartphone|arrow-left|chevron-right|check)\.m?js/
+  // What knows no feature, or next to nothing of one: screens wait for most of it, and all of it comes once one is idle.
+  const low =
+    /client[\\/](offline|api)[\\/]|[\\/](notice-rules|suspension-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
   const first = reached('app/entry-browser.tsx')
   const idle = reached('app/hydration/hydrate.tsx')
   const sends = reached('offline/outbox/runtime.ts')
@@ -58,37 +61,36 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       // Boot needs it, and nothing else of the first chunks.
       {
         name: 'preload',
-        priority: 4,
+        priority: 6,
         test: /vite\/preload-helper|client\/(app\/routing\/preload-modules|offline\/storage\/(local-storage|site-data))/,
       },
       {
         name: 'react',
-        priority: 3,
+        priority: 5,
         test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
       },
       {
         debugName: 'first',
-        priority: 2,
+        priority: 4,
         name: (id, asked) =>
-          (first(id, asked) || wanted.test(id)) && !mutations.test(id) && !namesScreens(id, asked) ? 'first' : null,
+          (first(id, asked) || wanted.test(id) || (low.test(id) && idle(id, asked))) &&
+          !mutations.test(id) &&
+          !namesScreens(id, asked)
+            ? 'first'
+            : null,
       },
       // What names the screens changes with every one of them, all together.
       {
-        name: 'routes',
+        debugName: 'routes',
         priority: 2,
-        test: /client[\\/](app[\\/](routing[\\/]routes|features)|features[\\/]\w+[\\/]feature)\.ts$/,
+        name: (id, asked) =>
+          (first(id, asked) || idle(id, asked)) && namesScreens(id, asked) ? 'routes' : null,
       },
       { name: 'mutations', priority: 1, test: mutations },
       {
-        debugName: 'idle',
+        debugName: 'sending',
         priority: 2,
-        // What knows no feature, or next to nothing of one: of what every page fetches once it is idle, and of what sends.
-        name(id, asked) {
-          const isLow =
-            /client[\\/](offline|api)[\\/]|[\\/](notice-rules|suspension-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
-          if (!isLow.test(id) || first(id, asked)) return null
-          return idle(id, asked) ? 'idle' : sends(id, asked) ? 'sending' : null
-        },
+        name: (id, asked) => (low.test(id) && sends(id, asked) ? 'sending' : null),
       },
       // Wherever one product is shown, others are; its form needs the rules alone.
       { name: 'whatsapp-rules', priority: 2, test: /contract[\\/]marketplace[\\/]whatsapp-rules/ },
@@ -151,7 +153,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'desk',
         priority: 0,
-        test: /features[\\/]admin[\\/](reasons[\\/]with-reason|key|email|queries)\.tsx?$/,
+        test: /features[\\/]admin[\\/](reasons[\\/]with-reason|key|email|queries|users[\\/]use-suspend)\.tsx?$/,
       },
       // What keeps and hands over a form of more than words.
       {
@@ -162,7 +164,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'send-bar',
         priority: 0,
-        test: /client[\\/]ui[\\/](forms|feedback|media)[\\/](send-bar|progress|background-sync|resize-image)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
+        test: /client[\\/]ui[\\/](forms|feedback|media)[\\/](send-bar|progress|background-sync)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
       },
       // Pages where nothing is written, or where nothing opens over them at first, do without.
       {
@@ -220,9 +222,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       resolveDependencies(file, files, { hostId }) {
         if (hostId.includes('assets/index-')) return files
         if ([hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))) return []
-        // Few go there, and each name is paid for by every page.
+        // Members have these on their phone, and others go there rarely; each name is paid for by every page.
         if (
-          /assets\/((sit|practice|passkey|prove|forgot-password|reset-password|first-admin|suspended|paused|verified|legal|privacy)-page|changed-view|not-on-sale|contact-paused|given-contact|report-dialog|kind-card|keep)-/.test(
+          /assets\/((admin|compose|first-admin|forgot-password|legal|not-found|notices|on-this-phone|outbox|passkey|paused|people|practice|privacy|profile|prove|reset-password|settings|shared|sit|suspended|verified)-page|apply-said|changed-view|clear-session-data|conflict-dialog|contact-paused|download-ahead|error-log|fill-from-cache|given-contact|kind-card|keep|lanes|not-on-sale|push-question|rare-banners|report-dialog|send-error-log)-/.test(
             file,
           )
         )
@@ -231,11 +233,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         if (/assets\/(buyer-view|owner-desk)-/.test(file))
           return files.filter(
             (one) =>
-              !/assets\/(product-(kinds|view)|products|whatsapp-rules|share|linked-text|similar-products|trust|react|first|preload|rolldown-runtime|idle|shared)-/.test(
+              !/assets\/(product-(kinds|view)|products|whatsapp-rules|share|linked-text|similar-products|trust|react|first|preload|rolldown-runtime|shared)-/.test(
                 one,
               ),
           )
-        return files.filter((one) => !/assets\/(react|first|preload|rolldown-runtime|idle|shared)-/.test(one))
+        return files.filter((one) => !/assets\/(react|first|preload|rolldown-runtime|shared)-/.test(one))
       },
     },
     // Readers and encoders are large and come when they are opened; `npm run tool -- budget` watches what comes before.
