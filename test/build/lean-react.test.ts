@@ -12,7 +12,9 @@ test('what is left out of React DOM is there, and is all that is left out', () =
   const lean = withoutUnused(whole)
   const functionsOf = (code: string) => [...code.matchAll(/^function ([\w$]+)\(/gm)].map(([, name]) => name)
   expect(functionsOf(lean)).toEqual(functionsOf(whole))
-  const empty = [...lean.matchAll(/^function ([\w$]+)\(\) \{\n  return null\n\}$/gm)].map(([, name]) => name)
+  const empty = [...lean.matchAll(/^function ([\w$]+)\(\) \{\n {2}return null\n\}$/gm)].map(
+    ([, name]) => name,
+  )
   expect(empty).toEqual(expect.arrayContaining(Object.values(unused).flat()))
   expect(() => withoutUnused(whole.replaceAll('startViewTransition', 'somethingElse'))).toThrow(
     /^React DOM \d+\.\d+\.\d+ has no function startViewTransition any more, which tools\/build\/lean-react\.ts leaves out\.$/,
@@ -21,7 +23,7 @@ test('what is left out of React DOM is there, and is all that is left out', () =
 
 test('no page uses what is left out of React DOM', () => {
   const used =
-    /\b(ViewTransition|Activity|SuspenseList|useActionState|addTransitionType|preload(Module)?|preinit(Module)?|preconnect|prefetchDNS)\b/
+    /\b(ViewTransition|Activity|SuspenseList|useActionState|addTransitionType|useFormStatus|requestFormReset|findDOMNode|preload(Module)?|preinit(Module)?|preconnect|prefetchDNS)\b/
   for (const file of filesBelow('client')) {
     const code = readFileSync(join(home, file), 'utf8')
     const names = [...code.matchAll(/import (?:type )?\{([^}]*)\} from 'react(?:-dom)?'/g)].map(
@@ -32,7 +34,9 @@ test('no page uses what is left out of React DOM', () => {
     if (file.endsWith('.tsx'))
       expect
         .soft(code, file)
-        .not.toMatch(/\b(onSelect|onBeforeInput|precedence)=|<(script|style)\b|rel="stylesheet"/)
+        .not.toMatch(
+          /\b(onSelect|onBeforeInput|precedence|formAction)=|<(script|style)\b|rel="stylesheet"|<form\b[^>]*\baction=\{\s*(async|\(|function|\w+ =>)|<[a-z]+-[a-z-]+[\s/>]/,
+        )
     expect.soft(code, file).not.toMatch(/import \* as \w+ from 'react(-dom)?'|<Fragment\b[^>]*\bref=/)
   }
 })

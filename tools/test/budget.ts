@@ -14,8 +14,6 @@ const sending = ['offline/outbox/runtime.ts']
 
 /** Fails when a route needs more compressed bytes until it is idle than a student should pay for it. */
 const most = { javascript: 110 * 1024, css: 15 * 1024, fonts: 35 * 1024 }
-/** A visitor decides by the first page whether to come back, and needs no outbox. */
-const visitors = { ...most, javascript: 115 * 1024 }
 
 const client = 'dist/client'
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -30,14 +28,13 @@ const fonts = await sum(
     .filter((name) => /\.woff2?$/.test(name))
     .map((name) => `assets/${name}`),
 )
-type Row = { route: string; at: typeof most; javascript: number; css: number; fonts: number }
-async function rowOf(route: string, at: typeof most, names: readonly string[]): Promise<Row> {
+type Row = { route: string; javascript: number; css: number; fonts: number }
+async function rowOf(route: string, names: readonly string[]): Promise<Row> {
   for (const name of names)
     if (!manifest[name]) throw new Error(`${route} names ${name}, which the build does not know`)
   const chunks = names.flatMap((name) => [...chunksOf(manifest, name)])
   return {
     route,
-    at,
     javascript: await sum(new Set(chunks.map(({ file }) => file))),
     css: await sum(new Set(chunks.flatMap(({ css = [] }) => css))),
     fonts,
@@ -46,8 +43,8 @@ async function rowOf(route: string, at: typeof most, names: readonly string[]): 
 const rows: Row[] = []
 for (const { path, module, guard, until } of routes) {
   const names = ['index.html', startModule, module, ...idle]
-  if (!guard) rows.push(await rowOf(path, visitors, names))
-  if (until !== 'signed in') rows.push(await rowOf(`${path}, signed in`, most, [...names, ...sending]))
+  if (!guard) rows.push(await rowOf(path, names))
+  if (until !== 'signed in') rows.push(await rowOf(`${path}, signed in`, [...names, ...sending]))
 }
 
 /** The promised size of the first PDF is an upper bound; the decoders come with the first scan. */
@@ -83,12 +80,12 @@ if (Math.abs(withHeaders / ownBytes - 1) > 0.05)
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const over: string[] = []
-for (const { route, at, ...bytes } of rows) {
+for (const { route, ...bytes } of rows) {
   const told = Object.entries(bytes).map(([kind, count]) => `${kind} ${kilobytes(count)}`)
   console.info(`${route.padEnd(31)} ${told.join('   ')}`)
   for (const kind of ['javascript', 'css', 'fonts'] as const)
-    if (bytes[kind] > at[kind])
-      over.push(`${route}: ${kind} ${kilobytes(bytes[kind])}, at most ${kilobytes(at[kind])}`)
+    if (bytes[kind] > most[kind])
+      over.push(`${route}: ${kind} ${kilobytes(bytes[kind])}, at most ${kilobytes(most[kind])}`)
 }
 for (const { path, module } of routes) {
   const bytes = await sum(changed(manifest[module]?.file ?? ''))
