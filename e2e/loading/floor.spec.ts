@@ -45,8 +45,7 @@ test('what is built asks for nothing newer than the floor, but what is mended or
   const popovers = ['.hidePopover', '.showPopover']
   /** Files that feature-detect these names, or say that they are missing. */
   const guarded: [RegExp, string[]][] = [
-    [/^entry-browser-/, ['requestIdleCallback']],
-    [/^shared-/, ['requestIdleCallback']],
+    [/^routes-/, ['requestIdleCallback']],
     [/^react-/, ['.startViewTransition', 'navigation']],
     // Safari before 16.4 opens no EPUB, and the reader says so. Only the campus looks into books being added.
     [/^(open-flowing|zip-reader)-/, ['DecompressionStream']],
