@@ -9,6 +9,8 @@ interface KindWords {
   /** The link that adds one, and the part of its words that fits beside a search. */
   add: string
   short: string
+  /** What stands above its form once it is there. */
+  edit: string
   /** The button that sends it, and the message when it has arrived. */
   send: string
   sent: string
@@ -27,19 +29,19 @@ interface KindWords {
 
 const words: Record<ProductKind, KindWords> = {
   sale: {
-    ...{ many: 'products', search: 'Search products', short: 'Sell' },
+    ...{ many: 'products', search: 'Search products', short: 'Sell', edit: 'Edit Product' },
     ...{ add: 'List Product', send: 'List Product', sent: 'Product listed successfully!' },
     ...{ answer: 'Contact Seller', up: 'On sale', again: 'Put back on sale', backUp: 'Back on sale' },
     ...{ end: 'Mark as sold', ended: 'Marked as sold', done: 'Sold', nothing: 'No products available yet.' },
   },
   room: {
-    ...{ many: 'rooms', search: 'Search rooms', short: 'Room' },
+    ...{ many: 'rooms', search: 'Search rooms', short: 'Room', edit: 'Edit your room' },
     ...{ add: 'List a room', send: 'List Room', sent: 'Room listed. Good luck!' },
     ...{ answer: 'Ask about it', up: 'Free', again: 'It’s free again', backUp: 'Free again' },
     ...{ end: 'Mark as taken', ended: 'Marked as taken', done: 'Taken', nothing: 'No rooms right now.' },
   },
   wanted: {
-    ...{ many: 'wanted items', search: 'Search wanted', short: 'Post' },
+    ...{ many: 'wanted items', search: 'Search wanted', short: 'Post', edit: 'Edit what you want' },
     ...{ add: 'I want something', send: 'Post it', sent: 'Posted. Good luck!' },
     ...{ answer: 'I have one', up: 'Wanted', again: 'Look for it again', backUp: 'Wanted again' },
     ...{
@@ -50,7 +52,7 @@ const words: Record<ProductKind, KindWords> = {
     },
   },
   lost: {
-    ...{ many: 'lost items', search: 'Search lost', short: 'Post' },
+    ...{ many: 'lost items', search: 'Search lost', short: 'Post', edit: 'Edit what you lost' },
     ...{ add: 'I lost something', send: 'Post it', sent: 'Posted. Good luck!' },
     ...{ answer: 'I found it', up: 'Still looking', again: 'I’m still looking', backUp: 'Still looking' },
     ...{
@@ -61,7 +63,7 @@ const words: Record<ProductKind, KindWords> = {
     },
   },
   found: {
-    ...{ many: 'found items', search: 'Search found', short: 'Post' },
+    ...{ many: 'found items', search: 'Search found', short: 'Post', edit: 'Edit what you found' },
     ...{ add: 'I found something', send: 'Post it', sent: 'Posted. Thank you!' },
     ...{
       answer: 'This is mine',

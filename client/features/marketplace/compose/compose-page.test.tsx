@@ -62,6 +62,16 @@ test('an empty form says it once, and beside every other field that it must be f
   await waitFor(() => expect(errors()).toEqual(['164 letters too many: at most 100']))
 })
 
+test('what is edited is called by its kind', async () => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const id = newId()
+  await ada(api.products.add, { id, body: aProduct({ kind: 'wanted' }) })
+  await openPage(it, `/post-product?id=${id}`, ada)
+  await screen.findByRole('heading', { level: 1, name: 'Edit what you want' })
+})
+
 test('the form of a new product does not wait for the number, which is filled in when it comes', async () => {
   const it = await aCampus()
   const ada = it.student()

@@ -14,6 +14,7 @@ import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { limits } from '#contract/campus.ts'
 import { factsOf, kindNamed } from '#contract/marketplace/product-kinds.ts'
+import { wordsOf } from '../kind-words.ts'
 import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
 import { listingDrafts } from './drafts.ts'
 import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
@@ -87,7 +88,7 @@ export default function PostProductPage() {
     )
   return (
     <>
-      <PageHead title={id ? 'Edit Product' : titleOf(asked)} hidden />
+      <PageHead title={id ? wordsOf(own.data?.kind).edit : titleOf(asked)} hidden />
       <ListStates
         count={(!id || own.data) && !(doubted && own.isFetching) ? 1 : undefined}
         {...statesOf(own)}

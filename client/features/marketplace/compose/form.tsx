@@ -153,7 +153,7 @@ export function ListingForm(props: ListingFormProps) {
           </Suspense>
         )}
         <div>
-          <h1 className="t-title">{own ? 'Edit Product' : titleOf(kind)}</h1>
+          <h1 className="t-title">{own ? wordsOf(kind).edit : titleOf(kind)}</h1>
           <p
             className="mt-1 flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green"
             role="status"
