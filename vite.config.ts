@@ -39,11 +39,10 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   // Nearly every screen waits for these.
   const wanted =
     /client\/ui\/(feedback\/(list-states|as-of|live-count)|forms\/(field|chip|options)|navigation\/page-head|time\/(format-date|time)|lazy-part|prefetch-part|media\/drawings\/papers)\.tsx?$|lucide-react[/].*\/(circle-exclamation-point|file-text|ellipsis|refresh-cw|trash|smartphone|arrow-left|chevron-right|check)\.m?js/
-  // What knows no feature, or next to nothing of one: screens wait for most of it, and all of it comes once one is idle.
+  // What knows no feature, or next to nothing of one.
   const low =
     /client[\\/](offline|api)[\\/]|[\\/](notice-rules|suspension-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
   const first = reached('app/entry-browser.tsx')
-  const idle = reached('app/hydration/hydrate.tsx')
   const sends = reached('offline/outbox/runtime.ts')
   const naming = new Map<string, boolean>()
   const namesScreens = (id: string, asked: Rolldown.ChunkingContext): boolean => {
@@ -73,18 +72,16 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         debugName: 'first',
         priority: 4,
         name: (id, asked) =>
-          (first(id, asked) || wanted.test(id) || (low.test(id) && idle(id, asked))) &&
-          !mutations.test(id) &&
-          !namesScreens(id, asked)
+          (first(id, asked) || wanted.test(id)) && !mutations.test(id) && !namesScreens(id, asked)
             ? 'first'
             : null,
       },
-      // What names the screens changes with every one of them, all together.
+      // What names the screens changes with every one of them, all together. The entry awaits what needs this file.
       {
         debugName: 'routes',
         priority: 2,
         name: (id, asked) =>
-          (first(id, asked) || idle(id, asked)) && namesScreens(id, asked) ? 'routes' : null,
+          first(id, asked) && namesScreens(id, asked) && !/entry-browser\.tsx$/.test(id) ? 'routes' : null,
       },
       { name: 'mutations', priority: 1, test: mutations },
       {

@@ -7,9 +7,7 @@ import { chunksOf, type Manifest, startModule } from '#server/http/pages/manifes
 import { changedWith } from '../build/deploys.ts'
 import { firstVisits } from './first-visit.ts'
 
-/** What every page fetches once it is idle (client/app/shell/app-frame.tsx). */
-const idle = ['app/hydration/hydrate.tsx']
-/** Fetched for members also: the outbox. */
+/** Fetched for members also, once a page is idle: the outbox. */
 const sending = ['offline/outbox/runtime.ts']
 
 /** Fails when a route needs more compressed bytes until it is idle than a student should pay for it. */
@@ -42,7 +40,7 @@ async function rowOf(route: string, names: readonly string[]): Promise<Row> {
 }
 const rows: Row[] = []
 for (const { path, module, guard, until } of routes) {
-  const names = ['index.html', startModule, module, ...idle]
+  const names = ['index.html', startModule, module]
   if (!guard) rows.push(await rowOf(path, names))
   if (until !== 'signed in') rows.push(await rowOf(`${path}, signed in`, [...names, ...sending]))
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { followNetwork } from '#client/offline/connectivity/connectivity.ts'
@@ -7,11 +7,10 @@ import { useConnectivity } from '#client/offline/connectivity/use-connectivity.t
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import { shown } from '#client/offline/outbox/visible-acts.ts'
 import { Besides } from '#client/ui/feedback/boundary.tsx'
-import { late } from '#client/ui/lazy-component.ts'
-import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
+import * as rest from '../hydration/hydrate.tsx'
 import { useScrollPosition } from '../routing/use-scroll-position.ts'
 import { Frame } from './frame.tsx'
 
@@ -92,20 +91,17 @@ function useSearchKey(): void {
   }, [navigate])
 }
 
-/** Loads what serves the next visit rather than this one when the page is idle. */
-function useLate(client: QueryClient, call: Caller): typeof import('../hydration/hydrate.tsx') | null {
-  const [rest] = useState(() =>
-    late(async () => {
-      const module = await import('../hydration/hydrate.tsx')
-      module.hydrate(client, call)
-      return module
-    }),
-  )
+/** What serves the next visit rather than this one begins when the page is idle. */
+function useLate(client: QueryClient, call: Caller): typeof rest | null {
   const [idle, setIdle] = useState(false)
+  const begin = useEffectEvent(() => {
+    rest.hydrate(client, call)
+    setIdle(true)
+  })
   useEffect(() => {
-    const found = () => setIdle(true)
+    const found = () => begin()
     if ('requestIdleCallback' in window) requestIdleCallback(found, { timeout: 4_000 })
     else setTimeout(found, 1_000)
   }, [])
-  return useOnDemand(rest, idle).module
+  return idle ? rest : null
 }
