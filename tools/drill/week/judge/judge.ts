@@ -1,9 +1,9 @@
-import { note } from '../../bench/table.ts'
+import { note } from '../../../bench/table.ts'
+import { type Entry, readJournal } from '../journal.ts'
+import type { Person } from '../people/people.ts'
 import { type History, readHistory } from './history.ts'
-import { type Entry, readJournal } from './journal.ts'
 import { judgeRows, type Rows } from './judge-rows.ts'
 import { judgeShown, type Shown } from './judge-shown.ts'
-import type { Person } from './people.ts'
 
 type Event = Extract<Entry, { kind: 'event' }>
 type Refused = Extract<Entry, { kind: 'refused' }>

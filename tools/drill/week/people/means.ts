@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/ids.ts'
+import { hasPassword } from '../campus/fill.ts'
+import type { Journal } from '../journal.ts'
 import type { Means } from './choices.ts'
-import { hasPassword } from './fill.ts'
-import type { Journal } from './journal.ts'
 import type { World } from './world.ts'
 
 interface Given extends Pick<Means, 'people'> {

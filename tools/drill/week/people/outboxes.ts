@@ -1,6 +1,6 @@
 import { Problem, statusOf } from '#contract/problem.ts'
+import { type Act, type Journal, now } from '../journal.ts'
 import type { Wish } from './choices.ts'
-import { type Act, type Journal, now } from './journal.ts'
 import type { Line } from './line.ts'
 import type { Person } from './people.ts'
 import { type Args, type SenderName, senders } from './senders.ts'

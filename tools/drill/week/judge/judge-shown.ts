@@ -1,6 +1,6 @@
+import { type Entry, readJournal } from '../journal.ts'
+import type { Person } from '../people/people.ts'
 import { covers, type History, meets } from './history.ts'
-import { type Entry, readJournal } from './journal.ts'
-import type { Person } from './people.ts'
 
 type Saw = Extract<Entry, { kind: 'saw' }>
 type Looked = Extract<Entry, { kind: 'looked' }>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import type { Program } from '../campus/programs.ts'
+import type { Line } from '../people/line.ts'
 import type { Verdict } from './judge.ts'
-import type { Line } from './line.ts'
-import type { Program } from './programs.ts'
 
 interface Given {
   settings: { people: number; minutes: number; seed: number }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { atTheEnd } from '../parts.ts'
+import { atTheEnd } from '../../parts.ts'
 
 const megabytes = 64
 

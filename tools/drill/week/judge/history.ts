@@ -1,4 +1,4 @@
-import { type Act, readJournal, type Thing } from './journal.ts'
+import { type Act, readJournal, type Thing } from '../journal.ts'
 
 /** From when until when something holds. */
 interface Span {

@@ -1,3 +1,4 @@
+import { wordOf } from '../journal.ts'
 import {
   block,
   book,
@@ -19,7 +20,6 @@ import {
   watch,
   write,
 } from './choices.ts'
-import { wordOf } from './journal.ts'
 import type { Habit, Person } from './people.ts'
 
 /** Admins approve what waits, take something down, suspend somebody and let them back in. */

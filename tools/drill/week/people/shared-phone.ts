@@ -1,7 +1,7 @@
 import { call } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
+import { type Journal, now } from '../journal.ts'
 import { password } from './choices.ts'
-import { type Journal, now } from './journal.ts'
 import type { Line } from './line.ts'
 import type { Person } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { home, node } from '../../start/ready.mjs'
+import { home, node } from '../../../start/ready.mjs'
 
 /** A program of the campus: a checkout with packages and built pages. */
 export interface Program {

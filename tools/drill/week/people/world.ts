@@ -1,5 +1,5 @@
 import type { Chance } from '#testing/books/hostile/chance.ts'
-import type { Act, Thing } from './journal.ts'
+import type { Act, Thing } from '../journal.ts'
 
 /** A thing of the campus as the phones know of it. */
 export interface Known extends Omit<Thing, 'kind'> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RunningCampus } from '#testing/journeys/server.ts'
-import { type Journal, now } from './journal.ts'
+import { type Journal, now } from '../journal.ts'
 
 /** Milliseconds between two looks. */
 const often = 1_000

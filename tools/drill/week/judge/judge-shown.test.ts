@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { type Act, type Entry, openJournal } from '../journal.ts'
+import { makePeople } from '../people/people.ts'
 import { readHistory } from './history.ts'
-import { type Act, type Entry, openJournal } from './journal.ts'
 import { judgeShown } from './judge-shown.ts'
-import { makePeople } from './people.ts'
 
 /*
  * A week of three people in milliseconds: 7 writes a post and offers a product, 8 and 9 look. Number 0 is an admin. Each

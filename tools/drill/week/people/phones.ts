@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { chanceOf } from '#testing/books/hostile/chance.ts'
+import { type Act, type Journal, now } from '../journal.ts'
 import { wishesOf } from './habits.ts'
-import { type Act, type Journal, now } from './journal.ts'
 import type { Line } from './line.ts'
 import { lookAfter, lookAround } from './looks.ts'
 import { createMeans } from './means.ts'

@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/ids.ts'
 import type { Chance } from '#testing/books/hostile/chance.ts'
-import { type Act, now, type Thing, wordOf } from './journal.ts'
+import { type Act, now, type Thing, wordOf } from '../journal.ts'
 import { type Person, whatsappOf } from './people.ts'
 import type { Args, SenderName } from './senders.ts'
 import type { Known, World } from './world.ts'

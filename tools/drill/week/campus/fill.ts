@@ -8,8 +8,8 @@ import { openFiles } from '#server/platform/files/open.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openLog } from '#server/platform/log.ts'
 import { digest } from '#server/platform/secrets.ts'
-import { password } from './choices.ts'
-import type { Person } from './people.ts'
+import { password } from '../people/choices.ts'
+import type { Person } from '../people/people.ts'
 
 const names = ['Ṣadé', 'Ọláyínká', 'Ada', 'Bọ́lá', 'Chidi', 'Efe', 'Fẹ́mi', 'Ngozi', 'Tèmítọ́pẹ́', 'Uche']
 const filmsOf = 2

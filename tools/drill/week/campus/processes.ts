@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type RunningCampus, startCampus } from '#testing/journeys/server.ts'
+import type { Journal } from '../journal.ts'
 import { followProcess } from './follow-process.ts'
-import type { Journal } from './journal.ts'
 import type { Program } from './programs.ts'
 
 interface Place {

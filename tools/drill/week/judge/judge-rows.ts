@@ -1,8 +1,8 @@
-import { ask } from '../pair.ts'
+import { ask } from '../../pair.ts'
+import { type Thing, wordOf } from '../journal.ts'
+import type { Person } from '../people/people.ts'
 import type { History, Known } from './history.ts'
 import { meets } from './history.ts'
-import { type Thing, wordOf } from './journal.ts'
-import type { Person } from './people.ts'
 
 export interface Rows {
   /** Acknowledged writes that were looked for, and those that are not there as they were acknowledged. */

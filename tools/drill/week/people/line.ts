@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { Fetch } from '#contract/call.ts'
-import { type Journal, now, wordsIn } from './journal.ts'
+import { type Journal, now, wordsIn } from '../journal.ts'
 import { emails, numbers, type Person } from './people.ts'
 
 /** Hostels and houses, each of which has one address for all who live there. */

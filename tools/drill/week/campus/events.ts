@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { departments } from '#contract/campus.ts'
-import { ask } from '../pair.ts'
-import { ownFolder } from '../parts.ts'
+import { ask } from '../../pair.ts'
+import { ownFolder } from '../../parts.ts'
+import { type Journal, now } from '../journal.ts'
 import type { WeekCampus } from './campus.ts'
-import { type Journal, now } from './journal.ts'
 import type { Program } from './programs.ts'
 
 interface Given {
