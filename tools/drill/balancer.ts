@@ -43,7 +43,7 @@ ${servers}
   return { knows: (wanted: readonly number[]) => knows('processes', wanted) }
 }
 
-/** Routes connections to the database that accepts writes, and cuts those to one that no longer does. */
+/** Routes connections to the database that accepts writes, now the first, and cuts those to one that no longer does. */
 export async function balanceDatabases(primary: number, standby: number): Promise<string> {
   const port = await freePort()
   const knows = await start(`

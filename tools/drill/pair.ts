@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,6 +10,7 @@ import { end, folder, program, run, runWhole } from './parts.ts'
 export interface Pair {
   primary: { url: string; port: number }
   standby: { url: string; port: number }
+  readonly isPromoted: boolean
   /** As in a power failure: without closing any connection. */
   killPrimary(): void
   /** Acts like Patroni or a person: checks four times a second and promotes the standby after a second of silence. */
@@ -32,41 +33,68 @@ export interface One {
   child: ChildProcess
 }
 
+/** Where the data of one lie, and where it answers; by default in a folder of this drill, at any port. */
+interface Place {
+  data: string
+  port?: number
+}
+
+const newPlace = (name: string): Place => ({ data: join(folder(name), 'data') })
+
 /** One PostgreSQL 15, on disk as in production. */
-export async function startOne(): Promise<One> {
-  const data = join(folder('postgres'), 'data')
+export async function startOne({ data, port }: Place = newPlace('postgres')): Promise<One> {
   runWhole(program.initdb, ['-D', data, ...'-U campus -A trust -E UTF8 --locale=C.UTF-8'.split(' ')], {
     asNobody: true,
   })
-  return serve(data)
+  return serve(data, [], port)
 }
 
 /** A primary with a synchronous standby. */
-export async function startPair(): Promise<Pair> {
-  const first = await startOne()
-  const copy = join(folder('standby'), 'data')
-  runWhole(program.baseBackup, ['-d', first.url, '-D', copy, '-R', '-X', 'stream', '-c', 'fast'], {
-    asNobody: true,
-  })
-  const standby = await serve(copy)
-  await ask(first.url, "alter system set synchronous_standby_names = '*'")
-  await ask(first.url, 'select pg_reload_conf()')
-  const isSure = `select 1 as found from pg_stat_replication where sync_state = 'sync'`
-  while (!(await ask(first.url, isSure)).length) await after(100)
+export async function startPair(first = newPlace('postgres'), second = newPlace('standby')): Promise<Pair> {
+  const primary = await startOne(first)
+  const from = ['-d', primary.url, '-D', second.data]
+  runWhole(program.baseBackup, [...from, '-R', '-X', 'stream', '-c', 'fast'], { asNobody: true })
+  const standby = await serve(second.data, [], second.port)
+  await ask(primary.url, "alter system set synchronous_standby_names = '*'")
+  await ask(primary.url, 'select pg_reload_conf()')
+  return pairOf(primary, standby)
+}
 
+/** The pair that lies there, whose processes have ended; a standby that was promoted is alone from then on. */
+export async function resumePair(first: Required<Place>, second: Required<Place>): Promise<Pair> {
+  // Its numbers are those of processes that are gone, and may be others' by now.
+  for (const { data } of [first, second]) rmSync(join(data, 'postmaster.pid'), { force: true })
+  if (existsSync(join(second.data, 'standby.signal')))
+    return pairOf(await serve(first.data, [], first.port), await serve(second.data, [], second.port))
+  const alone = await serve(second.data, [], second.port)
+  const gone = async () => undefined
+  const primary = { url: urlAt(first.port), port: first.port }
+  return { primary, standby: alone, isPromoted: true, killPrimary: gone, promoteOnceGone: gone }
+}
+
+async function pairOf(primary: One, standby: One): Promise<Pair> {
+  const isSure = `select 1 as found from pg_stat_replication where sync_state = 'sync'`
+  while (!(await ask(primary.url, isSure)).length) await after(100)
+  let isPromoted = false
   return {
-    primary: first,
-    standby,
+    ...{ primary, standby },
+    get isPromoted() {
+      return isPromoted
+    },
     killPrimary() {
-      tellAll(first, 'SIGKILL')
+      tellAll(primary, 'SIGKILL')
     },
     async promoteOnceGone() {
-      for (let silent = 0; silent < 4; await after(250)) silent = (await answers(first.url)) ? 0 : silent + 1
-      await end(first.child, 'SIGKILL')
+      for (let silent = 0; silent < 4; await after(250))
+        silent = (await answers(primary.url)) ? 0 : silent + 1
+      await end(primary.child, 'SIGKILL')
       await ask(standby.url, 'select pg_promote(true, 30)')
+      isPromoted = true
     },
   }
 }
+
+const urlAt = (port: number) => `postgres://campus@127.0.0.1:${port}/postgres`
 
 /** Signals all of its processes at once, as a machine's failure would. */
 export function tellAll({ child }: Pick<One, 'child'>, signal: NodeJS.Signals): void {
@@ -78,7 +106,7 @@ export function tellAll({ child }: Pick<One, 'child'>, signal: NodeJS.Signals): 
 /** Serves this data directory, on the given port if any. */
 export async function serve(data: string, more: string[] = [], at?: number): Promise<One> {
   const port = at ?? (await freePort())
-  const url = `postgres://campus@127.0.0.1:${port}/postgres`
+  const url = urlAt(port)
   const child = run(program.postgres, ['-D', data, '-p', String(port), ...always, ...more], {
     asNobody: true,
   })

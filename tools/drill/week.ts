@@ -1,25 +1,20 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunningBuckets } from '#testing/server/services/bucket.ts'
 import { home } from '../start/ready.mjs'
-import { startWeekCampus } from './week/campus/campus.ts'
-import { runEvents } from './week/campus/events.ts'
-import { fill } from './week/campus/fill.ts'
-import { programBefore, thisProgram } from './week/campus/programs.ts'
-import { now, openJournal } from './week/journal.ts'
+import { atTheEnd } from './parts.ts'
+import { startWeekCampus, type WeekCampus } from './week/campus/campus.ts'
+import { programAfter, runEvents } from './week/campus/events.ts'
+import { fill, filmsOf } from './week/campus/fill.ts'
+import { removePlace, takePlace } from './week/campus/place.ts'
+import { type Program, programBefore, thisProgram } from './week/campus/programs.ts'
+import { type Journal, now, openJournal } from './week/journal.ts'
 import { conclusions, judge } from './week/judge/judge.ts'
 import { writeReport } from './week/judge/report.ts'
 import { openLine } from './week/people/line.ts'
-import { makePeople } from './week/people/people.ts'
+import { makePeople, type Person } from './week/people/people.ts'
 import { beginPhones } from './week/people/phones.ts'
 import { createWorld } from './week/people/world.ts'
-
-const settings = {
-  people: Number(process.env.PEOPLE) || 20_000,
-  /** Minutes that the seven days take. */
-  minutes: Number(process.env.MINUTES) || 5,
-  seed: Number(process.env.SEED) || Date.now() % 1_000_000,
-}
+import { breakOff, readStopped, type Stopped } from './week/stopped.ts'
 
 /** Milliseconds until every outbox must be empty. */
 const homeWithin = 300_000
@@ -34,48 +29,95 @@ const busyAt = (share: number) => {
 
 /**
  * A week of a campus in minutes: it begins on SQLite, moves to a fleet, and everything happens to it while its people go on.
- * Then what everybody was told and shown is judged. `SEED=… MINUTES=… PEOPLE=…` choose another week.
+ * Then what everybody was told and shown is judged. `SEED=… MINUTES=… PEOPLE=…` choose another week, `RESUME=…` goes on with
+ * one that was broken off, by its seed.
  */
-export async function week(buckets: RunningBuckets): Promise<void> {
-  const { seed, minutes } = settings
-  const people = makePeople(seed, settings.people)
+export async function week(): Promise<void> {
+  const { RESUME, SEED, MINUTES, PEOPLE } = process.env
+  const seed = Number(RESUME) || Number(SEED) || Date.now() % 1_000_000
+  const below = join(home, '.tmp/week')
+  const path = join(below, `${seed}.jsonl`)
+  const place = await takePlace(below, seed, Boolean(RESUME))
+  let isJudged = false
+  atTheEnd(() => {
+    if (isJudged) removePlace(place)
+    else console.info(`RESUME=${seed} goes on with this week.`)
+  })
+  if (!RESUME) rmSync(path, { force: true })
+  const journal = openJournal(path)
+  atTheEnd(() => journal.close())
+
+  const world = createWorld()
+  const stopped = RESUME ? await readStopped(path, world) : null
+  const settings = {
+    ...{ seed, people: stopped?.week.people ?? (Number(PEOPLE) || 20_000) },
+    /** Minutes that the seven days take. */
+    minutes: stopped?.week.minutes ?? (Number(MINUTES) || 5),
+  }
   const before = programBefore()
   const programs = { now: thisProgram(), before: typeof before === 'string' ? null : before }
   if (typeof before === 'string') console.info(`One program all week: ${before}.`)
-  console.info(`A week of ${people.length} people in ${minutes} min; SEED=${seed}`)
+  console.info(`A week of ${settings.people} people in ${settings.minutes} min; SEED=${seed}`)
 
-  const place = join(home, '.tmp/week')
-  mkdirSync(place, { recursive: true })
-  const path = join(place, `${seed}.jsonl`)
-  rmSync(path, { force: true })
-  const journal = openJournal(path)
-  const campus = await startWeekCampus(buckets, journal)
-  const first = programs.before ?? programs.now
-  await campus.openSmall(first)
-  await campus.stop(0)
-  const films = await fill(campus.home, people)
-  const counted = await campus.command(['recount', '--mend'])
-  if (counted.status !== 0) throw new Error(`The campus could not be filled: ${counted.said}`)
-  await campus.openSmall(first)
+  const people = makePeople(seed, settings.people, stopped?.breaks)
+  const campus = await startWeekCampus({ place, journal, before: stopped?.week.ports })
+  const program = programAfter(stopped?.done ?? [], programs)
+  if (stopped) await goOn(stopped, { campus, program, people, journal })
+  else {
+    await begin(campus, program, people)
+    journal.note({ kind: 'week', at: now(), ...settings, ports: campus.ports })
+  }
+  const films = new Map(
+    [...filmsOf(people)].map(([number, ids]) => [number, ids.filter((id) => !stopped?.films.has(id))]),
+  )
 
   const line = openLine(campus.address, journal)
-  const world = createWorld()
-  const begun = now()
-  const length = minutes * 60_000
+  const begun = now() - (stopped?.lived ?? 0)
+  const length = settings.minutes * 60_000
   const busy = () => busyAt((now() - begun) / length)
-  const phones = beginPhones({ seed, people, films, world, line, journal, busy })
+  const phones = beginPhones({ seed, people, films, world, line, journal, busy, stopped })
   const said = () => {
     const { acknowledged, visits, waiting } = phones.counts()
     return `${visits} visits, ${acknowledged} acts, ${waiting} in outboxes`
   }
-  await runEvents({ campus, journal, programs, begun, length, said })
+  await runEvents({ campus, journal, programs, begun, length, said, done: stopped?.done })
   const undelivered = await phones.comeHome(homeWithin)
   console.info(`Everybody is home: ${said()}`)
   const recount = await campus.command(['recount'])
   await journal.close()
   const verdict = await judge(path, { url: campus.url() ?? '', people })
   conclusions(verdict, undelivered, recount.status === 0 ? '' : recount.said)
-  writeReport(join(place, `${seed}.md`), { settings, programs, verdict, line, undelivered })
+  writeReport(join(below, `${seed}.md`), { settings, programs, verdict, line, undelivered })
+  isJudged = true
   console.info(`The journal and the report are ${path} and ${seed}.md beside it`)
   line.close()
+}
+
+/** The campus of this program, with its people. */
+async function begin(campus: WeekCampus, program: Program, people: readonly Person[]): Promise<void> {
+  await campus.openSmall(program)
+  await campus.stop(0)
+  await fill(campus.home, people)
+  const counted = await campus.command(['recount', '--mend'])
+  if (counted.status !== 0) throw new Error(`The campus could not be filled: ${counted.said}`)
+  await campus.openSmall(program)
+}
+
+interface Resuming {
+  campus: WeekCampus
+  program: Program
+  people: readonly Person[]
+  journal: Journal
+}
+
+/** Starts what was left; the break becomes an event of the week like others. */
+async function goOn(stopped: Stopped, { campus, program, people, journal }: Resuming): Promise<void> {
+  for (const [number, token] of stopped.sessions) {
+    const who = people[number]
+    if (who) who.token = token
+  }
+  await campus.goOn(program)
+  const said = `went on after ${(stopped.lived / 60_000).toFixed(1)} of ${stopped.week.minutes} minutes`
+  journal.note({ kind: 'event', name: breakOff, from: stopped.from, to: now(), said })
+  console.info(`The week ${said}; ${stopped.done.length} events were behind it.`)
 }

@@ -24,9 +24,12 @@ export interface NamedBucket {
 
 const secrets = { accessKeyId: 'campus:tests', secretAccessKey: 'letmein' }
 
-/** A real S3-compatible server for tests; a sentence where this machine cannot run one. */
-export async function startBuckets(): Promise<RunningBuckets | string> {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-s3-'))
+/**
+ * A real S3-compatible server for tests; a sentence where this machine cannot run one. What lies in a folder that is named
+ * stays there, for the next one.
+ */
+export async function startBuckets(named?: string): Promise<RunningBuckets | string> {
+  const folder = named ?? mkdtempSync(join(tmpdir(), 'campus-s3-'))
   const port = await fivePorts()
   const child = spawn('bash', ['tools/test/s3-for-tests.sh', folder, String(port)], { stdio: 'pipe' })
   const gone = once(child, 'exit')
@@ -42,7 +45,7 @@ export async function startBuckets(): Promise<RunningBuckets | string> {
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await gone
-    rmSync(folder, { recursive: true, force: true })
+    if (!named) rmSync(folder, { recursive: true, force: true })
   }
   if (!(await ready)) {
     await stop()
@@ -52,13 +55,17 @@ export async function startBuckets(): Promise<RunningBuckets | string> {
   return { endpoint: `http://127.0.0.1:${port}`, stop }
 }
 
+/** A bucket that is there. */
+export const bucketOf = (endpoint: string, bucket: string): NamedBucket => ({
+  ...{ bucket, endpoint, region: 'us-east-1', ...secrets },
+})
+
 /** A new, empty bucket on a running server. */
-export async function newBucket(endpoint: string): Promise<NamedBucket> {
-  const bucket = `tests-${newId()}`
+export async function newBucket(endpoint: string, bucket = `tests-${newId()}`): Promise<NamedBucket> {
   const client = new S3Client({ endpoint, region: 'us-east-1', credentials: secrets, forcePathStyle: true })
   await client.send(new CreateBucketCommand({ Bucket: bucket }))
   client.destroy()
-  return { bucket, endpoint, region: 'us-east-1', ...secrets }
+  return bucketOf(endpoint, bucket)
 }
 
 /** The first of five consecutive free ports. */

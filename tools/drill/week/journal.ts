@@ -1,4 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  openSync,
+  readSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /** Something that somebody's phone wants to tell the campus; it stays in its outbox until it is answered. */
@@ -35,8 +44,26 @@ export interface Thing {
   below: number
 }
 
+/** The same after a break as before it: addresses stand in what was sent, and a standby knows its primary's. */
+export interface Ports {
+  site: number
+  processes: readonly number[]
+  primary: number
+  standby: number
+}
+
+/** Noted once the campus is filled and people may come. */
+export interface Begun {
+  kind: 'week'
+  at: number
+  people: number
+  minutes: number
+  ports: Ports
+}
+
 /** Times are milliseconds since 1970, with fractions. */
 export type Entry =
+  | Begun
   | Act
   | Thing
   | { kind: 'tried'; n: number; at: number }
@@ -57,6 +84,10 @@ export type Entry =
   | { kind: 'leak'; who: number; whose: number; where: string; at: number }
   /** An answer of 500 and above, or none: `status` is 0 then. */
   | { kind: 'refused'; what: string; status: number; begun: number; ended: number; saysWhen: boolean }
+  /** Somebody signed in anew. */
+  | { kind: 'session'; who: number; token: string }
+  /** An event's beginning, and once it has come to its end all of it. */
+  | { kind: 'began'; name: string; at: number }
   | { kind: 'event'; name: string; from: number; to: number; said: string }
   | { kind: 'logged'; process: string; at: number; line: string }
   | { kind: 'memory'; process: string; at: number; megabytes: number }
@@ -68,12 +99,44 @@ export interface Journal {
 
 export const now = () => performance.timeOrigin + performance.now()
 
+/**
+ * Appends. An entry is with the system before what it says is done, also where this process is killed; a last line that was
+ * cut is taken away, since nothing followed from it. Once closed it takes nothing more.
+ */
 export function openJournal(path: string): Journal {
-  const stream = createWriteStream(path, { flags: 'a' })
+  cutLastLine(path)
+  const file = openSync(path, 'a')
+  let isOpen = true
   return {
-    note: (entry) => void stream.write(`${JSON.stringify(entry)}\n`),
-    close: () => new Promise((resolve) => stream.end(resolve)),
+    note(entry) {
+      if (isOpen) writeFileSync(file, `${JSON.stringify(entry)}\n`)
+    },
+    async close() {
+      if (isOpen) closeSync(file)
+      isOpen = false
+    },
   }
+}
+
+/** No line is longer. */
+const longest = 1_024 * 1_024
+
+function cutLastLine(path: string): void {
+  if (!existsSync(path)) return
+  const { size } = statSync(path)
+  const from = Math.max(0, size - longest)
+  const end = Buffer.alloc(size - from)
+  const file = openSync(path, 'r')
+  readSync(file, end, 0, end.length, from)
+  closeSync(file)
+  truncateSync(path, from + end.lastIndexOf('\n') + 1)
+}
+
+/** When it was noted; null for what has no time of its own. */
+export function timeOf(entry: Entry): number | null {
+  if ('at' in entry) return entry.at
+  if ('ended' in entry) return entry.ended
+  return 'to' in entry ? entry.to : null
 }
 
 export async function* readJournal(path: string): AsyncGenerator<Entry> {

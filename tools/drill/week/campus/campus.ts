@@ -1,38 +1,43 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unfinishedMove } from '#server/platform/database/schema/migrate.ts'
 import { freePort } from '#testing/server/free-port.ts'
-import { newBucket, type RunningBuckets } from '#testing/server/services/bucket.ts'
+import { bucketOf, newBucket, startBuckets } from '#testing/server/services/bucket.ts'
 import { balanceDatabases, balanceProcesses } from '../../balancer.ts'
-import { startPair } from '../../pair.ts'
-import { atTheEnd, folder } from '../../parts.ts'
-import type { Journal } from '../journal.ts'
+import { ask, resumePair, startPair } from '../../pair.ts'
+import { atTheEnd } from '../../parts.ts'
+import type { Journal, Ports } from '../journal.ts'
 import { holdableLine } from './held-line.ts'
+import type { Place } from './place.ts'
 import { createProcesses } from './processes.ts'
 import type { Program } from './programs.ts'
 import { smallDisk } from './small-disk.ts'
 
 const processes = 3
+const bucketName = 'campus-week'
 
 export interface WeekCampus {
   /** The balancer's address, the same all week. */
   address: string
+  ports: Ports
   /** The primary's database, or null while the campus is on SQLite. */
   url(): string | null
   /** The campus's folder while it is on SQLite. */
   home: string
   /** One process on SQLite. */
   openSmall(program: Program): Promise<void>
+  /** Starts what a broken off week left: one process, three, or none where a move has begun, which has to go on first. */
+  goOn(program: Program): Promise<void>
   stop(number: number): Promise<void>
-  /** Stops the process on SQLite, moves it to PostgreSQL and the bucket, and starts three processes there. */
+  /** Stops the process on SQLite, moves it to PostgreSQL and the bucket, and starts three processes there; once. */
   move(program: Program): Promise<void>
   /** One process after the other becomes one of this program. */
   deploy(program: Program): Promise<void>
   killOne(number: number): Promise<void>
   /** Starts the one that was killed. */
   startAgain(number: number): Promise<void>
+  /** Once: then its standby is alone. */
   killPrimary(): Promise<void>
   holdBucket(held: boolean): void
   /** Fills the disks of all three, and gives the room back; null where only root could. */
@@ -42,32 +47,47 @@ export interface WeekCampus {
   close(): Promise<void>
 }
 
-export async function startWeekCampus(buckets: RunningBuckets, journal: Journal): Promise<WeekCampus> {
-  const home = mkdtempSync(join(tmpdir(), 'campus-week-'))
-  atTheEnd(() => rmSync(home, { recursive: true, force: true }))
-  const [port = 0, ...ports] = await Promise.all(Array.from({ length: processes + 1 }, freePort))
-  const address = `http://127.0.0.1:${port}`
-  const pair = await startPair()
+interface Given {
+  place: Place
+  journal: Journal
+  /** Those that it had before it was broken off. */
+  before?: Ports | undefined
+}
+
+export async function startWeekCampus({ place, journal, before }: Given): Promise<WeekCampus> {
+  const home = join(place.folder, 'campus')
+  const ports = before ?? (await freePorts())
+  const address = `http://127.0.0.1:${ports.site}`
+  const one = { data: join(place.part('primary'), 'data'), port: ports.primary }
+  const other = { data: join(place.part('standby'), 'data'), port: ports.standby }
+  const pair = await (before ? resumePair : startPair)(one, other)
+  const buckets = await startBuckets(join(place.folder, 'bucket'))
+  if (typeof buckets === 'string') throw new Error(buckets)
+  atTheEnd(() => buckets.stop())
+  if (!before) await newBucket(buckets.endpoint, bucketName)
   const bucketLine = await holdableLine(buckets.endpoint)
-  const bucket = { ...(await newBucket(buckets.endpoint)), endpoint: bucketLine.address }
-  const disk = smallDisk()
+  const bucket = bucketOf(bucketLine.address, bucketName)
+  const disk = smallDisk(place.disk)
   const usual = {
     ...{ NODE_ENV: 'production', SITE_URL: address, TRUST_PROXY: '1', DRAIN_SECONDS: '3', FFMPEG: 'off' },
     ...{ TESSERACT: 'off', DISK_FREE_MB: '8' },
   }
   const fleet = {
-    DATABASE_URL: await balanceDatabases(pair.primary.port, pair.standby.port),
+    DATABASE_URL: await (pair.isPromoted
+      ? balanceDatabases(ports.standby, ports.primary)
+      : balanceDatabases(ports.primary, ports.standby)),
     ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_REGION: bucket.region },
     ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
   }
   let isFleet = false
-  let isPromoted = false
   let current: Program | null = null
-  const folders = Array.from({ length: processes }, (_, number) => disk?.folder(number) ?? folder('campus'))
-  const balancer = await balanceProcesses(port, ports)
+  const folders = Array.from({ length: processes }, (_, number) =>
+    disk ? disk.folder(number) : place.part(`process-${number}`),
+  )
+  const balancer = await balanceProcesses(ports.site, ports.processes)
 
   const { begin, stop, killOne } = createProcesses(journal, (number) => ({
-    ...{ folder: isFleet ? (folders[number] ?? home) : home, port: ports[number] },
+    ...{ folder: isFleet ? (folders[number] ?? home) : home, port: ports.processes[number] },
     env: { ...usual, ...(isFleet && fleet) },
   }))
 
@@ -77,43 +97,54 @@ export async function startWeekCampus(buckets: RunningBuckets, journal: Journal)
     return runCommand(current, words, { ...usual, ...(isFleet && fleet), ...here, ...more })
   }
 
-  const url = () => (isFleet ? (isPromoted ? pair.standby.url : pair.primary.url) : null)
+  const url = () => (isFleet ? (pair.isPromoted ? pair.standby.url : pair.primary.url) : null)
   const all = Array.from({ length: processes }, (_, number) => number)
 
+  async function startAll(program: Program) {
+    isFleet = true
+    for (const number of all) await begin(number, program)
+    await balancer.knows(ports.processes)
+  }
+
   const it: WeekCampus = {
-    ...{ address, url, home, stop, killOne, command },
+    ...{ address, ports, url, home, stop, killOne, command },
     async openSmall(program) {
       current = program
       await begin(0, program)
-      await balancer.knows(ports.slice(0, 1))
+      await balancer.knows(ports.processes.slice(0, 1))
+    },
+    async goOn(program) {
+      const move = await moveInto(pair.isPromoted ? pair.standby.url : pair.primary.url)
+      if (move === 'done') await startAll(program)
+      if (move === 'none') await it.openSmall(program)
+      current = program
     },
     async move(program) {
+      if (isFleet) return
       current = program
       await stop(0)
       let moved = await command(['move'], fleet)
       // As its page says: what broke off is run again.
       for (let again = 0; moved.status !== 0 && again < 2; again += 1) moved = await command(['move'], fleet)
       if (moved.status !== 0) throw new Error(`The move failed: ${moved.said}`)
-      isFleet = true
-      for (const number of all) await begin(number, program)
-      await balancer.knows(ports)
+      await startAll(program)
     },
     async deploy(program) {
       for (const number of all) {
         await stop(number)
         await begin(number, program)
-        await balancer.knows(ports)
+        await balancer.knows(ports.processes)
       }
       current = program
     },
     async startAgain(number) {
       if (current) await begin(number, current)
-      await balancer.knows(ports)
+      await balancer.knows(ports.processes)
     },
     async killPrimary() {
+      if (pair.isPromoted) return
       pair.killPrimary()
       await pair.promoteOnceGone()
-      isPromoted = true
     },
     holdBucket: (held) => bucketLine.hold(held),
     fillDisks: disk && ((full) => disk.fill(full)),
@@ -124,6 +155,23 @@ export async function startWeekCampus(buckets: RunningBuckets, journal: Journal)
   }
   atTheEnd(() => it.close())
   return it
+}
+
+async function freePorts(): Promise<Ports> {
+  const [site = 0, primary = 0, standby = 0, ...others] = await Promise.all(
+    Array.from({ length: processes + 3 }, freePort),
+  )
+  return { site, primary, standby, processes: others }
+}
+
+/** How far a move came into this database. */
+async function moveInto(url: string): Promise<'none' | 'begun' | 'done'> {
+  const [{ known } = {}] = await ask(url, `select to_regclass('migrations') is not null as known`)
+  if (!known) return 'none'
+  const isOpen = `select exists (select 1 from migrations where name = '${unfinishedMove}') as is`
+  const isFilled = 'select exists (select 1 from users) as is'
+  const [[open], [filled]] = await Promise.all([ask(url, isOpen), ask(url, isFilled)])
+  return filled?.is && !open?.is ? 'done' : 'begun'
 }
 
 /** The campus's command line in the version of a program, to its end. */

@@ -17,6 +17,8 @@ interface Given {
   length: number
   /** What people's phones say of the week so far. */
   said: () => string
+  /** What came to its end before the week was broken off; what was under way begins again. */
+  done?: readonly string[] | undefined
 }
 
 /** What happens to a campus in a week, each at its share of it. Returns a text for the report. */
@@ -26,8 +28,16 @@ const imported = 300
 const second = 1_000
 
 /** One after the other; what takes longer than its share makes those after it later. */
-export async function runEvents({ campus, journal, programs, begun, length, said }: Given): Promise<void> {
-  const first = programs.before ?? programs.now
+export async function runEvents({
+  campus,
+  journal,
+  programs,
+  begun,
+  length,
+  said,
+  done = [],
+}: Given): Promise<void> {
+  const first = programAfter([], programs)
   const none = 'not tried: '
   const events: Event[] = [
     [
@@ -116,8 +126,10 @@ export async function runEvents({ campus, journal, programs, begun, length, said
     ],
   ]
   for (const [share, name, happens] of events) {
+    if (done.includes(name)) continue
     await after(Math.max(0, begun + share * length - now()))
     const from = now()
+    journal.note({ kind: 'began', name, at: from })
     const text = await happens()
     journal.note({ kind: 'event', name, from, to: now(), said: text })
     console.info(
@@ -125,6 +137,19 @@ export async function runEvents({ campus, journal, programs, begun, length, said
     )
   }
   await after(Math.max(0, begun + length - now()))
+}
+
+const deploys: Record<string, keyof Given['programs']> = {
+  'deploys N': 'now',
+  'restarts each process': 'now',
+  'deploys N-1': 'before',
+  'deploys N again': 'now',
+}
+
+/** The program that runs after these events. */
+export function programAfter(done: readonly string[], programs: Given['programs']): Program {
+  const last = deploys[done.findLast((name) => name in deploys) ?? ''] ?? 'before'
+  return programs[last] ?? programs.now
 }
 
 async function importPeople(campus: WeekCampus): Promise<string> {
@@ -150,6 +175,7 @@ async function backUpAndRestore(campus: WeekCampus): Promise<string> {
   const to = ownFolder('backup')
   const backup = await campus.command(['backup', to])
   if (backup.status !== 0) throw new Error(`The back-up failed: ${backup.said}`)
+  await ask(url, 'drop database if exists restored with (force)')
   await ask(url, 'create database restored')
   const beside = {
     DATABASE_URL: url.replace(/\/[^/]*$/, '/restored'),

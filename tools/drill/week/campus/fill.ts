@@ -5,17 +5,29 @@ import { createHashing } from '#server/features/auth/passwords/password-hash.ts'
 import { nameAndAddress } from '#server/people/people.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { newId } from '#server/platform/ids.ts'
+import { idOf, newId } from '#server/platform/ids.ts'
 import { openLog } from '#server/platform/log.ts'
 import { digest } from '#server/platform/secrets.ts'
 import { password } from '../people/choices.ts'
 import type { Person } from '../people/people.ts'
 
 const names = ['Ṣadé', 'Ọláyínká', 'Ada', 'Bọ́lá', 'Chidi', 'Efe', 'Fẹ́mi', 'Ngozi', 'Tèmítọ́pẹ́', 'Uche']
-const filmsOf = 2
+const filmsEach = 2
 
 /** How many posted films of their own; the campus re-encodes none here. */
 export const filmers = 150
+
+/** Ids of the films on the campus that people may post, by whose they are: the same for the same people. */
+export const filmsOf = (people: readonly Person[]): Map<number, string[]> =>
+  new Map(
+    people
+      .filter(({ habit }) => habit === 'talks')
+      .slice(0, filmers)
+      .map(({ number, id }) => [
+        number,
+        Array.from({ length: filmsEach }, (_, n) => idOf('film', id, `${n}`)),
+      ]),
+  )
 
 /** Who has said a password: they can leave, and sign in on a phone that another uses too. */
 export const hasPassword = ({ number, phone, role }: Person) =>
@@ -35,7 +47,7 @@ export async function fill(folder: string, people: readonly Person[]): Promise<M
   }
   const createdAt = new Date(Date.now() - 86_400_000).toISOString()
   const hash = await createHashing(19_456).hash(password)
-  const films = new Map<number, string[]>()
+  const films = filmsOf(people)
   database.exec('begin')
   for (const person of people) {
     const { number, id, email, role } = person
@@ -60,9 +72,9 @@ export async function fill(folder: string, people: readonly Person[]): Promise<M
     if (hasPassword(person)) insert('passwords', { userId: id, hash, changedAt: createdAt })
   }
   const files = await openFiles({ dataFolder: folder }, openLog({ format: 'text' }))
-  for (const { number, id: ownerId } of people.filter(({ habit }) => habit === 'talks').slice(0, filmers)) {
-    for (let film = 0; film < filmsOf; film += 1) {
-      const id = newId()
+  for (const [number, ids] of films) {
+    const ownerId = people[number]?.id ?? ''
+    for (const id of ids) {
       const bytes = Buffer.from(`film ${id}`.padEnd(600, '.'))
       const about = {
         kind: 'video',
@@ -73,7 +85,6 @@ export async function fill(folder: string, people: readonly Person[]): Promise<M
       }
       insert('files', { id, ownerId, ...about, width: 360, height: 640, seconds: 12, createdAt })
       await files.put(keptKey(id, 'original'), bytes, { type: 'video/mp4' })
-      films.set(number, [...(films.get(number) ?? []), id])
     }
   }
   files.close()

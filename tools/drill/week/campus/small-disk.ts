@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { atTheEnd } from '../../parts.ts'
 
 const megabytes = 64
 
-/** A disk of 64 MB, which can be filled; null where only root may mount one. */
-export function smallDisk() {
+const did = (program: string, ...words: string[]) => spawnSync(program, words).status === 0
+
+/**
+ * A disk of 64 MB, which can be filled; null where only root may mount one. It stays mounted when the drill is broken off,
+ * and is used again; after a restart of the machine it is empty, as a disk that was replaced.
+ */
+export function smallDisk(place: string) {
   if (process.getuid?.() !== 0) return null
-  const place = mkdtempSync(join(tmpdir(), 'campus-disk-'))
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place])
-  if (status !== 0) return null
-  atTheEnd(() => {
-    spawnSync('umount', ['-l', place])
-    rmSync(place, { recursive: true, force: true })
-  })
+  mkdirSync(place, { recursive: true })
+  const isThere = did('mountpoint', '-q', place)
+  if (!isThere && !did('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place)) return null
   const ballast = join(place, 'ballast')
+  rmSync(ballast, { force: true })
   return {
     folder(number: number): string {
       const path = join(place, String(number))
@@ -34,3 +34,5 @@ export function smallDisk() {
     },
   }
 }
+
+export const removeDisk = (place: string) => did('umount', '-l', place)

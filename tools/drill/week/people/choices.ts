@@ -107,7 +107,6 @@ export const write: Choice = (who, { world, thing, number }) => {
     return [{ name: 'remove post', args: { id: old.id }, thing: old.n, ends: [old.word], makes: 'gone' }]
   const of = old ?? thing('post', who.number)
   const word = old ? number() : of.word
-  of.nextWord = word
   const title = `Ìròyìn ${wordOf(word)}`
   const content = `<p>What the department said today: ${'it goes on. '.repeat(1 + who.chance.below(60))}</p>`
   const text = { id: of.id, title, content, writer: newId(), isNew: old ? 'no' : 'yes' }

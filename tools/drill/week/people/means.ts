@@ -9,11 +9,13 @@ interface Given extends Pick<Means, 'people'> {
   /** Ids of films on the campus, by the person whose they are. */
   films: Map<number, string[]>
   journal: Journal
+  /** The last number that was given. */
+  last: number
 }
 
 /** What people choose from, with a number for each new word and thing. */
-export function createMeans({ world, people, films, journal }: Given): Means {
-  let numbers = 0
+export function createMeans({ world, people, films, journal, last }: Given): Means {
+  let numbers = last
   return {
     ...{ world, people, hasPassword },
     number: () => ++numbers,

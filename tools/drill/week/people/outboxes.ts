@@ -10,10 +10,22 @@ interface Given {
   journal: Journal
   /** Hears of each act that the campus has acknowledged, before the next is sent. */
   acknowledged: (act: Act, who: Person) => Promise<void>
+  /** What lay in them when the week was broken off. */
+  before?: Waiting | undefined
+}
+
+/** What waits, by person, and what is known of it. */
+export interface Waiting {
+  boxes: Map<number, Act[]>
+  /** Numbers of acts that were sent and not answered. */
+  tried: Set<number>
+  counts: { acknowledged: number; refused: number }
+  /** The last number of an act. */
+  acts: number
 }
 
 export interface Outboxes {
-  queue(who: Person, wish: Wish): void
+  queue(who: Person, wish: Wish): Act
   /** Sends what waits, in order, until the network or the campus says not now. */
   flush(who: Person): Promise<void>
   /** How many acts of one wait, or of all. */
@@ -24,12 +36,14 @@ export interface Outboxes {
 /** Answers after which a phone tries the same again later. */
 const notNow: readonly string[] = ['network', 'unavailable', 'full', 'tooMany', 'unexpected']
 
+export const nothing = (): Waiting => ({
+  ...{ boxes: new Map(), tried: new Set(), counts: { acknowledged: 0, refused: 0 }, acts: 0 },
+})
+
 /** What people want to tell the campus, in order, until it has answered. */
-export function createOutboxes({ line, journal, acknowledged }: Given): Outboxes {
-  const boxes = new Map<number, Act[]>()
-  const tried = new Set<number>()
-  const counts = { acknowledged: 0, refused: 0 }
-  let acts = 0
+export function createOutboxes({ line, journal, acknowledged, before = nothing() }: Given): Outboxes {
+  const { boxes, tried, counts } = before
+  let { acts } = before
 
   /** Returns the code of a refusal, null where it is done. */
   async function send(act: Act, who: Person): Promise<string | null> {
@@ -52,6 +66,7 @@ export function createOutboxes({ line, journal, acknowledged }: Given): Outboxes
       const box = boxes.get(who.number) ?? []
       boxes.set(who.number, box)
       box.push(act)
+      return act
     },
     async flush(who) {
       const box = boxes.get(who.number) ?? []

@@ -1,4 +1,4 @@
-import { newId } from '#server/platform/ids.ts'
+import { idOf } from '#server/platform/ids.ts'
 import { type Chance, chanceOf } from '#testing/books/hostile/chance.ts'
 
 /** What somebody mostly does when they take their phone out. */
@@ -37,20 +37,28 @@ export const whatsappOf = (number: number) => `0803${String(number).padStart(7, 
 export const emails = /\bzm([0-9a-z]{5})x@/g
 export const numbers = /(?:\+?234|\b0)803(\d{7})\b/g
 
-/** The people of a campus with their habits: the same for the same seed. */
-export function makePeople(seed: number, count: number): Person[] {
+/**
+ * The people of a campus with their habits and ids: the same for the same seed. After so many breaks they choose otherwise
+ * than they did from the beginning.
+ */
+export function makePeople(seed: number, count: number, breaks = 0): Person[] {
   const chance = chanceOf(seed)
   return Array.from({ length: count }, (_, number) => {
     const [habit, role] = partOf(number, chance)
     return {
-      ...{ number, id: newId(), token: `token-${seed}-${number}`, email: emailOf(number) },
+      ...{
+        number,
+        id: idOf('person', `${seed}`, `${number}`),
+        token: `token-${seed}-${number}`,
+        email: emailOf(number),
+      },
       ...{ whatsapp: whatsappOf(number), habit, role },
       // A few come all day, most now and then.
       weight: role === 'admin' ? 40 : 1 / (0.02 + chance.below(1_000) / 1_000),
       isOnLieFi: role !== 'admin' && chance.happens(lieFi),
       clockOff: chance.happens(wrongClocks) ? (chance.below(48) - 24) * hour : 0,
       phone: role === 'user' && chance.happens(sharers) ? number >> 1 : null,
-      chance: chanceOf(seed * 100_003 + number),
+      chance: chanceOf(seed * 100_003 + number + breaks * 1_000_003),
     }
   })
 }

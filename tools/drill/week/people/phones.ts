@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { chanceOf } from '#testing/books/hostile/chance.ts'
 import { type Act, type Journal, now } from '../journal.ts'
+import type { Stopped } from '../stopped.ts'
 import { wishesOf } from './habits.ts'
 import type { Line } from './line.ts'
 import { lookAfter, lookAround } from './looks.ts'
@@ -19,6 +20,8 @@ interface Given {
   journal: Journal
   /** How busy the hour is, from 0 to 1. */
   busy: () => number
+  /** Where the week was broken off. */
+  stopped?: Stopped | null
 }
 
 export interface Phones {
@@ -41,24 +44,29 @@ const lookedFor = 0.3
 const signsIn = 0.25
 
 /** The phones of all people, who come and go until they are sent home. */
-export function beginPhones({ seed, people, films, world, line, journal, busy }: Given): Phones {
-  const chance = chanceOf(seed + 1)
+export function beginPhones({
+  seed,
+  people,
+  films,
+  world,
+  line,
+  journal,
+  busy,
+  stopped = null,
+}: Given): Phones {
+  const chance = chanceOf(seed + 1 + (stopped?.breaks ?? 0) * 1_000_003)
   const pick = pickerOf(people, chance)
-  const outboxes = createOutboxes({ line, journal, acknowledged })
+  const outboxes = createOutboxes({ line, journal, acknowledged, before: stopped?.waiting })
   const inHand = new Set<number>()
   let visits = 0
   let isOver = false
 
-  const means = createMeans({ world, people, films, journal })
+  const means = createMeans({ world, people, films, journal, last: stopped?.numbers ?? 0 })
 
   /** The world goes on with it, and at times somebody else looks at once. */
   async function acknowledged(act: Act, who: Person) {
     world.apply(act)
     if (act.name === 'leave') return
-    if (act.name === 'approve') {
-      const post = world.things.get(act.thing)
-      if (post?.nextWord === act.gives[0]) delete post?.nextWord
-    }
     if (!who.chance.happens(lookedFor)) return
     const other = pick()
     if (other === who || world.isAway(other.number) || other.isOnLieFi) return
@@ -75,7 +83,7 @@ export function beginPhones({ seed, people, films, world, line, journal, busy }:
       await after(who.chance.below(2 * reads))
       const isFull = outboxes.waiting(who) > mostWaiting
       const writes = !isFull && who.chance.happens(who.habit === 'reads' ? 0.15 : 0.4)
-      if (writes) for (const wish of wishesOf(who, means)) outboxes.queue(who, wish)
+      if (writes) for (const wish of wishesOf(who, means)) world.expect(outboxes.queue(who, wish))
       if (isOffline) continue
       if (writes) await outboxes.flush(who)
       else await lookAround(who, world, line)

@@ -20,6 +20,7 @@ export async function changeHands(who: Person, line: Line, journal: Journal): Pr
     const [, token] = /campus_session=([^;]+)/.exec(reply.headers.getSetCookie().join()) ?? []
     if (!reply.ok || !token) return
     who.token = token
+    journal.note({ kind: 'session', who: who.number, token })
     const { viewer } = await call(api.auth.session, {}, fetch)
     if (viewer && viewer.id !== who.id) leak(-1, 'session of somebody else')
   } catch {

@@ -23,6 +23,8 @@ export interface World {
   ownOf(person: number, what?: What): Known[]
   isAway(person: number): boolean
   add(thing: Known): void
+  /** Knows what waits for approval once this is sent. */
+  expect(act: Act): void
   /** Applies what the campus has acknowledged. */
   apply(act: Act): void
 }
@@ -50,6 +52,11 @@ export function createWorld(): World {
     add(thing) {
       things.set(thing.n, thing)
     },
+    expect({ thing, drafts }) {
+      const [word] = drafts ?? []
+      const post = things.get(thing)
+      if (post && word !== undefined) post.nextWord = word
+    },
     apply(act) {
       if (act.person !== undefined) {
         if (act.makes === 'public') away.delete(act.person)
@@ -61,6 +68,7 @@ export function createWorld(): World {
       const [word] = act.gives
       if (word !== undefined) thing.word = word
       if (act.name === 'sheet') thing.hasSheet = true
+      if (act.name === 'approve' && thing.nextWord === word) delete thing.nextWord
       if (act.makes === 'public' && !open[thing.what].includes(thing)) {
         open[thing.what].push(thing)
         const mine = own.get(thing.owner) ?? new Set()
