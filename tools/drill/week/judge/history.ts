@@ -115,3 +115,15 @@ export const meets = (spans: readonly Span[] | undefined, begun: number, ended: 
 /** Whether one of them holds all the time between the two. */
 export const covers = (spans: readonly Span[] | undefined, begun: number, ended: number): boolean =>
   spans?.some(({ from, to }) => from <= begun && to >= ended) ?? false
+
+export const isDone = ({ answered }: Pick<Known, 'answered'>): boolean =>
+  answered !== undefined && answered.status < 400
+
+const atTheEnd = Number.MAX_VALUE
+
+/** Whether in the end it, or what it is a comment on, was taken away, or its owner had left. */
+export function isGone(thing: Thing | undefined, history: History): boolean {
+  if (!thing) return false
+  const isPublic = meets(history.public.get(thing.n), atTheEnd, atTheEnd)
+  return !isPublic || history.left.has(thing.owner) || isGone(history.things.get(thing.below), history)
+}

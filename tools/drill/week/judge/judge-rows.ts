@@ -1,8 +1,7 @@
 import { ask } from '../../pair.ts'
 import { type Thing, wordOf } from '../journal.ts'
 import type { Person } from '../people/people.ts'
-import type { History, Known } from './history.ts'
-import { meets } from './history.ts'
+import { type History, isDone, isGone, type Known } from './history.ts'
 
 export interface Rows {
   /** Acknowledged writes that were looked for, and those that are not there as they were acknowledged. */
@@ -27,10 +26,8 @@ const tables: Record<Thing['what'], { table: string; words: string; gone: (row: 
   'reel-comment': { table: 'reel_comments', words: 'content', gone: ({ deletedAt }) => deletedAt !== null },
 }
 
-const isDone = ({ answered }: Known) => answered !== undefined && answered.status < 400
 /** Sent, and nobody knows whether it arrived. */
 const isOpen = ({ tried, answered }: Known) => tried !== undefined && answered === undefined
-const ever = Number.MAX_VALUE
 
 /** Compares what was acknowledged with the rows of the campus. */
 export async function judgeRows(url: string, history: History, people: readonly Person[]): Promise<Rows> {
@@ -42,20 +39,13 @@ export async function judgeRows(url: string, history: History, people: readonly 
   return rows
 }
 
-/** Whether it, or what it is a comment on, was taken away, or its owner left. */
-function isGone(thing: Thing | undefined, history: History): boolean {
-  if (!thing) return false
-  const isPublic = meets(history.public.get(thing.n), ever, ever)
-  return !isPublic || history.left.has(thing.owner) || isGone(history.things.get(thing.below), history)
-}
-
 async function judgeThings(url: string, history: History, people: readonly Person[], rows: Rows) {
   for (const [what, { table, gone }] of Object.entries(tables)) {
     const found = new Map((await ask(url, `select * from ${table}`)).map((row) => [row.id, row]))
     for (const thing of history.things.values()) {
       if (thing.what !== what) continue
       const acts = history.byThing.get(thing.n) ?? []
-      if (!acts.some(({ act, ...known }) => act.makes === 'public' && isDone({ act, ...known }))) continue
+      if (!acts.some((known) => known.act.makes === 'public' && isDone(known))) continue
       if (acts.some(isOpen)) continue
       rows.looked += acts.filter(isDone).length
       const row = found.get(thing.id)
@@ -130,7 +120,7 @@ async function judgeSittings(url: string, history: History, people: readonly Per
   }
 }
 
-/** Nobody is told twice, nobody who left is there, and no reel is made of a film twice. */
+/** Nobody is told twice, nobody who left is there, and no reel is made of a film twice, no book of a file. */
 async function judgeOnce(url: string, history: History, people: readonly Person[], rows: Rows) {
   const twice = await ask(
     url,
@@ -143,6 +133,11 @@ async function judgeOnce(url: string, history: History, people: readonly Person[
     `select "fileId" from reels where status = 'listed' group by 1 having count(*) > 1`,
   )
   for (const { fileId } of films) rows.tooMuch.push(`two reels of the film ${fileId}`)
+  const books = await ask(
+    url,
+    `select sha256 from books where status = 'listed' group by 1 having count(*) > 1`,
+  )
+  for (const { sha256 } of books) rows.tooMuch.push(`two books of the file ${sha256}`)
   const there = new Set((await ask(url, 'select id from users')).map(({ id }) => id))
   for (const number of history.left) {
     rows.looked += 1

@@ -2,13 +2,14 @@ import { note } from '../../../bench/table.ts'
 import { type Entry, readJournal } from '../journal.ts'
 import type { Person } from '../people/people.ts'
 import { type History, readHistory } from './history.ts'
+import { judgePages, type OpenFile, type Papers } from './judge-pages.ts'
 import { judgeRows, type Rows } from './judge-rows.ts'
 import { judgeShown, type Shown } from './judge-shown.ts'
 
 type Event = Extract<Entry, { kind: 'event' }>
 type Refused = Extract<Entry, { kind: 'refused' }>
 
-export interface Verdict extends Shown, Rows {
+export interface Verdict extends Shown, Rows, Papers {
   events: Event[]
   acts: number
   acknowledged: number
@@ -31,13 +32,14 @@ const longEnough = 400
 /** Reads the whole journal against the rules and the rows. */
 export async function judge(
   path: string,
-  { url, people }: { url: string; people: readonly Person[] },
+  { url, people, open }: { url: string; people: readonly Person[]; open: OpenFile },
 ): Promise<Verdict> {
   const numbers = new Map(people.map(({ id, number }) => [id, number]))
   const history = await readHistory(path, (id) => numbers.get(id) ?? -1)
   const shown = await judgeShown(path, history, people)
   const rows = await judgeRows(url, history, people)
-  return { ...shown, ...rows, ...countActs(history), ...(await readFaults(path)) }
+  const papers = await judgePages(url, history, open)
+  return { ...shown, ...rows, ...papers, ...countActs(history), ...(await readFaults(path)) }
 }
 
 function countActs({ acts }: History) {
@@ -95,7 +97,20 @@ function add(counts: Map<string, number>, name: string): void {
 /** The bars of the week, in the table of the benches. */
 export function conclusions(verdict: Verdict, undelivered: number, countersOff: string): void {
   const first = (all: readonly string[]) => all.slice(0, 3).join('; ')
-  const { acknowledged, acts, lost, tooMuch, wrong, stale, leaks, unexplained, failures, memory } = verdict
+  const {
+    acknowledged,
+    acts,
+    lost,
+    tooMuch,
+    papers,
+    spoiled,
+    wrong,
+    stale,
+    leaks,
+    unexplained,
+    failures,
+    memory,
+  } = verdict
   const none = { atMost: 0 }
   note('acts that were never delivered', undelivered, none, '', `of ${acts}, ${acknowledged} acknowledged`)
   note(
@@ -106,6 +121,13 @@ export function conclusions(verdict: Verdict, undelivered: number, countersOff: 
     `of ${verdict.looked}; ${first(lost)}`,
   )
   note('what is there twice, or nobody sent', tooMuch.length, none, '', first(tooMuch))
+  note(
+    'photographed papers that are not as they were sent',
+    spoiled.length,
+    none,
+    '',
+    `of ${papers}; ${first(spoiled)}`,
+  )
   note('counters that are off', countersOff ? 1 : 0, none, '', countersOff)
   note(
     'what somebody saw and should not',

@@ -68,6 +68,10 @@ ${table(['From the first', 'Event', 'Took', 'With'], events)}
 
 ${list(verdict.lost)}
 
+## Photographed papers that are not as they were sent
+
+${list(verdict.spoiled)}
+
 ## There twice, or sent by nobody
 
 ${list(verdict.tooMuch)}

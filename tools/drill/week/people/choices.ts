@@ -198,5 +198,5 @@ export const report: Choice = (who, { world }) => {
 
 export const leave: Choice = (who, { hasPassword }) =>
   who.role === 'user' && hasPassword(who) && who.chance.happens(0.2)
-    ? [{ name: 'leave', args: { password }, makes: 'gone', person: who.number }]
+    ? [{ name: 'leave', args: { password, id: who.id }, makes: 'gone', person: who.number }]
     : []

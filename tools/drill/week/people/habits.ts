@@ -21,6 +21,7 @@ import {
   write,
 } from './choices.ts'
 import type { Habit, Person } from './people.ts'
+import { photograph } from './photographs.ts'
 
 /** Admins approve what waits, take something down, suspend somebody and let them back in. */
 const keepOrder: Choice = (who, { world, people }) => {
@@ -79,7 +80,8 @@ const doings: Record<Habit, readonly (readonly [Choice, number])[]> = {
   studies: [
     [sit, 30],
     [study, 35],
-    [book, 15],
+    [book, 12],
+    [photograph, 3],
     [keep, 10],
     [comment, 10],
   ],

@@ -4,10 +4,12 @@ import { api as late } from '#contract/late/queued.ts'
 import { api as lateSaved } from '#contract/late/saved.ts'
 import { Problem } from '#contract/problem.ts'
 import { small } from '#testing/books/small.ts'
+import { sendPhotographs } from './photographs.ts'
+import { upload } from './uploads.ts'
 
 /** What an act needs, as the journal keeps it. */
 export type Args = Record<string, string>
-type Sender = (fetch: Fetch, args: Args) => Promise<unknown>
+export type Sender = (fetch: Fetch, args: Args) => Promise<unknown>
 
 const of = (args: Args, name: string) => args[name] ?? ''
 const places = ['posts', 'reels'] as const
@@ -104,7 +106,8 @@ export const senders = {
     })
     // It has arrived already, and only its answer was lost.
     if (there) return
-    await upload(fetch, of(args, 'fileId'), small.pdf(id, 2))
+    const file = { id: of(args, 'fileId'), kind: 'book', name: 'paper.pdf' } as const
+    await upload(fetch, file, small.pdf(id, 2))
     const about = { title: of(args, 'title'), description: 'For revision', drawnCover: true } as const
     const body = {
       ...about,
@@ -114,6 +117,7 @@ export const senders = {
     } as const
     await call(api.books.add, { id, body }, fetch)
   },
+  photograph: sendPhotographs,
   sheet: (fetch, args) => {
     const question = { kind: 'choice', options: 5, page: null } as const
     const body = { id: of(args, 'sheetId'), minutes: 45, questions: [question, question, question] }
@@ -161,40 +165,21 @@ export const senders = {
   suspend: (fetch, args) =>
     call(api.suspensions.suspend, { id: of(args, 'id'), body: { length: 'day', reason: 'Spam' } }, fetch),
   'let back in': (fetch, args) => call(api.suspensions.letBackIn, { id: of(args, 'id') }, fetch),
-  leave: (fetch, args) =>
-    call(api.account.remove, { body: { currentPassword: of(args, 'password') } }, fetch),
+  leave: async (fetch, args) => {
+    try {
+      await call(api.account.remove, { body: { currentPassword: of(args, 'password') } }, fetch)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'unauthenticated') throw error
+      // It has arrived already, and only its answer was lost: nobody is there any more.
+      if (!(await isMissing(call(api.profiles.read, { id: of(args, 'id') }, fetch)))) throw error
+    }
+  },
 } as const satisfies Record<string, Sender>
 
+const isMissing = (asked: Promise<unknown>) =>
+  asked.then(
+    () => false,
+    (error) => error?.code === 'missing',
+  )
+
 export type SenderName = keyof typeof senders
-
-const tus = { 'tus-resumable': '1.0.0' }
-
-/** In two pieces, from where the campus says it is. */
-async function upload(fetch: Fetch, id: string, bytes: Buffer): Promise<void> {
-  const address = `/api/uploads/${id}`
-  const there = await fetch(address, { method: 'HEAD', headers: tus })
-  let offset = Number(there.headers.get('upload-offset') ?? 0)
-  if (there.status === 404) {
-    const about = { id, kind: 'book', name: 'paper.pdf' }
-    const metadata = Object.entries(about).map(
-      ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
-    )
-    const announced = { 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') }
-    await refused(await fetch('/api/uploads', { method: 'POST', headers: { ...tus, ...announced } }))
-    offset = 0
-  } else await refused(there)
-  while (offset < bytes.length) {
-    const piece = bytes.subarray(offset, offset + Math.ceil(bytes.length / 2))
-    const headers = {
-      ...{ ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    }
-    const reply = await fetch(address, { method: 'PATCH', headers, body: new Uint8Array(piece) })
-    await refused(reply)
-    offset = Number(reply.headers.get('upload-offset') ?? bytes.length)
-  }
-}
-
-/** Throws what `call` would. */
-async function refused(reply: Response): Promise<void> {
-  if (!reply.ok) await call(api.auth.session, {}, async () => reply)
-}
