@@ -80,6 +80,17 @@ export type Entry =
     }
   /** Somebody else's look right after an act: whether its word was there. */
   | { kind: 'looked'; n: number; who: number; begun: number; ended: number; status: number; found: boolean }
+  /** A shared link that somebody without a session opened: the page's status, the words in its name, and its preview's. */
+  | {
+      kind: 'opened'
+      n: number
+      begun: number
+      ended: number
+      page: number
+      named: readonly number[]
+      card: number
+      hasCard: boolean
+    }
   /** An answer that held somebody's address or number, or another's session. */
   | { kind: 'leak'; who: number; whose: number; where: string; at: number }
   /** An answer of 500 and above, or none: `status` is 0 then. */

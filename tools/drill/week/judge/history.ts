@@ -25,6 +25,8 @@ export interface History {
   acts: Map<number, Known>
   /** The same by the thing they are about. */
   byThing: Map<number, Known[]>
+  /** The same by whom they hide or show again. */
+  byPerson: Map<number, Known[]>
   /** A word may be shown from when it was first sent; it may not be after its end was acknowledged. */
   words: Map<number, { thing: number; spans: Span[] }>
   /** The same of things as a whole. */
@@ -42,7 +44,7 @@ const ever = Number.POSITIVE_INFINITY
 export async function readHistory(path: string, numberOf: (id: string) => number): Promise<History> {
   const it: History = {
     ...{ things: new Map(), acts: new Map(), words: new Map(), public: new Map(), away: new Map() },
-    ...{ byThing: new Map(), blocks: new Map(), left: new Set() },
+    ...{ byThing: new Map(), byPerson: new Map(), blocks: new Map(), left: new Set() },
   }
   for await (const entry of readJournal(path)) {
     if (entry.kind === 'thing') it.things.set(entry.n, entry)
@@ -50,6 +52,7 @@ export async function readHistory(path: string, numberOf: (id: string) => number
       const known: Known = { act: entry }
       it.acts.set(entry.n, known)
       listOf(it.byThing, entry.thing).push(known)
+      if (entry.person !== undefined) listOf(it.byPerson, entry.person).push(known)
     }
     if (entry.kind === 'tried') {
       const known = it.acts.get(entry.n)

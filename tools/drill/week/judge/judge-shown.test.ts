@@ -133,3 +133,32 @@ test('a look right after an act finds it, unless something took it away meanwhil
   const block = act('block', 400, { who: reader, args: idOf(author) })
   expect(await judged([...block, ...edit, look(404, false)])).toMatchObject({ looks: 0, stale: [] })
 })
+
+test('a shared link shows a preview while what it leads to is public, and none before or after', async () => {
+  const opened = (n: number, at: number, more: Partial<Extract<Entry, { kind: 'opened' }>> = {}): Entry => ({
+    ...{ kind: 'opened', n, begun: at, ended: at + 5, page: 200, card: 200, hasCard: true, named: [201] },
+    ...more,
+  })
+  const none = { page: 404, card: 404, hasCard: false, named: [] }
+  const told = async (...more: Entry[]) => {
+    const { wrong, stale } = await judged(more)
+    return [wrong.length, stale.length]
+  }
+  expect(await told(opened(product, 300))).toEqual([0, 0])
+  expect(await told(opened(product, 300, none))).toEqual([0, 1])
+  expect(await told(opened(product, 300, { hasCard: false }))).toEqual([0, 1])
+  // The name of something else.
+  expect(await told(opened(product, 300, { named: [draft] }))).toEqual([0, 1])
+  expect(await told(opened(product, 300, { ...none, page: 503 }))).toEqual([0, 0])
+  expect(await told(opened(post, 50, none))).toEqual([0, 0])
+  expect(await told(opened(post, 50, { ...none, card: 200 }))).toEqual([1, 0])
+  expect(await told(opened(post, 50, { ...none, hasCard: true }))).toEqual([1, 0])
+  const sold = act('sold', 300, { thing: product, ends: [201], makes: 'gone' })
+  expect(await told(...sold, opened(product, 320))).toEqual([1, 0])
+  expect(await told(...sold, opened(product, 320, none))).toEqual([0, 0])
+  // While it is being sold either is right.
+  expect(await told(...sold, opened(product, 303, none), opened(product, 303))).toEqual([0, 0])
+  const suspend = act('suspend', 300, { who: 0, person: author, makes: 'gone' })
+  expect(await told(...suspend, opened(product, 320))).toEqual([1, 0])
+  expect(await told(...suspend, opened(product, 303, none))).toEqual([0, 0])
+})

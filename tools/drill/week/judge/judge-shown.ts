@@ -1,6 +1,7 @@
 import { type Entry, readJournal } from '../journal.ts'
 import type { Person } from '../people/people.ts'
 import { covers, type History, meets } from './history.ts'
+import { judgeLink } from './judge-links.ts'
 
 type Saw = Extract<Entry, { kind: 'saw' }>
 type Looked = Extract<Entry, { kind: 'looked' }>
@@ -11,7 +12,7 @@ export interface Shown {
   words: number
   /** What was shown to whom it was not for, in a line each. */
   wrong: string[]
-  /** Looks right after an act, and those that did not find it though nothing had taken it away. */
+  /** Looks right after an act and at shared links, and those that did not find it though nothing had taken it away. */
   looks: number
   stale: string[]
   leaks: string[]
@@ -23,6 +24,7 @@ export async function judgeShown(path: string, history: History, people: readonl
   for await (const entry of readJournal(path)) {
     if (entry.kind === 'leak') shown.leaks.push(`${entry.who} was shown ${entry.whose} by ${entry.where}`)
     if (entry.kind === 'looked') judgeLook(entry, history, people, shown)
+    if (entry.kind === 'opened') judgeLink(entry, history, shown)
     if (entry.kind !== 'saw') continue
     shown.answers += 1
     shown.words += entry.words.length

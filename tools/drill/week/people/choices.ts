@@ -3,6 +3,7 @@ import type { Chance } from '#testing/books/hostile/chance.ts'
 import { type Act, now, type Thing, wordOf } from '../journal.ts'
 import { type Person, whatsappOf } from './people.ts'
 import type { Args, SenderName } from './senders.ts'
+import { linkOf } from './shared-links.ts'
 import type { Known, World } from './world.ts'
 
 /** An act before it has a number. */
@@ -16,6 +17,8 @@ export interface Wish
 export interface Means {
   world: World
   people: readonly Person[]
+  /** The campus's address, as links have it. */
+  site: string
   /** A new number for a word or a thing. */
   number(): number
   /** Notes a new thing; returns it. */
@@ -98,8 +101,17 @@ export const contact: Choice = (who, { world }) => {
   return one && one.owner !== who.number ? [{ name: 'contact', args: { id: one.id } }] : []
 }
 
+/** A line that is the address of something on the campus becomes its card. */
+function linkIn({ world, site }: Means, chance: Chance): string {
+  const thing = world.any(chance.one(['product', 'book'] as const), chance)
+  if (!thing || !chance.happens(0.4)) return ''
+  const link = `${site}${linkOf[thing.what === 'book' ? 'book' : 'product'](thing.id).page}`
+  return `<p><a href="${link}">${link}</a></p>`
+}
+
 /** A post goes to review, and its author changes or deletes one now and then. */
-export const write: Choice = (who, { world, thing, number }) => {
+export const write: Choice = (who, means) => {
+  const { world, thing, number } = means
   const mine = world.ownOf(who.number, 'post')
   const luck = who.chance.below(10)
   const old = mine.length > 0 && luck < 4 ? who.chance.one(mine) : undefined
@@ -108,7 +120,8 @@ export const write: Choice = (who, { world, thing, number }) => {
   const of = old ?? thing('post', who.number)
   const word = old ? number() : of.word
   const title = `Ìròyìn ${wordOf(word)}`
-  const content = `<p>What the department said today: ${'it goes on. '.repeat(1 + who.chance.below(60))}</p>`
+  const words = `What the department said today: ${'it goes on. '.repeat(1 + who.chance.below(60))}`
+  const content = `<p>${words}</p>${linkIn(means, who.chance)}`
   const text = { id: of.id, title, content, writer: newId(), isNew: old ? 'no' : 'yes' }
   return [
     { name: 'save post', args: text, thing: of.n, drafts: [word] },

@@ -18,6 +18,8 @@ interface Asked {
 }
 
 export interface Line {
+  /** The campus's. */
+  address: string
   /** Fetches as somebody, over the connection they have; null is a visitor. Notes what the answer shows. */
   fetchAs(person: Person | null, about: { where: string; isOwn?: boolean; mayHaveNumber?: boolean }): Fetch
   /** Milliseconds of every answer, by what was asked. */
@@ -92,6 +94,7 @@ export function openLine(address: string, journal: Journal): Line {
   }
 
   return {
+    address,
     fetchAs,
     times,
     bytes: () => bytes,

@@ -43,6 +43,7 @@ function lookOf(who: Person | null, world: World, chance: Person['chance']): Loo
     () => reel && of('reel comments', addressOf(api.reelComments.list, { id: reel.id })),
     () => book && of('book', addressOf(api.books.read, { id: book.id })),
     () => of('courses', '/api/courses'),
+    () => of('feed', '/feed.xml'),
   ]
   const member = [
     () => own('profile', addressOf(api.profiles.own, {})),

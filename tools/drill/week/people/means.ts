@@ -4,7 +4,7 @@ import type { Journal } from '../journal.ts'
 import type { Means } from './choices.ts'
 import type { World } from './world.ts'
 
-interface Given extends Pick<Means, 'people'> {
+interface Given extends Pick<Means, 'people' | 'site'> {
   world: World
   /** Ids of films on the campus, by the person whose they are. */
   films: Map<number, string[]>
@@ -14,10 +14,10 @@ interface Given extends Pick<Means, 'people'> {
 }
 
 /** What people choose from, with a number for each new word and thing. */
-export function createMeans({ world, people, films, journal, last }: Given): Means {
+export function createMeans({ world, people, site, films, journal, last }: Given): Means {
   let numbers = last
   return {
-    ...{ world, people, hasPassword },
+    ...{ world, people, site, hasPassword },
     number: () => ++numbers,
     thing(what, owner, below = -1) {
       const n = ++numbers

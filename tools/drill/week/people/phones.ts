@@ -8,6 +8,7 @@ import { lookAfter, lookAround } from './looks.ts'
 import { createMeans } from './means.ts'
 import { createOutboxes } from './outboxes.ts'
 import { offline, type Person, pickerOf } from './people.ts'
+import { shareLink } from './shared-links.ts'
 import { changeHands } from './shared-phone.ts'
 import type { World } from './world.ts'
 
@@ -40,6 +41,8 @@ const reads = 120
 const mostWaiting = 12
 /** How often somebody else looks at once for what was just acknowledged. */
 const lookedFor = 0.3
+/** How often somebody sends a link to a chat instead of looking on; each costs a picture. */
+const shares = 0.02
 /** How often whoever takes a shared phone signs the other out. */
 const signsIn = 0.25
 
@@ -61,7 +64,14 @@ export function beginPhones({
   let visits = 0
   let isOver = false
 
-  const means = createMeans({ world, people, films, journal, last: stopped?.numbers ?? 0 })
+  const means = createMeans({
+    world,
+    people,
+    site: line.address,
+    films,
+    journal,
+    last: stopped?.numbers ?? 0,
+  })
 
   /** The world goes on with it, and at times somebody else looks at once. */
   async function acknowledged(act: Act, who: Person) {
@@ -72,6 +82,11 @@ export function beginPhones({
     if (other === who || world.isAway(other.number) || other.isOnLieFi) return
     const looked = await lookAfter(act, other, world, line).catch(() => null)
     if (looked) journal.note({ kind: 'looked', n: act.n, who: other.number, ...looked })
+  }
+
+  async function share(who: Person) {
+    const opened = await shareLink(who, world, line).catch(() => null)
+    if (opened) journal.note(opened)
   }
 
   async function visit(who: Person): Promise<void> {
@@ -86,6 +101,7 @@ export function beginPhones({
       if (writes) for (const wish of wishesOf(who, means)) world.expect(outboxes.queue(who, wish))
       if (isOffline) continue
       if (writes) await outboxes.flush(who)
+      else if (who.chance.happens(shares)) await share(who)
       else await lookAround(who, world, line)
       if (world.isAway(who.number)) return
     }
