@@ -54,10 +54,9 @@ interface Given {
   before?: Ports | undefined
 }
 
-export async function startWeekCampus({ place, journal, before }: Given): Promise<WeekCampus> {
-  const home = join(place.folder, 'campus')
+/** What a campus stands on: a balancer's address, a pair of databases behind another, a bucket, and disks. */
+async function startServices({ place, before }: Pick<Given, 'place' | 'before'>) {
   const ports = before ?? (await freePorts())
-  const address = `http://127.0.0.1:${ports.site}`
   const one = { data: join(place.part('primary'), 'data'), port: ports.primary }
   const other = { data: join(place.part('standby'), 'data'), port: ports.standby }
   const pair = await (before ? resumePair : startPair)(one, other)
@@ -67,11 +66,6 @@ export async function startWeekCampus({ place, journal, before }: Given): Promis
   if (!before) await newBucket(buckets.endpoint, bucketName)
   const bucketLine = await holdableLine(buckets.endpoint)
   const bucket = bucketOf(bucketLine.address, bucketName)
-  const disk = smallDisk(place.disk)
-  const usual = {
-    ...{ NODE_ENV: 'production', SITE_URL: address, TRUST_PROXY: '1', DRAIN_SECONDS: '3', FFMPEG: 'off' },
-    ...{ TESSERACT: 'off', DISK_FREE_MB: '8' },
-  }
   const fleet = {
     DATABASE_URL: await (pair.isPromoted
       ? balanceDatabases(ports.standby, ports.primary)
@@ -79,12 +73,23 @@ export async function startWeekCampus({ place, journal, before }: Given): Promis
     ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_REGION: bucket.region },
     ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
   }
+  const balancer = await balanceProcesses(ports.site, ports.processes)
+  return { ports, pair, bucketLine, fleet, balancer, disk: smallDisk(place.disk) }
+}
+
+export async function startWeekCampus({ place, journal, before }: Given): Promise<WeekCampus> {
+  const { ports, pair, bucketLine, fleet, balancer, disk } = await startServices({ place, before })
+  const home = join(place.folder, 'campus')
+  const address = `http://127.0.0.1:${ports.site}`
+  const usual = {
+    ...{ NODE_ENV: 'production', SITE_URL: address, TRUST_PROXY: '1', DRAIN_SECONDS: '3', FFMPEG: 'off' },
+    ...{ TESSERACT: 'off', DISK_FREE_MB: '8' },
+  }
   let isFleet = false
   let current: Program | null = null
   const folders = Array.from({ length: processes }, (_, number) =>
     disk ? disk.folder(number) : place.part(`process-${number}`),
   )
-  const balancer = await balanceProcesses(ports.site, ports.processes)
 
   const { begin, stop, killOne } = createProcesses(journal, (number) => ({
     ...{ folder: isFleet ? (folders[number] ?? home) : home, port: ports.processes[number] },

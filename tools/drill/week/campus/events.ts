@@ -28,18 +28,26 @@ const imported = 300
 const second = 1_000
 
 /** One after the other; what takes longer than its share makes those after it later. */
-export async function runEvents({
-  campus,
-  journal,
-  programs,
-  begun,
-  length,
-  said,
-  done = [],
-}: Given): Promise<void> {
+export async function runEvents({ done = [], ...given }: Given): Promise<void> {
+  const { journal, begun, length, said } = given
+  for (const [share, name, happens] of eventsOf(given)) {
+    if (done.includes(name)) continue
+    await after(Math.max(0, begun + share * length - now()))
+    const from = now()
+    journal.note({ kind: 'began', name, at: from })
+    const text = await happens()
+    journal.note({ kind: 'event', name, from, to: now(), said: text })
+    console.info(
+      `${(((from - begun) / length) * 7 + 1).toFixed(1).padStart(4)} ${name}: ${text} (${((now() - from) / second).toFixed(1)} s; ${said()})`,
+    )
+  }
+  await after(Math.max(0, begun + length - now()))
+}
+
+function eventsOf({ campus, programs }: Pick<Given, 'campus' | 'programs'>): Event[] {
   const first = programAfter([], programs)
   const none = 'not tried: '
-  const events: Event[] = [
+  return [
     [
       0.1,
       'moves to PostgreSQL and a bucket',
@@ -125,18 +133,6 @@ export async function runEvents({
       },
     ],
   ]
-  for (const [share, name, happens] of events) {
-    if (done.includes(name)) continue
-    await after(Math.max(0, begun + share * length - now()))
-    const from = now()
-    journal.note({ kind: 'began', name, at: from })
-    const text = await happens()
-    journal.note({ kind: 'event', name, from, to: now(), said: text })
-    console.info(
-      `${(((from - begun) / length) * 7 + 1).toFixed(1).padStart(4)} ${name}: ${text} (${((now() - from) / second).toFixed(1)} s; ${said()})`,
-    )
-  }
-  await after(Math.max(0, begun + length - now()))
 }
 
 const deploys: Record<string, keyof Given['programs']> = {
