@@ -122,6 +122,16 @@ export const covers = (spans: readonly Span[] | undefined, begun: number, ended:
 export const isDone = ({ answered }: Pick<Known, 'answered'>): boolean =>
   answered !== undefined && answered.status < 400
 
+/**
+ * Whether what was sent of a thing last, to make it public or take it away, was refused or not answered: nobody knows then
+ * which it is.
+ */
+export function isUnsure(acts: readonly Known[]): boolean {
+  const sent = acts.filter(({ act, tried }) => act.makes !== undefined && tried !== undefined)
+  const last = sent.toSorted((one, other) => (one.tried ?? 0) - (other.tried ?? 0)).at(-1)
+  return last !== undefined && !isDone(last)
+}
+
 const atTheEnd = Number.MAX_VALUE
 
 /** Whether in the end it, or what it is a comment on, was taken away, or its owner had left. */

@@ -1,7 +1,7 @@
 import { ask } from '../../pair.ts'
 import { type Thing, wordOf } from '../journal.ts'
 import type { Person } from '../people/people.ts'
-import { type History, isDone, isGone, type Known } from './history.ts'
+import { type History, isDone, isGone, isUnsure, type Known } from './history.ts'
 
 export interface Rows {
   /** Acknowledged writes that were looked for, and those that are not there as they were acknowledged. */
@@ -46,7 +46,7 @@ async function judgeThings(url: string, history: History, people: readonly Perso
       if (thing.what !== what) continue
       const acts = history.byThing.get(thing.n) ?? []
       if (!acts.some((known) => known.act.makes === 'public' && isDone(known))) continue
-      if (acts.some(isOpen)) continue
+      if (acts.some(isOpen) || isUnsure(acts)) continue
       rows.looked += acts.filter(isDone).length
       const row = found.get(thing.id)
       const isAway = isGone(thing, history)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Act, type Entry, openJournal } from '../journal.ts'
 import { makePeople } from '../people/people.ts'
-import { readHistory } from './history.ts'
+import { isUnsure, type Known, readHistory } from './history.ts'
 import { judgeShown } from './judge-shown.ts'
 
 /*
@@ -161,4 +161,14 @@ test('a shared link shows a preview while what it leads to is public, and none b
   const suspend = act('suspend', 300, { who: 0, person: author, makes: 'gone' })
   expect(await told(...suspend, opened(product, 320))).toEqual([1, 0])
   expect(await told(...suspend, opened(product, 303, none))).toEqual([0, 0])
+})
+
+test('what was refused last leaves open what a thing is, and what was refused before does not', () => {
+  const known = (name: string, tried: number, status = 200): Known => ({
+    act: act(name, 0, { makes: name === 'approve' ? 'public' : 'gone' })[0] as Act,
+    ...{ tried, answered: { begun: tried, ended: tried + 1, status } },
+  })
+  expect(isUnsure([known('approve', 1, 404), known('approve', 2)])).toBe(false)
+  expect(isUnsure([known('approve', 3, 404), known('approve', 1), known('take down', 2)])).toBe(true)
+  expect(isUnsure([])).toBe(false)
 })
