@@ -98,8 +98,8 @@ export async function startWeekCampus({ place, journal, before }: Given): Promis
 
   async function command(words: string[], more: Record<string, string> = {}) {
     if (!current) throw new Error('No program runs yet')
-    // A back-up needs room of its own, which a disk that can be filled has not after an hour.
-    const here = { DATA_DIR: isFleet ? place.part('beside') : home }
+    // A back-up needs room of its own, which the disk that is filled has not after an hour.
+    const here = { DATA_DIR: isFleet ? join(place.folder, 'beside') : home }
     return runCommand(current, words, { ...usual, ...(isFleet && fleet), ...here, ...more })
   }
 
