@@ -22,15 +22,15 @@ import { withoutFileNames } from '#tools/build/without-file-names.ts'
  */
 function fewChunks(): Rolldown.CodeSplittingOptions {
   const file = (name: string) => fileURLToPath(new URL(`./client/${name}`, import.meta.url))
-  const reached = (...roots: string[]) => {
+  const reached = (root: string, but = '') => {
     const all = new Set<string>()
     const reach = (id: string, asked: Rolldown.ChunkingContext) => {
-      if (all.has(id)) return
+      if (all.has(id) || (but && id === file(but))) return
       all.add(id)
       for (const next of asked.getModuleInfo(id)?.importedIds ?? []) reach(next, asked)
     }
     return (id: string, asked: Rolldown.ChunkingContext) => {
-      if (all.size === 0) for (const root of roots) reach(file(root), asked)
+      if (all.size === 0) reach(file(root), asked)
       return all.has(id)
     }
   }
@@ -42,7 +42,9 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   // What knows no feature, or next to nothing of one.
   const low =
     /client[\\/](offline|api)[\\/]|[\\/](notice-rules|suspension-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
-  const first = reached('app/entry-browser.tsx')
+  const begun = reached('app/entry-browser.tsx')
+  // What begins once a page is idle leads to every screen.
+  const first = reached('app/entry-browser.tsx', 'app/hydration/hydrate.tsx')
   const sends = reached('offline/outbox/runtime.ts')
   const naming = new Map<string, boolean>()
   const namesScreens = (id: string, asked: Rolldown.ChunkingContext): boolean => {
@@ -72,7 +74,9 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         debugName: 'first',
         priority: 4,
         name: (id, asked) =>
-          (first(id, asked) || wanted.test(id)) && !mutations.test(id) && !namesScreens(id, asked)
+          (first(id, asked) || wanted.test(id) || (low.test(id) && begun(id, asked))) &&
+          !mutations.test(id) &&
+          !namesScreens(id, asked)
             ? 'first'
             : null,
       },
@@ -81,7 +85,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         debugName: 'routes',
         priority: 2,
         name: (id, asked) =>
-          first(id, asked) && namesScreens(id, asked) && !/entry-browser\.tsx$/.test(id) ? 'routes' : null,
+          begun(id, asked) && namesScreens(id, asked) && !/entry-browser\.tsx$/.test(id) ? 'routes' : null,
       },
       { name: 'mutations', priority: 1, test: mutations },
       {
