@@ -235,12 +235,13 @@ test('what opens, or is gone to, while another is gone back over comes after it'
     navigate('/blog')
     await settled()
   })
-  expect([location.pathname, shown()]).toEqual(['/blog', '/blog - arrived'])
+  // On a slow machine the way back, and what is drawn after it, take longer.
+  await vi.waitFor(() => expect([location.pathname, shown()]).toEqual(['/blog', '/blog - arrived']))
   await act(async () => {
     history.back()
     await settled()
   })
-  expect([location.pathname, history.state.over]).toEqual(['/reels', undefined])
+  await vi.waitFor(() => expect([location.pathname, history.state.over]).toEqual(['/reels', undefined]))
 })
 
 test('only the page one is on is marked, and for a section the pages below it', () => {
