@@ -215,7 +215,8 @@ test('of two that are open over a page and close in one turn neither leaves an e
     const both = [openOver(() => undefined), openOver(() => undefined)]
     for (const at of order) both[at]?.()
     await settled()
-    expect([location.pathname, history.state.over]).toEqual(['/reels', undefined])
+    // Two ways back, one after the other: on a slow machine they take longer.
+    await vi.waitFor(() => expect([location.pathname, history.state.over]).toEqual(['/reels', undefined]))
   }
 })
 
