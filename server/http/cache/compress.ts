@@ -1,4 +1,5 @@
 import { type BrotliOptions, brotliCompress } from 'node:zlib'
+import { ownBytes } from './own-bytes.ts'
 
 /** Larger bodies take seconds, and are hardly ever asked for. */
 const mostBytes = 512 * 1024
@@ -17,7 +18,7 @@ export function compress(bytes: Buffer, options: BrotliOptions, done: (smaller: 
   if (waiting.length >= mostWaiting) return false
   waiting.push(() =>
     brotliCompress(bytes, options, (error, smaller) => {
-      if (!error) done(smaller)
+      if (!error) done(ownBytes(smaller))
       next()
     }),
   )

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
+import { ownBytes } from './own-bytes.ts'
 
 /** A piece of a page, and the gap behind it. */
 export interface Part {
@@ -115,7 +116,7 @@ async function squeezeAround(parts: readonly Buffer[], lengths: readonly number[
       new Promise<void>((done) => encoder.flush(constants.BROTLI_OPERATION_FLUSH, done)),
     ])
     await nextTurn()
-    const all = Buffer.concat(made)
+    const all = ownBytes(Buffer.concat(made))
     made = []
     return all
   }

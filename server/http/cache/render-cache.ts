@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { themeOf } from '../session/theme-cookie.ts'
 import { createCompressedPages, type Part } from './compressed-page.ts'
+import { ownBytes } from './own-bytes.ts'
 
 /** One rendered page; see client/app/entry-server.tsx, which has the next two as well. */
 export interface Drawn {
@@ -66,10 +67,10 @@ export function createRenderCache(clock: Pick<Clock, 'milliseconds'>, mostBytes 
       const gap = viewer ?? piece ?? 'id'
       const end = index + all.length
       const behind = behindGap(gap, page.slice(end, end + 30))
-      parts.push({ text: Buffer.from(page.slice(from, index)), gap, behind })
+      parts.push({ text: ownBytes(page.slice(from, index)), gap, behind })
       from = end + (behind?.length ?? 0)
     }
-    parts.push({ text: Buffer.from(page.slice(from)), gap: null, behind: null })
+    parts.push({ text: ownBytes(page.slice(from)), gap: null, behind: null })
     return parts
   }
 
@@ -96,7 +97,7 @@ export function createRenderCache(clock: Pick<Clock, 'milliseconds'>, mostBytes 
       if (gap === 'new-id') return Buffer.from(newId())
       const known = pieces.get(gap)
       if (known) return known
-      const made = Buffer.from(own.fill(gap as Gap)) // the page used this name for it
+      const made = ownBytes(own.fill(gap as Gap)) // the page used this name for it
       pieces.set(gap, made)
       return made
     }
@@ -177,8 +178,8 @@ function keepPieces() {
     if (known) return known
     if (members.size >= mostMembers) members.clear()
     const made = new Map([
-      ['viewer', Buffer.from(viewer)],
-      ['id', Buffer.from(own.viewer.id)],
+      ['viewer', ownBytes(viewer)],
+      ['id', ownBytes(own.viewer.id)],
     ])
     members.set(viewer, made)
     return made
@@ -192,5 +193,5 @@ function behindGap(gap: string, rest: string): Buffer | null {
   if (gap === 'id' || gap === 'new-id') return null
   if (gap === 'theme' || gap === 'viewer') return none
   const tag = /^<\/?[a-z][a-z\d]*(?=[\s>])/.exec(rest)?.[0]
-  return tag === undefined ? null : Buffer.from(tag)
+  return tag === undefined ? null : ownBytes(tag)
 }

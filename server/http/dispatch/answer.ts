@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { compress } from '../cache/compress.ts'
+import { ownBytes } from '../cache/own-bytes.ts'
 
 export interface Cookie {
   name: string
@@ -57,7 +58,7 @@ export class CachedReply<Value = unknown> {
     this.value = value
     this.topics = topics
     this.type = type
-    this.plain = Buffer.from(body ?? JSON.stringify(value))
+    this.plain = ownBytes(body ?? JSON.stringify(value))
     this.etag = `"${createHash('sha1').update(this.plain).digest('base64url')}"`
   }
 
@@ -67,7 +68,8 @@ export class CachedReply<Value = unknown> {
    */
   brotli(): Buffer {
     if (!this.#brotli) {
-      this.#brotli = brotliCompressSync(this.plain, brotliOf(this.plain, this.plain.length > large ? 1 : 5))
+      const quality = this.plain.length > large ? 1 : 5
+      this.#brotli = ownBytes(brotliCompressSync(this.plain, brotliOf(this.plain, quality)))
       this.#grown(this.#brotli.length)
     }
     if (!this.#squeezed && performance.now() - this.#madeAt > 500) {
@@ -120,7 +122,7 @@ export class CachedReply<Value = unknown> {
 
   gzip(): Buffer {
     if (!this.#gzip) {
-      this.#gzip = gzipSync(this.plain, { level: this.plain.length > large ? 1 : 6 })
+      this.#gzip = ownBytes(gzipSync(this.plain, { level: this.plain.length > large ? 1 : 6 }))
       this.#grown(this.#gzip.length)
     }
     return this.#gzip
