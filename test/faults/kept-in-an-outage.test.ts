@@ -35,9 +35,11 @@ eachDatabase((open) => {
     const site = await it.server.listen({ port: 0, host: '127.0.0.1' })
     const ask = async (path: string, cookie = '') => {
       const reply = await fetch(site + path, { headers: { cookie } })
-      return { status: reply.status, text: await reply.text() }
+      const isFormer = /^campus; hit; ttl=-\d+$/.test(reply.headers.get('cache-status') ?? '')
+      return { status: reply.status, isFormer, text: await reply.text() }
     }
-    for (const path of everywhere(ids)) for (const _ of [1, 2]) expect((await ask(path)).status).toBe(200)
+    for (const path of everywhere(ids))
+      for (const _ of [1, 2]) expect(await ask(path)).toMatchObject({ status: 200, isFormer: false })
     return { ...it, database, line, owner, reader, admin, ids, ask }
   }
   type Started = Awaited<ReturnType<typeof start>>
@@ -124,7 +126,7 @@ eachDatabase((open) => {
       it.line.become('hanging')
       it.line.reset()
       for (const path of everywhere(it.ids))
-        expect({ path, ...(await it.ask(path)) }).toMatchObject({ path, status: 200 })
+        expect({ path, ...(await it.ask(path)) }).toMatchObject({ path, status: 200, isFormer: true })
       // A member who has just written must not see an older reply.
       expect((await it.ask('/api/posts', session)).status).toBe(503)
     },

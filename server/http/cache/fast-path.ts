@@ -4,7 +4,7 @@ import type { Watcher } from '../dispatch/request-log.ts'
 import { sessionTokenOf } from '../session/read-cookies.ts'
 import { savesData } from '../session/saver-header.ts'
 import type { MayShareReply } from './may-share-reply.ts'
-import { isSearch, type ReplyCache } from './reply-cache.ts'
+import { Former, isSearch, type ReplyCache } from './reply-cache.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 /**
@@ -64,9 +64,10 @@ export function createFastPath(
         const place = places.get(at)
         if (!place) return pass()
         place.wasAsked = true
-        const send = (kept: CachedReply | undefined) => {
+        const send = (kept: CachedReply | Former | undefined) => {
           if (!kept) return missed(isFirst, place)
-          sendCached(request, response, kept, place.headers)
+          if (kept instanceof Former) sendFormer(request, response, kept, place.headers)
+          else sendCached(request, response, kept, place.headers)
           for (const tell of place.tell) tell(response.statusCode)
         }
         if (sessionTokenOf(request.headers.cookie)) {
@@ -126,9 +127,9 @@ export function createFastPath(
     instead(request, response) {
       if (request.method !== 'GET' || sessionTokenOf(request.headers.cookie)) return false
       const place = places.get(placeOf(request))
-      const kept = place && keep.former(place.key)
-      if (!kept) return false
-      sendCached(request, response, kept, place.headers)
+      const former = place && keep.former(place.key)
+      if (!former) return false
+      sendFormer(request, response, former, place.headers)
       return true
     },
   }
@@ -195,6 +196,17 @@ export function sendCached(
   const { body, head } = kept.in(encoding, headers)
   response.writeHead(200, head)
   response.end(method === 'HEAD' ? undefined : body)
+}
+
+/** The same, and says by how many seconds it is past its time: RFC 9211, 2.5. */
+function sendFormer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kept, seconds }: Former,
+  headers: readonly string[],
+): void {
+  const past = `campus; hit; ttl=-${Math.max(1, Math.ceil(seconds))}`
+  sendCached(request, response, kept, [...headers, 'cache-status', past])
 }
 
 /** Below one packet compression saves nothing. */

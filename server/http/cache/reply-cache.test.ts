@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { standingClock } from '#server/platform/clock.ts'
 import { CachedReply } from '../dispatch/answer.ts'
 import { createReplyCache } from './reply-cache.ts'
@@ -69,4 +69,28 @@ test('whether a reply still holds, and what it is made of where it does not, is 
   expect(await reply()).toEqual({ value: 1, asked: 1, made: 0 })
   version = 'second'
   expect(await reply()).toEqual({ value: 2, asked: 1, made: 1 })
+})
+
+test('a visitor waits for a busy database, and has what was kept, which says so, where none answers', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let [late, version] = [0, 'v']
+  const versions = () => new Promise<string>((resolve) => setTimeout(resolve, late, version))
+  const keep = createReplyCache({ versions }, standingClock())
+  const one = kept('a')
+  keep.put(one, v)
+  const look = async () => {
+    const found = Promise.resolve(keep.look('a'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    return found
+  }
+  late = 900
+  expect(await look()).toBe(one)
+  late = 60_000
+  expect(await look()).toMatchObject({ kept: one, seconds: expect.any(Number) })
+  // It was edited meanwhile.
+  await vi.advanceTimersByTimeAsync(60_000)
+  late = 900
+  version = 'second'
+  expect(await look()).toBeUndefined()
 })

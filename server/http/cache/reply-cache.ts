@@ -25,18 +25,32 @@ export interface ReplyCache {
   /** The valid reply under `key`; synchronous where the database can. */
   find(key: string): CachedReply | undefined | Promise<CachedReply | undefined>
   /** The same for visitors; while the database is away, the last kept reply, see `former`. */
-  look(key: string): CachedReply | undefined | Promise<CachedReply | undefined>
+  look(key: string): Looked | Promise<Looked>
   /**
    * The last kept reply, for a visitor when nothing newer can be made: data may have been added or changed since, but as far
    * as this process knows nothing was removed.
    */
-  former(key: string): CachedReply | undefined
+  former(key: string): Former | undefined
   /** Whether the kept reply is made of current data. */
   isOfNow(key: string): Promise<boolean>
   /** Something was removed somewhere: no older reply is `former` until the database confirms that it is not affected. */
   doubt(): void
   /** What is made from now on is of this version or a later one. */
   version(topics: readonly string[]): Promise<Version>
+}
+
+type Looked = CachedReply | Former | undefined
+
+/** A kept reply of which nobody knows whether it is still of now. */
+export class Former {
+  readonly kept: CachedReply
+  /** Seconds since it was last known to be. */
+  readonly seconds: number
+
+  constructor({ kept, surely }: Pick<Entry, 'kept' | 'surely'>) {
+    this.kept = kept
+    this.seconds = (performance.now() - surely) / 1_000
+  }
 }
 
 /** A version, and when it was read. */
@@ -68,7 +82,7 @@ export function createReplyCache(
   const soon = inTime(database)
   const { former, still, doubt } = createStanding(entriesOf, clock)
 
-  function look(key: string): CachedReply | undefined | Promise<CachedReply | undefined> {
+  function look(key: string): Looked | Promise<Looked> {
     const entry = entriesOf(key).get(key)
     if (!entry) return undefined
     const asked = performance.now()
@@ -159,9 +173,9 @@ function createStanding(
 ) {
   let doubtedAt = Number.NEGATIVE_INFINITY
 
-  function former(key: string): CachedReply | undefined {
+  function former(key: string): Former | undefined {
     const entry = entriesOf(key).get(key)
-    return entry && entry.surely > doubtedAt ? entry.kept : undefined
+    return entry && entry.surely > doubtedAt ? new Former(entry) : undefined
   }
 
   /**
@@ -209,8 +223,8 @@ function takingOf(version: string): string {
   return numbers.slice(numbers.length / 2).join('.')
 }
 
-/** How long a visitor waits for the version, in milliseconds. */
-const patience = 300
+/** How long a visitor waits for the version, in milliseconds: a busy database answers within, one that is away does not. */
+const patience = 1_000
 
 /** The version, or null after a time-out; while a query is late, later callers do not wait either. */
 function inTime({ versions }: Pick<Database, 'versions'>) {

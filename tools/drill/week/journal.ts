@@ -76,6 +76,8 @@ export type Entry =
       ended: number
       where: string
       isOwn: boolean
+      /** It said itself that it may be of before. */
+      isFormer?: boolean
       words: readonly number[]
     }
   /** Somebody else's look right after an act: whether its word was there. */
@@ -95,6 +97,8 @@ export type Entry =
   | { kind: 'leak'; who: number; whose: number; where: string; at: number }
   /** An answer of 500 and above, or none: `status` is 0 then. */
   | { kind: 'refused'; what: string; status: number; begun: number; ended: number; saysWhen: boolean }
+  /** What a visitor was given while nobody knew whether it was still of now. */
+  | { kind: 'former'; where: string; begun: number; ended: number }
   /** Somebody signed in anew. */
   | { kind: 'session'; who: number; token: string }
   /** An event's beginning, and once it has come to its end all of it. */

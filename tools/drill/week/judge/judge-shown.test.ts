@@ -34,9 +34,10 @@ const act = (name: string, at: number, more: Partial<Act>, status = 200): Entry[
 const thing = (n: number, what: 'post' | 'product' | 'comment', below = -1): Entry => ({
   ...{ kind: 'thing', n, what, id: `id-${n}`, owner: author, below },
 })
-const saw = (who: number, at: number, words: number[], isOwn = false): Entry => ({
-  ...{ kind: 'saw', who, begun: at, ended: at + 5, where: 'list', isOwn, words },
+const saw = (who: number, at: number, words: number[], isOwn = false, isFormer = false): Entry => ({
+  ...{ kind: 'saw', who, begun: at, ended: at + 5, where: 'list', isOwn, isFormer, words },
 })
+const former = (at: number, words: number[]) => saw(-1, at, words, false, true)
 
 const before: Entry[] = [
   thing(post, 'post'),
@@ -70,6 +71,12 @@ const cases: [string, Entry[], string[]][] = [
   ['earlier words while the edit is under way', [saw(reader, 203, [product])], []],
   ['earlier words after it', [saw(reader, 220, [product])], ['earlier words of a product']],
   ['earlier words in a notice', [saw(reader, 220, [product], true)], []],
+  ['earlier words in what says that it is of before', [former(220, [product])], []],
+  [
+    'what is gone in the same',
+    [...act('take down', 300, { who: 0, thing: post, makes: 'gone' }), former(320, [draft])],
+    ['a post that was gone'],
+  ],
   [
     'what was sold before',
     [...act('sold', 300, { thing: product, ends: [201], makes: 'gone' }), saw(reader, 320, [201])],

@@ -41,7 +41,7 @@ export async function judgeShown(path: string, history: History, people: readonl
 
 /** Why this word was not for them; null where it was. */
 function wrongIn(word: number, saw: Saw, history: History, people: readonly Person[]): string | null {
-  const { who, begun, ended, isOwn } = saw
+  const { who, begun, ended, isOwn, isFormer = false } = saw
   const known = history.words.get(word)
   const thing = history.things.get(known?.thing ?? word)
   if (!thing) return 'a word that nobody wrote'
@@ -49,7 +49,7 @@ function wrongIn(word: number, saw: Saw, history: History, people: readonly Pers
   if (!known?.spans.some(({ from }) => from <= ended)) return `a ${thing.what} that was never public`
   // Notices and lists of their own also name what is gone.
   if (isOwn) return null
-  if (!meets(known.spans, begun, ended)) return `earlier words of a ${thing.what}`
+  if (!isFormer && !meets(known.spans, begun, ended)) return `earlier words of a ${thing.what}`
   for (let one = history.things.get(thing.n); one; one = history.things.get(one.below)) {
     if (!meets(history.public.get(one.n), begun, ended)) return `a ${one.what} that was gone`
     if (covers(history.away.get(one.owner), begun, ended)) return `a ${one.what} of somebody who is away`

@@ -8,6 +8,7 @@ import { judgeShown, type Shown } from './judge-shown.ts'
 
 type Event = Extract<Entry, { kind: 'event' }>
 type Refused = Extract<Entry, { kind: 'refused' }>
+type Former = Extract<Entry, { kind: 'former' }>
 
 export interface Verdict extends Shown, Rows, Papers {
   events: Event[]
@@ -16,6 +17,8 @@ export interface Verdict extends Shown, Rows, Papers {
   refusals: Map<string, number>
   /** Answers of 500 and above, or none, by what happened at that time; '' where nothing did. */
   failures: Map<string, number>
+  /** Answers to visitors that may have been of before, in the same way. */
+  formers: Map<string, number>
   /** Errors in the logs that nothing which happened explains. */
   unexplained: string[]
   /** By process, megabytes: in the second and the last quarter of its life. */
@@ -56,23 +59,28 @@ function countActs({ acts }: History) {
 async function readFaults(path: string) {
   const events: Event[] = []
   const refused: Refused[] = []
+  const former: Former[] = []
   const logged: Extract<Entry, { kind: 'logged' }>[] = []
   const memory = new Map<string, number[]>()
   for await (const entry of readJournal(path)) {
     if (entry.kind === 'event') events.push(entry)
     if (entry.kind === 'refused') refused.push(entry)
+    if (entry.kind === 'former') former.push(entry)
     if (entry.kind === 'logged') logged.push(entry)
     if (entry.kind === 'memory')
       memory.set(entry.process, [...(memory.get(entry.process) ?? []), entry.megabytes])
   }
   const causeOf = (at: number) =>
     events.find(({ from, to }) => at >= from && at <= to + aftermath)?.name ?? ''
+  const formers = new Map<string, number>()
+  for (const { begun, ended } of former) add(formers, causeOf(ended) || causeOf(begun))
   const failures = new Map<string, number>()
   for (const { status, begun, ended } of refused)
     add(failures, `${causeOf(ended) || causeOf(begun)}: ${status || 'no answer'}`)
   return {
     events,
     failures,
+    formers,
     unexplained: logged.filter(({ at }) => !causeOf(at)).map(({ process, line }) => `${process}: ${line}`),
     mostMemory: Math.max(0, ...[...memory.values()].flat()),
     memory: [...memory]
@@ -109,6 +117,7 @@ export function conclusions(verdict: Verdict, undelivered: number, countersOff: 
     leaks,
     unexplained,
     failures,
+    formers,
     memory,
   } = verdict
   const none = { atMost: 0 }
@@ -147,6 +156,7 @@ export function conclusions(verdict: Verdict, undelivered: number, countersOff: 
     '',
     causeless.map(([name, one]) => `${one} ×${name}`).join(', '),
   )
+  note('answers of before without a cause', formers.get('') ?? 0, none, '', 'to visitors; each says so')
   note('errors in the logs without a cause', unexplained.length, none, '', first(unexplained))
   note('the most memory of any process', verdict.mostMemory, { atMost: 450 }, ' MB')
   for (const { process, before, after } of memory)

@@ -92,6 +92,10 @@ ${list(verdict.unexplained)}
 
 ${counts(verdict.failures)}
 
+## Answers to visitors that said they may be of before, in the same way
+
+${counts(verdict.formers)}
+
 ## Acts that were refused
 
 ${counts(verdict.refusals)}

@@ -78,8 +78,10 @@ export function openLine(address: string, journal: Journal): Line {
       for (const [, whose = ''] of got.text.matchAll(emails)) leak(whose, 36)
       if (!mayHaveNumber) for (const [, whose = ''] of got.text.matchAll(numbers)) leak(whose, 10)
       const words = wordsIn(got.text)
+      const isFormer = got.headers.get('cache-status')?.includes('ttl=-') ?? false
+      if (isFormer) journal.note({ kind: 'former', where, begun: got.begun, ended: got.ended })
       if (words.length > 0)
-        journal.note({ kind: 'saw', who, begun: got.begun, ended: got.ended, where, isOwn, words })
+        journal.note({ kind: 'saw', who, begun: got.begun, ended: got.ended, where, isOwn, isFormer, words })
       const { status } = got
       const isEmpty = status === 204 || status === 304
       return new Response(isEmpty ? null : got.text, { status, headers: got.headers })
