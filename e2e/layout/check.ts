@@ -156,7 +156,7 @@ async function show(page: Page, look: Look, before: Look | undefined) {
   await page.evaluate((alone) => {
     document.documentElement.style.fontSize = alone ? '200%' : ''
     // The button that opened it must stay visible.
-    for (const { id } of document.querySelectorAll('[popover=auto]:popover-open'))
+    for (const { id } of document.querySelectorAll('[popover=auto]:is(:popover-open, [data-open])'))
       document.querySelector(`[popovertarget="${id}"]`)?.scrollIntoView({ block: 'center' })
   }, alone)
 }

@@ -83,7 +83,7 @@ test('the arrow keys lead from the button of an open menu into it, at every widt
   const opened = async (button: Locator) => {
     await button.focus()
     await page.keyboard.press('Enter')
-    const items = page.locator('.menu:popover-open .menu-item').locator('visible=true')
+    const items = page.locator('.menu:is(:popover-open, [data-open]) .menu-item').locator('visible=true')
     await expect(items.first()).toBeVisible()
     await expect(button).toBeFocused()
     return items

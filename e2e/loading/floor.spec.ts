@@ -20,6 +20,7 @@ async function oldEngine(context: BrowserContext): Promise<void> {
     for (const [where, ...names] of [
       [AbortSignal, 'any'],
       [URL, 'canParse', 'parse'],
+      [URLSearchParams.prototype, 'size'],
       [Promise, 'withResolvers', 'try'],
       [Object, 'groupBy'],
       [Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with'],
@@ -101,6 +102,9 @@ test('an old engine opens menus, reads links, sends a comment, a picture and wha
   await page.mouse.click(4, 200)
   await expect(menu(page)).toBeHidden()
 
+  await page.getByRole('searchbox').fill('bus')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/search=bus/)
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await page.getByLabel('Your comment').fill('From an old phone: https://fuoye.edu.ng/times')
   await page.getByRole('button', { name: 'Post Comment' }).click()

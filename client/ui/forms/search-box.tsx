@@ -39,7 +39,8 @@ export function SearchBox(props: SearchBoxProps) {
     if (onList && words === value) return
     const asked = new URLSearchParams(words ? { [name]: words } : {})
     for (const [name, one] of Object.entries(keep)) if (one) asked.set(name, one)
-    navigate(asked.size > 0 ? `${action}?${asked}` : action, { replace: onList })
+    const query = asked.toString()
+    navigate(query ? `${action}?${query}` : action, { replace: onList })
   }
   const typed = () => {
     clearTimeout(timer.current)

@@ -1,8 +1,5 @@
-/**
- * Whether a popover is open; a browser without popovers throws on the selector (see
- * app/polyfills/popover-polyfill.ts).
- */
-export const isOpen = (popover: Element): boolean =>
-  CSS.supports('selector(:popover-open)')
-    ? popover.matches(':popover-open')
-    : popover.hasAttribute('data-open')
+/** Selects open popovers, also those of a browser that knows none: see app/polyfills/popover-polyfill.ts. */
+export const openPopover = '[popover]:is(:popover-open, [data-open])'
+
+/** Whether a popover is open. */
+export const isOpen = (popover: Element): boolean => popover.matches(openPopover)

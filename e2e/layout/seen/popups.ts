@@ -4,7 +4,7 @@ const near = 16
 
 /** A popup must touch its button, be a sheet at the bottom edge, or a window over a backdrop. */
 export function* popups(): Generator<Fault> {
-  const opened = '[popover=auto]:popover-open, dialog:modal, .sheet-fold[open] > .sheet'
+  const opened = '[popover=auto]:is(:popover-open, [data-open]), dialog:modal, .sheet-fold[open] > .sheet'
   for (const popup of document.querySelectorAll<HTMLElement>(opened)) {
     const { left, top, right, bottom } = popup.getBoundingClientRect()
     const width = document.documentElement.clientWidth

@@ -13,7 +13,7 @@ function lookAt(element: Element): boolean {
   return width > 1 && height > 1 && !element.closest('.sr-only')
 }
 
-const isOpen = (popover: Element) => popover.matches(':popover-open')
+const isOpen = (popover: Element) => popover.matches(':is(:popover-open, [data-open])')
 
 /** The topmost thing open over the page: the last dialog, or the menu in it. */
 export function openedLast(): Element | null {

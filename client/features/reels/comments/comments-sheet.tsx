@@ -10,6 +10,7 @@ import { CommentList } from '#client/features/comments/comment-list.tsx'
 import { keyOf, topicOf } from '#client/features/comments/commented.ts'
 import { IconButton } from '#client/ui/forms/button.tsx'
 import { useCloseRequest } from '#client/ui/navigation/close-watcher.ts'
+import { openPopover } from '#client/ui/navigation/popover-open.ts'
 import { api } from '#contract/index.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { reelCommentsQuery } from '../queries.ts'
@@ -39,7 +40,7 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
 
   function keys({ key, currentTarget }: KeyboardEvent) {
     // A menu that is open in it closes first.
-    if (key === 'Escape' && !currentTarget.querySelector(':popover-open')) close()
+    if (key === 'Escape' && !currentTarget.querySelector(openPopover)) close()
   }
 
   return (
