@@ -32,8 +32,8 @@ async function stands(): Promise<boolean> {
   await new Promise((idle) => requestIdleCallback(idle, { timeout: 500 }))
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const inView = (element: Element) => {
-    const { top, bottom, width } = element.getBoundingClientRect()
-    return width > 0 && bottom > 0 && top < innerHeight
+    const { top, bottom, left, right, width } = element.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   }
   const pictures = [...document.images].filter(inView)
   await Promise.all(pictures.map((one) => one.decode().catch(() => undefined)))

@@ -6,9 +6,10 @@ declare global {
 }
 
 /**
- * Replays early taps after hydration, each once however often it was tried. Links, and forms that work without scripts,
- * have been followed already; such forms carry the `id` they were sent with as `data-sent`. A part whose code is still
- * on its way comes alive later than the page: React drops what is tapped there, so that goes the same way.
+ * Replays early taps after hydration, each once however often it was tried; buttons of menus too where the browser itself
+ * opens none. Links, and forms that work without scripts, have been followed already; such forms carry the `id` they were
+ * sent with as `data-sent`. A part whose code is still on its way comes alive later than the page: React drops what is
+ * tapped there, so that goes the same way.
  */
 export function tappedEarly(root: HTMLElement): void {
   const tapped = globalThis.early ?? []

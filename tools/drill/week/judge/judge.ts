@@ -23,7 +23,7 @@ export interface Verdict extends Shown, Rows, Papers {
   unexplained: string[]
   /** By process, megabytes: in the second and the last quarter of its life. */
   memory: { process: string; before: number; after: number }[]
-  /** Of any process at any time, in megabytes. */
+  /** Of any process of this program at any time, in megabytes: the one before it is as it was. */
   mostMemory: number
 }
 
@@ -82,7 +82,7 @@ async function readFaults(path: string) {
     failures,
     formers,
     unexplained: logged.filter(({ at }) => !causeOf(at)).map(({ process, line }) => `${process}: ${line}`),
-    mostMemory: Math.max(0, ...[...memory.values()].flat()),
+    mostMemory: Math.max(0, ...[...memory].flatMap(([process, all]) => (isNow(process) ? all : []))),
     memory: [...memory]
       .filter(([, all]) => all.length >= longEnough)
       .map(([process, all]) => {
@@ -95,6 +95,9 @@ async function readFaults(path: string) {
       }),
   }
 }
+
+/** '2 N 4711', and not '2 N-1 4711'. */
+const isNow = (process: string) => / N \d+$/.test(process)
 
 const middle = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
 
@@ -159,7 +162,7 @@ export function conclusions(verdict: Verdict, undelivered: number, countersOff: 
   note('answers of before without a cause', formers.get('') ?? 0, none, '', 'to visitors; each says so')
   note('errors in the logs without a cause', unexplained.length, none, '', first(unexplained))
   note('the most memory of any process', verdict.mostMemory, { atMost: 450 }, ' MB')
-  for (const { process, before, after } of memory)
+  for (const { process, before, after } of memory.filter(({ process }) => isNow(process)))
     note(
       `memory of ${process}, last quarter of its life`,
       after / before,
