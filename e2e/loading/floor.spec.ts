@@ -83,13 +83,9 @@ test('the walk sees what is new, however it is written, and passes what is asked
   expect(seen('element?.showPopover?.(); AbortSignal.any ??= mine; typeof Iterator')).toEqual([])
 })
 
-test('an old engine opens menus, reads links, sends a comment, a picture and what waited offline', async ({
-  page,
-  context,
-}) => {
+test('a menu that is tapped before an old engine can open one opens once it can', async ({ context }) => {
   await oldEngine(context)
-  await signInByForm(page, 'student')
-  const button = page.getByRole('button', { name: /your menu/ })
+  const page = await context.newPage()
   let letGo = () => {}
   const held = new Promise<void>((done) => {
     letGo = done
@@ -99,10 +95,22 @@ test('an old engine opens menus, reads links, sends a comment, a picture and wha
     await route.fallback()
   })
   await page.goto('/blog')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(menu(page)).toBeHidden()
-  // What opens menus is still on its way.
-  await button.click()
   letGo()
+  await expect(menu(page)).toBeVisible()
+})
+
+test('an old engine opens menus, reads links, sends a comment, a picture and what waited offline', async ({
+  page,
+  context,
+}) => {
+  await oldEngine(context)
+  await signInByForm(page, 'student')
+  await page.goto('/blog')
+  const button = page.getByRole('button', { name: /your menu/ })
+  await expect(menu(page)).toBeHidden()
+  await button.click()
   await expect(menu(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
