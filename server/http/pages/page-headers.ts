@@ -2,7 +2,7 @@
  * The digest of the one inline script, in client/index.html: it sets the theme before the first paint, shows pending likes,
  * and remembers taps from before hydration.
  */
-export const headScript = 'sha256-DK8p6F8zR/nffJ80kP/OZlyIVmwYGyjb/+NAFwGs63A='
+export const headScript = 'sha256-M/dhVLsGTSr/U2d1XcVQxCCoIMw0IQ8NkYxxe2Abte8='
 
 const policy = [
   "default-src 'self'",
