@@ -9,7 +9,9 @@ export const press = (name: string | RegExp): Steps => {
 export const dialog: Steps = (page) => page.getByRole('dialog').last().waitFor()
 export const firstWaiting: Steps = (page) =>
   page.getByRole('list', { name: 'Waiting posts' }).getByRole('link').first().click()
-const menu: Steps = (page) => page.locator('.menu:is(:popover-open, [data-open])').waitFor()
+// Playwright's own selectors throw on :popover-open in a browser without popovers.
+const menu: Steps = (page) =>
+  page.waitForFunction(() => document.querySelector('.menu:is(:popover-open, [data-open])'))
 
 /** The first in a list of one's own things. */
 export const ownOf = async (page: Page, list: string): Promise<string> =>
