@@ -21,11 +21,13 @@ export function placeByHand(popover: HTMLElement): void {
     bottom: isBelow ? 'auto' : `${innerHeight - button.top}px`,
     maxHeight: `${isBelow ? below : above}px`,
   })
-  // It does not follow its button, so scrolling closes it.
-  const scrolled = ({ target }: Event) => {
+  // It does not follow its button, so scrolling closes it, and so does turning the phone.
+  const moved = ({ target }: Event) => {
     if (target === popover) return
-    removeEventListener('scroll', scrolled, true)
+    removeEventListener('scroll', moved, true)
+    removeEventListener('resize', moved)
     popover.hidePopover()
   }
-  addEventListener('scroll', scrolled, true)
+  addEventListener('scroll', moved, true)
+  addEventListener('resize', moved)
 }
