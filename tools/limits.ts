@@ -1,4 +1,4 @@
-import { assumed, measured } from './limits/inputs.ts'
+import { assumed, measured, prices } from './limits/inputs.ts'
 import * as model from './limits/model.ts'
 import * as tables from './limits/tables.ts'
 
@@ -18,8 +18,8 @@ export function pageOfLimits(): string {
   return `# Limits: how many people, and what they cost
 
 How many people one machine serves, what a fleet adds, and what both cost in a month. Every figure is computed from what
-was measured and what is assumed, both [below](#measured-and-assumed); prices are assumed. This page is generated from
-\`tools/limits/\` ([measure again](#measure-again)).
+was measured and what is assumed, both [below](#measured-and-assumed); prices are [published ones](#prices). This page
+is generated from \`tools/limits/\` ([measure again](#measure-again)).
 
 ${tables.costs()}
 
@@ -27,8 +27,8 @@ What it is made of. Files are in a bucket with one back-up of each; rows are on 
 
 ${tables.parts()}
 
-Of what ${grouped(many.people)} people cost, ${percent(ofFiles / whole)} is for files: keeping and sending them. With a CDN that takes ten times as
-much for a gigabyte they cost ${inDollars(whole + 9 * many.sent)} instead of ${inDollars(whole)}; where sending is free, ${inDollars(whole - many.sent)}. A CDN in front of the campus may
+Of what ${grouped(many.people)} people cost, ${percent(ofFiles / whole)} is for files: keeping and sending them. With a CDN that is in Africa too they
+cost ${inDollars(whole + (prices.sentNearby / prices.sent - 1) * many.sent)} instead of ${inDollars(whole)}; where sending is free, ${inDollars(whole - many.sent)}. A CDN in front of the campus may
 keep what visitors may see; a file that only members may see passes through the campus each time.
 
 ## Where each part ends
@@ -69,6 +69,13 @@ ${tables.guesses()}
 
 **Left out**: the processor for films, pictures and words of books, mails and pushes, your own time, and rows that
 [retention](retention.md) deletes.
+
+## Prices
+
+Without tax. Those of Hetzner are of May 2026, of Cloudflare and bunny.net of autumn 2026; each may have changed, and yours
+may be others.
+
+${tables.bills()}
 
 ## Measure again
 

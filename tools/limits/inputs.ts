@@ -38,19 +38,28 @@ export const assumed = {
   university: 40_000,
 }
 
-/** Assumed, in dollars a month. */
+/** Dollars of a euro: the European Central Bank's rate of 27 May 2026. */
+const euro = 1.1637
+
+/** Eight cores of one's own and 32 GB: Hetzner's CCX33, €48 in October 2025, and dearer since as its CX33 is. */
+const eightOwnCores = 48 * 1.18 * euro
+
+/** In dollars a month, without tax, as published in 2026; `from` says by whom. Larger machines are assumed. */
 export const prices = {
   machines: [
-    { cores: 2, memory: 4, dollars: 6 },
-    { cores: 4, memory: 8, dollars: 12 },
-    { cores: 8, memory: 16, dollars: 25 },
-    { cores: 16, memory: 64, dollars: 110 },
-    { cores: 48, memory: 192, dollars: 330 },
+    { cores: 2, memory: 4, dollars: 3.99 * euro, from: 'Hetzner CX23, Falkenstein, €3.99' },
+    { cores: 4, memory: 8, dollars: 6.49 * euro, from: 'Hetzner CX33, €6.49' },
+    { cores: 8, memory: 16, dollars: 11.99 * euro, from: 'Hetzner CX43, €11.99' },
+    { cores: 16, memory: 64, dollars: 2 * eightOwnCores, from: 'assumed: two Hetzner CCX33' },
+    { cores: 48, memory: 192, dollars: 6 * eightOwnCores, from: 'assumed: six Hetzner CCX33' },
   ],
   /** A gigabyte on the disk of a machine, in a bucket, and sent through a CDN. */
-  disk: 0.1,
-  bucket: 0.006,
+  disk: 0.0572 * euro,
+  bucket: 0.015,
   sent: 0.005,
+  /** The same CDN's network that has machines in Africa. */
+  sentNearby: 0.06,
+  /** Officially ₦1,427 on 12 January 2026, and ₦1,490 in the street. */
   nairaADollar: 1_500,
 }
 export type Machine = (typeof prices.machines)[number]

@@ -166,12 +166,26 @@ export const guesses = () =>
         `${assumed.besides} GB; ${assumed.coresBesides} cores in a fleet`,
       ],
       ['rows that the database has in memory', 'those of a month'],
-      ...prices.machines.map(({ cores, memory, dollars }) => [
+    ],
+  )
+
+export const bills = () =>
+  table(
+    ['Price', 'Dollars', 'From'],
+    [
+      ...prices.machines.map(({ cores, memory, dollars, from }) => [
         `a machine of ${cores} cores and ${memory} GB, for a month`,
         inDollars(dollars),
+        from,
       ]),
-      ['a gigabyte for a month on a disk; in a bucket', `$${prices.disk.toFixed(2)}; $${prices.bucket}`],
-      ['a gigabyte sent through a CDN', `$${prices.sent}`],
-      ['a dollar', `₦${grouped(prices.nairaADollar)}`],
+      ['a gigabyte for a month on a disk', `$${prices.disk.toFixed(3)}`, 'Hetzner volumes, €0.0572'],
+      ['in a bucket', `$${prices.bucket}`, 'Cloudflare R2; sending from it is free'],
+      ['a gigabyte sent through a CDN', `$${prices.sent}`, 'bunny.net, 10 places'],
+      ['nearby', `$${prices.sentNearby}`, 'bunny.net, its places in Africa'],
+      [
+        'a dollar',
+        `₦${grouped(prices.nairaADollar)}`,
+        '₦1,427 officially, ₦1,490 in the street, January 2026',
+      ],
     ],
   )
