@@ -1,10 +1,7 @@
-import { admin, devices } from './admin/endpoints.ts'
-import { readyReplies } from './admin/ready-reply-endpoints.ts'
-import { suspensions } from './admin/suspension-endpoints.ts'
-import { account } from './auth/account-endpoints.ts'
-import { auth, resetLinks } from './auth/endpoints.ts'
+import { devices } from './admin/endpoints.ts'
+import { auth } from './auth/endpoints.ts'
 import { comments, posts } from './blog/endpoints.ts'
-import { ownPosts, postReviews } from './blog/writing-endpoints.ts'
+import { ownPosts } from './blog/writing-endpoints.ts'
 import { courses } from './books/course-endpoints.ts'
 import { books, reading } from './books/endpoints.ts'
 import { bookMarks } from './books/mark-endpoints.ts'
@@ -21,7 +18,6 @@ import { blocks } from './profiles/block-endpoints.ts'
 import { profiles } from './profiles/endpoints.ts'
 import { reelComments, reels } from './reels/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
-import { pauses } from './reports/pause-endpoints.ts'
 import { search } from './search/endpoints.ts'
 
 /**
@@ -30,12 +26,9 @@ import { search } from './search/endpoints.ts'
  */
 export const api = {
   auth,
-  resetLinks,
-  account,
   posts,
   comments,
   ownPosts,
-  postReviews,
   products,
   books,
   reading,
@@ -48,15 +41,11 @@ export const api = {
   reelComments,
   profiles,
   blocks,
-  admin,
   devices,
   clientErrors,
   reports,
   search,
-  suspensions,
-  readyReplies,
   trades,
-  pauses,
   ...late,
   ...lateSaved,
   ...lateScreens,

@@ -13,7 +13,7 @@ export const badgeQuery = (call: Caller) =>
 export const ownPauseQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['own-pause'],
-    queryFn: ({ signal }) => call(api.pauses.own, {}, { signal }),
+    queryFn: ({ signal }) => call(screens.pauses.own, {}, { signal }),
     meta: { page: true },
   })
 

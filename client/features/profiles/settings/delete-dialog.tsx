@@ -10,7 +10,7 @@ import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import { api } from '#contract/index.ts'
+import { api } from '#contract/late/screens.ts'
 import { WhatHappens } from './deletion.tsx'
 
 /** Says what will happen, asks for the password, and deletes at once. */

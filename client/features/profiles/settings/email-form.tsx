@@ -8,7 +8,7 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { PasswordInput } from '#client/ui/forms/password-input.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
-import { api } from '#contract/index.ts'
+import { api } from '#contract/late/screens.ts'
 import { sessionsQuery } from './queries.ts'
 
 const needed = { email: 'Please enter your email', currentPassword: 'Please enter your password' }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/index.ts'
-import { api as screens } from '#contract/late/screens.ts'
+import { api } from '#contract/late/screens.ts'
 
 /** The viewer's sessions, and the address that waits for its code. */
 export const sessionsQuery = (call: Caller) =>
@@ -17,7 +16,7 @@ const pace = 1_200
 export const exportQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['my-export'],
-    queryFn: async ({ signal }) => (await call(screens.exports.own, {}, { signal })).export,
+    queryFn: async ({ signal }) => (await call(api.exports.own, {}, { signal })).export,
     refetchInterval: ({ state }) => (state.data?.state === 'working' ? pace : false),
     meta: { keep: false },
   })

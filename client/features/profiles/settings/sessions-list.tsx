@@ -10,7 +10,7 @@ import { Button } from '#client/ui/forms/button.tsx'
 import { Badge } from '#client/ui/media/badge.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import type { Session } from '#contract/auth/account-endpoints.ts'
-import { api } from '#contract/index.ts'
+import { api } from '#contract/late/screens.ts'
 import { sessionsQuery } from './queries.ts'
 
 /** The viewer's sessions, and signing out elsewhere. */
