@@ -8,6 +8,7 @@ import { bookMarks } from './books/mark-endpoints.ts'
 import { ownCourses } from './books/own-course-endpoints.ts'
 import { bookTexts } from './books/text/endpoints.ts'
 import { clientErrors } from './client-errors/endpoints.ts'
+import { api as lateDesk } from './late/desk.ts'
 import { api as late } from './late/queued.ts'
 import { api as lateSaved } from './late/saved.ts'
 import { api as lateScreens } from './late/screens.ts'
@@ -49,4 +50,5 @@ export const api = {
   ...late,
   ...lateSaved,
   ...lateScreens,
+  ...lateDesk,
 }

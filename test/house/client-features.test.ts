@@ -7,6 +7,7 @@ import { offlineKinds } from '#client/app/offline-kinds.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { kindNames } from '#contract/kinds.ts'
+import { api as lateDesk } from '#contract/late/desk.ts'
 import { api as late } from '#contract/late/queued.ts'
 import { api as lateScreens } from '#contract/late/screens.ts'
 import { patterns } from '#contract/page-patterns.ts'
@@ -167,7 +168,7 @@ test('what is late in the browser is asked for by its own module', () => {
     const groups = [...text.matchAll(/\bapi\.(\w+)\b/g)].map(([, group = '']) => group)
     return (
       text.includes("from '#contract/index.ts'") &&
-      groups.some((group) => group in { ...late, ...lateScreens })
+      groups.some((group) => group in { ...late, ...lateScreens, ...lateDesk })
     )
   })
   expect(wrong).toEqual([])

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { api as lateDesk } from '#contract/late/desk.ts'
 import { api as late } from '#contract/late/queued.ts'
 import { api as lateSaved } from '#contract/late/saved.ts'
 import { api as lateScreens } from '#contract/late/screens.ts'
@@ -31,13 +32,16 @@ function codeOf(groups: Groups): string {
 export function contractWithoutSchemas(): Plugin {
   const file = (name: string) => fileURLToPath(new URL(`../../contract/${name}`, import.meta.url))
   const early = Object.fromEntries(
-    Object.entries(api).filter(([group]) => !(group in late || group in lateSaved || group in lateScreens)),
+    Object.entries(api).filter(
+      ([group]) => ![late, lateSaved, lateScreens, lateDesk].some((one) => group in one),
+    ),
   )
   const codes = new Map([
     [file('index.ts'), codeOf(early)],
     [file('late/queued.ts'), codeOf(late)],
     [file('late/saved.ts'), codeOf(lateSaved)],
     [file('late/screens.ts'), codeOf(lateScreens)],
+    [file('late/desk.ts'), codeOf(lateDesk)],
   ])
   return {
     name: 'contract-without-schemas',

@@ -3,6 +3,7 @@ import { paged } from '#client/api/infinite-list.ts'
 import { type UserFilter, userFilters } from '#contract/admin/user-filters.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
+import { api as desk } from '#contract/late/desk.ts'
 import { api as screens } from '#contract/late/screens.ts'
 
 /** Never cached on disk: names, addresses and numbers of others must not stay on an admin's device. */
@@ -11,7 +12,7 @@ const meta = { keep: false }
 export const statisticsQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['admin', 'statistics'],
-    queryFn: ({ signal }) => call(screens.admin.statistics, {}, { signal }),
+    queryFn: ({ signal }) => call(desk.admin.statistics, {}, { signal }),
     meta,
   })
 
@@ -35,7 +36,7 @@ export function askedUsers(params: URLSearchParams): AskedUsers {
 
 export const usersQuery = (call: Caller, { search, only }: AskedUsers) => ({
   ...paged(['admin', 'users', search, only], (query, how) =>
-    call(screens.admin.users, { query: { ...(search && { search }), ...(only && { only }), ...query } }, how),
+    call(desk.admin.users, { query: { ...(search && { search }), ...(only && { only }), ...query } }, how),
   ),
   meta,
 })
@@ -43,19 +44,19 @@ export const usersQuery = (call: Caller, { search, only }: AskedUsers) => ({
 export const standingQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['admin', 'standing', id],
-    queryFn: ({ signal }) => call(screens.suspensions.read, { id }, { signal }),
+    queryFn: ({ signal }) => call(desk.suspensions.read, { id }, { signal }),
     meta,
   })
 
 export const waitingPostsQuery = (call: Caller) => ({
-  ...paged(['admin', 'posts'], (query, how) => call(screens.postReviews.list, { query }, how)),
+  ...paged(['admin', 'posts'], (query, how) => call(desk.postReviews.list, { query }, how)),
   meta,
 })
 
 export const waitingPostQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['admin', 'post', id],
-    queryFn: ({ signal }) => call(screens.postReviews.read, { id }, { signal }),
+    queryFn: ({ signal }) => call(desk.postReviews.read, { id }, { signal }),
     meta,
   })
 
@@ -65,7 +66,7 @@ export const newestReelsQuery = (call: Caller) => ({
 })
 
 export const roleRequestsQuery = (call: Caller) => ({
-  ...paged(['admin', 'requests'], (query, how) => call(screens.admin.roleRequests, { query }, how)),
+  ...paged(['admin', 'requests'], (query, how) => call(desk.admin.roleRequests, { query }, how)),
   meta,
 })
 
@@ -75,6 +76,6 @@ export const reportCasesQuery = (call: Caller) => ({
 })
 
 export const auditQuery = (call: Caller) => ({
-  ...paged(['admin', 'audit'], (query, how) => call(screens.admin.audit, { query }, how)),
+  ...paged(['admin', 'audit'], (query, how) => call(desk.admin.audit, { query }, how)),
   meta,
 })

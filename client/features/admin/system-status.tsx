@@ -5,7 +5,7 @@ import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Care as Facts } from '#contract/admin/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { grouped } from '#contract/money.ts'
 import { statisticsQuery } from './queries.ts'
 

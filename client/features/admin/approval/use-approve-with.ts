@@ -4,7 +4,7 @@ import { toast } from '#client/ui/feedback/toast.ts'
 import { clock, weekdayDate } from '#client/ui/time/format-date.ts'
 import { outAt } from '#contract/blog/plan-rules.ts'
 import type { PostWords, WaitingPostInFull } from '#contract/blog/writing-endpoints.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { Problem } from '#contract/problem.ts'
 import { withReason } from '../reasons/with-reason.ts'
 

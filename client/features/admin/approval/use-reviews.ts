@@ -2,7 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { Problem } from '#contract/problem.ts'
 import { waitingPostsQuery } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 
 export const campusQuery = (call: Caller) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/media/badge.tsx'
 import { DayAndTime } from '#client/ui/time/day-and-time.tsx'
 import type { PlannedPost } from '#contract/blog/plan-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { PostRow, PostSection, useDeciding } from './post-section.tsx'
 
 export const plannedQuery = (call: Caller) => ({

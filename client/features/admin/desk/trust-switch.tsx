@@ -4,7 +4,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Time } from '#client/ui/time/time.tsx'
 import type { AdminUser } from '#contract/admin/endpoints.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { withReason } from '../reasons/with-reason.ts'
 import { trustQuery } from './queries.ts'
 

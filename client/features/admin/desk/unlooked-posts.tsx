@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/media/badge.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import type { UnlookedPost } from '#contract/admin/trust-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { PostRow, PostSection, useDeciding } from './post-section.tsx'
 import { useTakeDown } from './use-take-down.ts'
 

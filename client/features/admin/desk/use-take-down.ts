@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 
 interface Ways {
   onError: (error: unknown) => void

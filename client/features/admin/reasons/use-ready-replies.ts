@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { firstReplies, type ReadyReply, type ReplyPurpose } from '#contract/admin/ready-reply-rules.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 
 const readyRepliesQuery = (call: Caller) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import type { AdminUser } from '#contract/admin/endpoints.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { withReason } from '../reasons/with-reason.ts'
 
 /** A password link for those who forgot theirs and get no mail: made once, shown once, handed over by the admin. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import type { AdminUser } from '#contract/admin/endpoints.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { withReason } from '../reasons/with-reason.ts'
 
 type Role = 'user' | 'subadmin'

@@ -3,7 +3,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import type { AdminUser } from '#contract/admin/endpoints.ts'
 import { forHowLong, type SuspensionLength } from '#contract/admin/suspension-rules.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { withReason } from '../reasons/with-reason.ts'
 
 /** The suspended person. */

@@ -10,7 +10,7 @@ import { Note } from '#client/ui/media/badge.tsx'
 import { DayAndTime } from '#client/ui/time/day-and-time.tsx'
 import type { Plan } from '#contract/blog/plan-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 import { Problem } from '#contract/problem.ts'
 import { ComparedPost, inPlaces, placesBetween } from './compared-post.tsx'
 

@@ -1,7 +1,7 @@
 import { paged } from '#client/api/infinite-list.ts'
 import { type DraftFilter, draftFilters } from '#contract/books/drafts/draft-rules.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/late/screens.ts'
+import { api } from '#contract/late/desk.ts'
 
 /** All that is cached of papers that wait. */
 export const draftsKey = ['paper drafts']

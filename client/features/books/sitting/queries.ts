@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Sheet, Sitting } from '#contract/books/sitting/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { api as desk } from '#contract/late/desk.ts'
 import { api } from '#contract/late/queued.ts'
-import { api as screens } from '#contract/late/screens.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** How the questions of a paper are answered; null where nobody has made the sheet. */
@@ -35,7 +35,7 @@ export const saidOfQuery = (call: Caller, id: string, question: number) =>
 export const checkersQuery = (call: Caller, code: string) =>
   queryOptions({
     queryKey: ['checkers', code],
-    queryFn: ({ signal }) => call(screens.checkers.list, { code }, { signal }),
+    queryFn: ({ signal }) => call(desk.checkers.list, { code }, { signal }),
     meta: { keep: false },
   })
 
