@@ -7,6 +7,7 @@ import { openDatabase } from '../database/open.ts'
 import { connectDirectly } from '../database/postgres/connect.ts'
 import type { Line } from '../database/postgres-settings.ts'
 import { type Done, refuseStrange } from '../database/schema/migrate.ts'
+import { isUnavailable } from '../database/sqlite/errors.ts'
 import { numbered, tablesOf } from './postgres-tables.ts'
 import { batches, columnsIn, keyOf, pageOf, type Row, sharedWith, type Table, type Tables } from './tables.ts'
 
@@ -27,9 +28,15 @@ export interface Where {
  * version whose tables and columns are not in it.
  */
 export async function takeSnapshot(where: Where, place: string): Promise<string[]> {
-  if (where.url) return fromPostgres(where.url, where, place)
-  fromSqlite(where, place)
-  return []
+  try {
+    if (where.url) return await fromPostgres(where.url, where, place)
+    fromSqlite(where, place)
+    return []
+  } catch (error) {
+    if (isUnavailable(error) !== 'full') throw error
+    const needed = 'A back-up first writes a copy of the database there, which needs as much room.'
+    throw new Error(`The disk of ${dirname(place)} is full. ${needed}`, { cause: error })
+  }
 }
 
 /** A consistent copy without deleted data, which a copied file would still have in its pages. */
