@@ -64,7 +64,8 @@ export async function lookAround(who: Person, world: World, line: Line): Promise
   const as = who.chance.happens(asVisitor) ? null : who
   const look = lookOf(as, world, who.chance)
   if (!look) return
-  const fetch = line.fetchAs(as, { ...look, mayHaveNumber: look.isOwn ?? false })
+  // Programs read feeds, and have no session: the same for everybody, it knows no blocks.
+  const fetch = line.fetchAs(look.where === 'feed' ? null : as, { ...look, mayHaveNumber: look.isOwn ?? false })
   await fetch(look.url, { headers: { accept: 'application/json, text/html' } }).catch(() => undefined)
 }
 
