@@ -1,7 +1,8 @@
+import { expressionBuilder } from 'kysely'
 import type { Sitting } from '#contract/books/sitting/endpoints.ts'
 import { rightAnswerOf } from '#contract/books/sitting/rules.ts'
 import { type Blocked, notOf } from '#server/people/blocks.ts'
-import type { Database } from '#server/platform/database/port.ts'
+import type { Database, Schema } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/query/page-by-time.ts'
 import { publicBook } from '../public.ts'
 import { answeredBy } from './answered.ts'
@@ -15,23 +16,31 @@ interface Listing {
   apart: Blocked
 }
 
+const ofBooks = expressionBuilder<Schema, 'books'>()
+
 /** A member's own sittings of papers that everybody sees, with all their answers. */
 export function createSittingLog({ read }: Pick<Database, 'read'>) {
   return async ({ userId, course, after, apart }: Listing) => {
-    const papers = read
-      .selectFrom('books')
-      .where(publicBook)
-      .where(notOf(apart, 'books.ownerId'))
-      .$if(course !== null, (asked) => asked.where('books.course', '=', course))
+    const isSeen = ofBooks.and([
+      publicBook,
+      notOf(apart, 'books.ownerId'),
+      ...(course === null ? [] : [ofBooks('books.course', '=', course)]),
+    ])
     const own = read
       .selectFrom('sittings')
       .where('sittings.userId', '=', userId)
-      .where('sittings.bookId', 'in', papers.select('books.id'))
+      // Looked up for each: of "in" SQLite would make a list of all books first.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('books').whereRef('books.id', '=', 'sittings.bookId').where(isSeen).select('books.id'),
+        ),
+      )
     const { items, next } = await pageByTime(own.selectAll('sittings'), 'sittings', { after })
     const sheets = course
       ? await read
           .selectFrom('sheets')
-          .where('sheets.bookId', 'in', papers.select('books.id'))
+          .innerJoin('books', 'books.id', 'sheets.bookId')
+          .where(isSeen)
           .orderBy('sheets.bookId')
           .select(['sheets.bookId', 'sheets.questions', 'sheets.minutes'])
           .execute()
