@@ -24,17 +24,17 @@ export function createAsking(platform: Platform, kinds: ContentKinds, parts: Wat
   type Opened = (typeof opened)[number]
 
   async function begin(kind: WatchKind): Promise<string | null> {
-    const first = await read
-      .selectFrom('watches')
-      .where('kind', '=', kind)
-      .select(({ fn }) => fn.min('createdAt').as('at'))
-      .executeTakeFirst()
     const round = await read
       .selectFrom('watch_rounds')
       .where('kind', '=', kind)
       .select('mark')
       .executeTakeFirst()
-    return first?.at ? (round?.mark ?? first.at) : null
+    const asked = read.selectFrom('watches').where('kind', '=', kind)
+    // One is enough to know that somebody asks: the oldest is only found by reading all.
+    const some = await asked.limit(1).select('question').executeTakeFirst()
+    if (!some || round) return (some && round?.mark) ?? null
+    const first = await asked.select(({ fn }) => fn.min('createdAt').as('at')).executeTakeFirst()
+    return first?.at ?? null
   }
 
   async function round({ kind, part, since, under }: Opened): Promise<void> {
