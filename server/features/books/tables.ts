@@ -5,9 +5,6 @@ declare module '#server/kinds/kind.ts' {
   interface ContentTables {
     books: true
   }
-}
-
-declare module '#server/kinds/kind.ts' {
   interface OwnerlessTables {
     courses: true
   }
@@ -21,6 +18,7 @@ declare module '#server/platform/database/schema/schema.ts' {
     places: PlaceTable
     courses: CourseTable
     course_departments: CourseDepartmentTable
+    department_counts: DepartmentCountTable
     course_keepers: CourseKeeperTable
     course_takers: CourseTakerTable
     paper_requests: PaperRequestTable
@@ -131,6 +129,12 @@ export interface CourseTable {
 /** How many books of a course its department's members brought; '' where none was given. */
 interface CourseDepartmentTable {
   course: string
+  department: string
+  count: number
+}
+
+/** How many courses there are of each department; triggers keep it, see migrations/department-counts.ts. */
+interface DepartmentCountTable {
   department: string
   count: number
 }

@@ -16,6 +16,11 @@ export const courseColumns = [
   ...(['paperBytes', 'noteBytes', 'requests', 'asking', 'keepers', 'updatedAt'] as const),
 ] as const
 
+const ownColumns = [
+  ...(['it.name', 'it.level', 'it.books', 'it.papers', 'it.notes', 'it.textbooks'] as const),
+  ...(['it.paperBytes', 'it.noteBytes', 'it.requests', 'it.asking', 'it.keepers', 'it.updatedAt'] as const),
+] as const
+
 export interface CourseRow {
   id: string
   name: string | null
@@ -52,21 +57,41 @@ export function paperAt(id: string, clock: Clock): Paper {
   return paper
 }
 
+const placeFrom = (after: string | undefined) => decodeCursor(after, 'id', 'ascending')
+
 /** Courses as everybody sees them. */
 export function createCourses(database: Database) {
   const { read } = database
 
-  function matching({ department, level }: CourseFilter, search: Search | null) {
-    let query = read.selectFrom('courses').where(publicCourse)
+  const all = () => read.selectFrom('courses')
+
+  /** In the order of an index that has the department first, where no index of words leads to them. */
+  const ofDepartment = (department: string, after: string | undefined) =>
+    read.selectFrom((eb) =>
+      eb
+        .selectFrom('course_departments')
+        .innerJoin('courses as it', 'it.id', 'course_departments.course')
+        .where('department', '=', department)
+        .where('count', '>', 0)
+        // Said of both, since PostgreSQL may walk both.
+        .where('it.id', '>', placeFrom(after).id)
+        .select(['course_departments.course as id', ...ownColumns])
+        .as('courses'),
+    ) as unknown as ReturnType<typeof all> // the columns that are read of a course
+
+  function matching({ department, level, after }: CourseFilter, search: Search | null) {
+    let query = (department && !search ? ofDepartment(department, after) : all()).where(publicCourse)
     if (search) query = query.where(search.matches)
     if (level) query = query.where('courses.level', '=', level)
-    if (department)
-      query = query.where('courses.id', 'in', (eb) =>
-        eb
-          .selectFrom('course_departments')
-          .where('course_departments.department', '=', department)
-          .where('course_departments.count', '>', 0)
-          .select('course_departments.course'),
+    if (department && search)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('course_departments')
+            .whereRef('course_departments.course', '=', 'courses.id')
+            .where('course_departments.department', '=', department)
+            .where('course_departments.count', '>', 0)
+            .select('course_departments.course'),
+        ),
       )
     return query
   }
@@ -79,18 +104,14 @@ export function createCourses(database: Database) {
 
   async function departments(): Promise<{ department: Department; courses: number }[]> {
     const rows = await read
-      .selectFrom('course_departments')
+      .selectFrom('department_counts')
       .where('count', '>', 0)
       .where('department', '<>', '')
-      .groupBy('department')
       .orderBy('department')
-      .select(['department', (eb) => eb.fn.countAll().as('courses')])
+      .select(['department', 'count as courses'])
       .execute()
     // Only the contract's values are ever written.
-    return rows.map(({ department, courses }) => ({
-      department: department as Department,
-      courses: Number(courses),
-    }))
+    return rows.map(({ department, courses }) => ({ department: department as Department, courses }))
   }
 
   return {
@@ -99,7 +120,7 @@ export function createCourses(database: Database) {
       const [{ rows, next }, counted] = await Promise.all([
         inOrder(matching(filter, search).select(courseColumns), {
           ...byCode(search),
-          from: decodeCursor(filter.after, 'id', 'ascending'),
+          from: placeFrom(filter.after),
           size: coursesAtOnce,
         }),
         departments(),
@@ -111,7 +132,7 @@ export function createCourses(database: Database) {
       const search = await database.search('courses', words, bounds)
       return inOrder(matching({}, search).select('courses.id'), {
         ...byCode(search),
-        from: decodeCursor(undefined, 'id', 'ascending'),
+        from: placeFrom(undefined),
         ...bounds,
       })
     },

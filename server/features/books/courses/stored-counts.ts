@@ -34,6 +34,12 @@ export const booksByDepartment = ofTable(
     from books where course is not null and ${publicBook} group by 1, 2`,
 )
 
+const coursesByDepartment = ofTable(
+  'courses of departments',
+  { table: 'department_counts', keys: ['department'], topics: ['courses'] },
+  sql`select department, count(*) as count from course_departments where count > 0 group by 1`,
+)
+
 export const countsOfCourses: readonly StoredCount[] = [
   ...(
     [
@@ -65,4 +71,5 @@ export const countsOfCourses: readonly StoredCount[] = [
     }),
   ),
   booksByDepartment,
+  coursesByDepartment,
 ]

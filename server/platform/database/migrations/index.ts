@@ -1,4 +1,5 @@
 import { campusSettings } from './campus-settings.ts'
+import { departmentCounts } from './department-counts.ts'
 import { everydayWords } from './everyday-words.ts'
 import { filmNames } from './film-names.ts'
 import { makeGround } from './ground.ts'
@@ -43,6 +44,7 @@ export const migrations: Migration[] = [
   ...watches,
   saved.formerPrice,
   filmNames,
+  departmentCounts,
 ]
 
 /** The names of all migrations that a database of this program has. */
