@@ -9,14 +9,17 @@ interface Did {
   unread: number
 }
 
-/** The condition that a notice is the newest visible one of its group: hidden or deleted things lead no group. */
-export const isNewest = (newerIsTold: Expression<SqlBool>) => sql<SqlBool>`not exists (
+/**
+ * The condition that a notice is the newest visible one of its group: hidden or deleted things lead no group. One that is
+ * newer is looked for, and no more: of "not exists" PostgreSQL collects all newer ones for each notice of a group, and with
+ * "is null" it expects hardly any rows, and sorts all that a member has.
+ */
+export const isNewest = (newerIsTold: Expression<SqlBool>) => sql<SqlBool>`coalesce((
   select 1 from notices as newer
   where newer.${sql.ref('userId')} = notices.${sql.ref('userId')}
     and newer.${sql.ref('groupKey')} = notices.${sql.ref('groupKey')}
-    and (newer.${sql.ref('createdAt')} > notices.${sql.ref('createdAt')}
-      or (newer.${sql.ref('createdAt')} = notices.${sql.ref('createdAt')} and newer.id > notices.id))
-    and ${newerIsTold})`
+    and (newer.${sql.ref('createdAt')}, newer.id) > (notices.${sql.ref('createdAt')}, notices.id)
+    and ${newerIsTold} limit 1), 0) <> 1`
 
 /** The condition that a notice belongs to the same group as this one of the member's. */
 export const isBeside = (userId: string, id: string) => sql<SqlBool>`notices.${sql.ref('groupKey')} = (
