@@ -8,18 +8,27 @@ import { type RunningPostgres, startPostgres } from '#testing/server/postgres.ts
 import { userRow } from '#testing/server/samples/rows.ts'
 import { books } from './growth/books.ts'
 import { calmest, tidy } from './growth/calmest.ts'
+import { courses } from './growth/courses.ts'
+import { notices } from './growth/notices.ts'
+import { pages } from './growth/pages.ts'
 import { posts } from './growth/posts.ts'
 import { products } from './growth/products.ts'
 import { reels } from './growth/reels.ts'
+import { sittings } from './growth/sittings.ts'
 import type { Questions, Subject } from './growth/subject.ts'
+import { watches } from './growth/watches.ts'
 import { conclude, note } from './table.ts'
+import { withoutGin } from './without-gin.ts'
 
 /**
- * How the lists of the product grow: `node tools/bench/growth.ts [posts reels books products] [sqlite postgres] [--rows
- * 1000000]`; on both databases where none is named. The same queries on a thousand rows and on many, in one run; the bars
+ * How the lists of the product grow: `node tools/bench/growth.ts [posts reels …] [sqlite postgres] [--rows 1000000]`;
+ * all of them on both databases where none is named. The same queries on a thousand rows and on many, in one run; the bars
  * are ratios, so that they hold on any machine.
  */
-const subjects: Record<string, Subject> = { posts, reels, books, products }
+const subjects: Record<string, Subject> = {
+  ...{ posts, reels, books, products },
+  ...{ pages, courses, sittings, watches, notices },
+}
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rows: { type: 'string', default: '1000000' } },
@@ -58,24 +67,28 @@ async function grow(kind: string, name: string): Promise<void> {
       note(told(what), long / short, { atMost }, '×', `${short.toFixed(3)} ms -> ${long.toFixed(3)} ms`)
     }
 
-  const { ours, looked } = after.search
-  const found = await ours()
-  if (found.length === 0 || found.join() !== (await looked()).join())
-    throw new Error(`Search and LIKE find different ${name}`)
-  const search = await calmest(ours)
-  note(`${kind}, ${name}: search, faster than LIKE`, (await calmest(looked)) / search, { atLeast: 20 }, '×')
-  note(`${kind}, ${name}: search, in milliseconds`, search, { atMost: 50 }, ' ms')
-  note(
-    `${kind}, ${name}: a frequent word, in milliseconds`,
-    await calmest(after.frequent),
-    { atMost: 100 },
-    ' ms',
-  )
+  if (after.search) await find(`${kind}, ${name}`, after.search)
+  if (after.frequent)
+    note(
+      `${kind}, ${name}: a frequent word, in milliseconds`,
+      await calmest(after.frequent),
+      { atMost: 100 },
+      ' ms',
+    )
   await small.close()
   await large.close()
 }
 
-function asked({ first, deep, counts = {} }: Questions) {
+async function find(name: string, { ours, looked }: NonNullable<Questions['search']>): Promise<void> {
+  const found = await ours()
+  if (found.length === 0 || found.join() !== (await looked()).join())
+    throw new Error(`Search and LIKE find things: ${name}`)
+  const search = await calmest(ours)
+  note(`${name}: search, faster than LIKE`, (await calmest(looked)) / search, { atLeast: 20 }, '×')
+  note(`${name}: search, in milliseconds`, search, { atMost: 50 }, ' ms')
+}
+
+function asked({ first, deep = {}, counts = {} }: Questions) {
   return [first, deep, counts].flatMap((questions) => Object.values(questions))
 }
 
@@ -85,11 +98,13 @@ async function opened(kind: string, name: string, subject: Subject, rows: number
   const database: Database = await openDatabase({ folder, url, durable: false })
   const owners = Array.from({ length: 40 }, (_, number) => userRow({ fullName: `Person ${number}` }))
   await database.write((tx) => tx.insertInto('users').values(owners).execute())
-  await subject.fill(
-    database,
-    rows,
-    owners.map(({ id }) => id),
-  )
+  const fill = () =>
+    subject.fill(
+      database,
+      rows,
+      owners.map(({ id }) => id),
+    )
+  await (server ? withoutGin(server.url, fill) : fill())
   if (server) await tidy(server.url)
   return {
     database,
