@@ -65,7 +65,10 @@ export async function lookAround(who: Person, world: World, line: Line): Promise
   const look = lookOf(as, world, who.chance)
   if (!look) return
   // Programs read feeds, and have no session: the same for everybody, it knows no blocks.
-  const fetch = line.fetchAs(look.where === 'feed' ? null : as, { ...look, mayHaveNumber: look.isOwn ?? false })
+  const fetch = line.fetchAs(look.where === 'feed' ? null : as, {
+    ...look,
+    mayHaveNumber: look.isOwn ?? false,
+  })
   await fetch(look.url, { headers: { accept: 'application/json, text/html' } }).catch(() => undefined)
 }
 
