@@ -1,6 +1,111 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
+/** What screens of one kind share, each in a file of its own. */
+const wantedTogether: Rolldown.CodeSplittingGroup[] = [
+  // Wherever one product is shown, others are; its form needs the rules alone.
+  { name: 'whatsapp-rules', priority: 2, test: /contract[\\/]marketplace[\\/]whatsapp-rules/ },
+  {
+    name: 'product-kinds',
+    priority: 2,
+    test: /contract[\\/]marketplace[\\/]product-(kinds|price|days)|marketplace[\\/](own[\\/]own-queries|kind-words)|lucide-react[\\/].*(map-pin|hand-grab|calendar)\.m?js/,
+  },
+  // Wherever reels of this phone are shown, what comes of them is.
+  {
+    name: 'kept-reels',
+    priority: 0,
+    test: /reels[\\/](download[\\/](downloaded-list|shown-reels)|view[\\/]player[\\/]downloads)\.tsx?$/,
+  },
+  // Wherever a course is named, in the library or on a textbook.
+  { name: 'course-rules', priority: 2, test: /contract[\\/]books[\\/]course-rules\.ts$/ },
+  // Wherever a book is shown, whether it is here and what opening it costs are.
+  {
+    name: 'books-here',
+    priority: 0,
+    test: /features[\\/]books[\\/](book-names|file-address|monotonic-time|reading-(rules|cost)|download[\\/](kept-list|owner|shown-books)|courses[\\/]download[\\/]status)\.ts$/,
+  },
+  // What is kept for later, and who is verified, with their icons.
+  {
+    name: 'saved-button',
+    priority: 2,
+    test: /features[\\/]saved[\\/]saved-button\.tsx$|contract[\\/]late[\\/]saved\.ts$|lucide-react[\\/].*[\\/]bookmark\.m?js/,
+  },
+  {
+    name: 'verified-badge',
+    priority: 2,
+    test: /trust[\\/]verified-badge\.tsx$|lucide-react[\\/].*[\\/]badge-check\.m?js/,
+  },
+  // Whoever types a password may look at it.
+  {
+    name: 'password',
+    priority: 0,
+    test: /ui[\\/]forms[\\/]password-input\.tsx$|lucide-react[\\/].*[\\/]eye(-off)?\.m?js/,
+  },
+  { name: 'auth', priority: 0, test: /features[\\/]auth[\\/](auth-frame|note)\.tsx?$/ },
+  // Wherever a comment is shown, both are.
+  { name: 'comment-icons', priority: 2, test: /lucide-react[\\/].*[\\/](flag|pencil)\.m?js/ },
+  {
+    name: 'share',
+    priority: 2,
+    test: /client[\\/]ui[\\/]media[\\/]share\.ts|lucide-react[\\/].*[\\/]share\.m?js/,
+  },
+  {
+    name: 'listing',
+    priority: 1,
+    test: /contract[\\/]marketplace[\\/]product-rules|marketplace[\\/]compose[\\/](listing(-act)?|choice-chips)\.tsx?$/,
+  },
+  {
+    name: 'products',
+    priority: 0,
+    test: /marketplace[\\/](list[\\/]product-(grid|card)|product-picture|queries)\.tsx?$/,
+  },
+  // What is said of every kind: small each, and wanted together.
+  {
+    name: 'kinds',
+    priority: 2,
+    test: /contract[\\/](kinds|[\w-]+[\\/]kind|reports[\\/]complaints)\.ts$/,
+  },
+  // What a comment needs to know of what it stands below, on its page and on its way.
+  {
+    name: 'commented',
+    priority: 0,
+    test: /features[\\/](comments|blog[\\/]comments)[\\/]commented\.ts$/,
+  },
+  // Many screens ask for one or two of these, and none for the rest of the desk.
+  { name: 'late-endpoints', priority: 3, test: /contract[\\/]late[\\/]screens\.ts$/ },
+  { name: 'desk-endpoints', priority: 3, test: /contract[\\/]late[\\/]desk\.ts$/ },
+  // What the desk shares with what opens from it.
+  {
+    name: 'desk',
+    priority: 0,
+    test: /features[\\/]admin[\\/](reasons[\\/]with-reason|key|email|queries|users[\\/]use-suspend)\.tsx?$/,
+  },
+  // What keeps and hands over a form of more than words.
+  {
+    name: 'making',
+    priority: 0,
+    test: /client[\\/]offline[\\/](outbox[\\/]drafts[\\/](use-(here|saved)|draft-)|storage[\\/]use-shared\.ts)/,
+  },
+  {
+    name: 'send-bar',
+    priority: 0,
+    test: /client[\\/]ui[\\/](forms|feedback|media)[\\/](send-bar|progress|background-sync)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
+  },
+  // Pages where nothing is written, or where nothing opens over them at first, do without.
+  {
+    name: 'fields',
+    priority: 0,
+    test: /client[\\/](ui[\\/]forms[\\/](text-input|near-limit)|offline[\\/]outbox[\\/]pending-message)\.tsx?$/,
+  },
+  { name: 'dialog', priority: 0, test: /client[\\/]ui[\\/]\w+[\\/](dialog|close-watcher)\.tsx?$/ },
+  {
+    name: 'shared',
+    priority: 1,
+    minShareCount: 12,
+    test: /client[\\/](ui[\\/](?!(\w+[\\/])?(text-input|near-limit|draft|dialog|close-watcher)\.)|api[\\/]infinite-list)|lucide-react/,
+  },
+]
+
 /**
  * What every page needs in two files, of which React's outlives our deploys, and what several pages share in a third:
  * each small file more would cost a slow network a round trip, and compress worse.
@@ -82,107 +187,7 @@ export function fewChunks(): Rolldown.CodeSplittingOptions {
         priority: 2,
         name: (id, asked) => (low.test(id) && sends(id, asked) ? 'sending' : null),
       },
-      // Wherever one product is shown, others are; its form needs the rules alone.
-      { name: 'whatsapp-rules', priority: 2, test: /contract[\\/]marketplace[\\/]whatsapp-rules/ },
-      {
-        name: 'product-kinds',
-        priority: 2,
-        test: /contract[\\/]marketplace[\\/]product-(kinds|price|days)|marketplace[\\/](own[\\/]own-queries|kind-words)|lucide-react[\\/].*(map-pin|hand-grab|calendar)\.m?js/,
-      },
-      // Wherever reels of this phone are shown, what comes of them is.
-      {
-        name: 'kept-reels',
-        priority: 0,
-        test: /reels[\\/](download[\\/](downloaded-list|shown-reels)|view[\\/]player[\\/]downloads)\.tsx?$/,
-      },
-      // Wherever a course is named, in the library or on a textbook.
-      { name: 'course-rules', priority: 2, test: /contract[\\/]books[\\/]course-rules\.ts$/ },
-      // Wherever a book is shown, whether it is here and what opening it costs are.
-      {
-        name: 'books-here',
-        priority: 0,
-        test: /features[\\/]books[\\/](book-names|file-address|monotonic-time|reading-(rules|cost)|download[\\/](kept-list|owner|shown-books)|courses[\\/]download[\\/]status)\.ts$/,
-      },
-      // What is kept for later, and who is verified, with their icons.
-      {
-        name: 'saved-button',
-        priority: 2,
-        test: /features[\\/]saved[\\/]saved-button\.tsx$|contract[\\/]late[\\/]saved\.ts$|lucide-react[\\/].*[\\/]bookmark\.m?js/,
-      },
-      {
-        name: 'verified-badge',
-        priority: 2,
-        test: /trust[\\/]verified-badge\.tsx$|lucide-react[\\/].*[\\/]badge-check\.m?js/,
-      },
-      // Whoever types a password may look at it.
-      {
-        name: 'password',
-        priority: 0,
-        test: /ui[\\/]forms[\\/]password-input\.tsx$|lucide-react[\\/].*[\\/]eye(-off)?\.m?js/,
-      },
-      { name: 'auth', priority: 0, test: /features[\\/]auth[\\/](auth-frame|note)\.tsx?$/ },
-      // Wherever a comment is shown, both are.
-      { name: 'comment-icons', priority: 2, test: /lucide-react[\\/].*[\\/](flag|pencil)\.m?js/ },
-      {
-        name: 'share',
-        priority: 2,
-        test: /client[\\/]ui[\\/]media[\\/]share\.ts|lucide-react[\\/].*[\\/]share\.m?js/,
-      },
-      {
-        name: 'listing',
-        priority: 1,
-        test: /contract[\\/]marketplace[\\/]product-rules|marketplace[\\/]compose[\\/](listing(-act)?|choice-chips)\.tsx?$/,
-      },
-      {
-        name: 'products',
-        priority: 0,
-        test: /marketplace[\\/](list[\\/]product-(grid|card)|product-picture|queries)\.tsx?$/,
-      },
-      // What is said of every kind: small each, and wanted together.
-      {
-        name: 'kinds',
-        priority: 2,
-        test: /contract[\\/](kinds|[\w-]+[\\/]kind|reports[\\/]complaints)\.ts$/,
-      },
-      // What a comment needs to know of what it stands below, on its page and on its way.
-      {
-        name: 'commented',
-        priority: 0,
-        test: /features[\\/](comments|blog[\\/]comments)[\\/]commented\.ts$/,
-      },
-      // Many screens ask for one or two of these, and none for the rest of the desk.
-      { name: 'late-endpoints', priority: 3, test: /contract[\\/]late[\\/]screens\.ts$/ },
-      { name: 'desk-endpoints', priority: 3, test: /contract[\\/]late[\\/]desk\.ts$/ },
-      // What the desk shares with what opens from it.
-      {
-        name: 'desk',
-        priority: 0,
-        test: /features[\\/]admin[\\/](reasons[\\/]with-reason|key|email|queries|users[\\/]use-suspend)\.tsx?$/,
-      },
-      // What keeps and hands over a form of more than words.
-      {
-        name: 'making',
-        priority: 0,
-        test: /client[\\/]offline[\\/](outbox[\\/]drafts[\\/](use-(here|saved)|draft-)|storage[\\/]use-shared\.ts)/,
-      },
-      {
-        name: 'send-bar',
-        priority: 0,
-        test: /client[\\/]ui[\\/](forms|feedback|media)[\\/](send-bar|progress|background-sync)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
-      },
-      // Pages where nothing is written, or where nothing opens over them at first, do without.
-      {
-        name: 'fields',
-        priority: 0,
-        test: /client[\\/](ui[\\/]forms[\\/](text-input|near-limit)|offline[\\/]outbox[\\/]pending-message)\.tsx?$/,
-      },
-      { name: 'dialog', priority: 0, test: /client[\\/]ui[\\/]\w+[\\/](dialog|close-watcher)\.tsx?$/ },
-      {
-        name: 'shared',
-        priority: 1,
-        minShareCount: 12,
-        test: /client[\\/](ui[\\/](?!(\w+[\\/])?(text-input|near-limit|draft|dialog|close-watcher)\.)|api[\\/]infinite-list)|lucide-react/,
-      },
+      ...wantedTogether,
     ],
   }
 }
