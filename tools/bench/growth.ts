@@ -68,6 +68,8 @@ async function grow(kind: string, name: string): Promise<void> {
     }
 
   if (after.search) await find(`${kind}, ${name}`, after.search)
+  for (const [what, ask] of Object.entries(after.searches ?? {}))
+    note(`${kind}, ${name}: ${what}, in milliseconds`, await calmest(ask), { atMost: 50 }, ' ms')
   if (after.frequent)
     note(
       `${kind}, ${name}: a frequent word, in milliseconds`,

@@ -58,7 +58,6 @@ export const pages: Subject = {
     return {
       first: {
         'first page of a word in all': () => find({ search: 'being', apart: [] }),
-        'first page in a course': () => find({ search: 'being', courses: [course], apart: [] }),
         'the text of one book': () => textOf(bookId, { apart: [] }),
       },
       deep: { 'deep cursor': () => find({ search: 'being', after: String(place), apart: [] }) },
@@ -76,6 +75,9 @@ export const pages: Subject = {
               .select('bookId')
               .execute()
           ).map(({ bookId }) => bookId),
+      },
+      searches: {
+        'a word in all, in one course': () => find({ search: 'being', courses: [course], apart: [] }),
       },
       frequent: () => found('enzyme'),
     }

@@ -25,7 +25,7 @@ const answerOf = (question: number, number: number) =>
 /** So many answers, ten in a sitting; of papers with ten questions, ten in a course. */
 export const sittings: Subject = {
   async fill(database, rows, ownerIds) {
-    const papers = await fillBooks(database, rows / 100, ownerIds, (number) => ({
+    const papers = await fillBooks(database, rows / 50, ownerIds, (number) => ({
       ...{ kind: 'past questions', course: courseId(Math.floor(number / ofCourse)) },
     }))
     await inBatches(papers.length, (numbers) =>
@@ -70,14 +70,27 @@ export const sittings: Subject = {
     const said = createSaid({ database, log: openLog({ format: 'text' }) })
     const sheets = createSheets({ database, clock })
     const statistics = createStatistics({ database, clock } as Platform, kinds, figuresOfSittings) // they need nothing else
-    const oldest = database.read.selectFrom('sittings').orderBy('createdAt').selectAll()
-    const { userId, bookId } = await oldest.limit(1).executeTakeFirstOrThrow()
-    const late = await oldest
-      .where('userId', '!=', userId)
-      .offset(Math.floor((rows / ofSitting) * 0.4))
+    const { userId, bookId } = await database.read
+      .selectFrom('sittings')
+      .orderBy('createdAt')
       .limit(1)
+      .select(['userId', 'bookId'])
       .executeTakeFirstOrThrow()
-    const many = await oldest.where('userId', '!=', userId).limit(1).executeTakeFirstOrThrow()
+    const many = await database.read
+      .selectFrom('sittings')
+      .groupBy('userId')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .limit(1)
+      .select('userId')
+      .executeTakeFirstOrThrow()
+    const late = await database.read
+      .selectFrom('sittings')
+      .where('userId', '=', many.userId)
+      .orderBy('createdAt', 'desc')
+      .offset(Math.floor((rows / ofSitting) * 0.2))
+      .limit(1)
+      .select(['createdAt', 'id'])
+      .executeTakeFirstOrThrow()
     const of = (userId: string, course: string | null = null, after?: string) =>
       log({ userId, course, after, apart: [] })
     return {

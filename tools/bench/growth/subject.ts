@@ -12,6 +12,8 @@ export interface Questions {
   counts?: Record<string, Ask>
   /** Rows with rare words: the ids that the search finds, and those that a full scan finds. Left out where nothing is searched. */
   search?: { ours: () => Promise<string[]>; looked: () => Promise<string[]> }
+  /** Other searches than by words of all rows: at most 50 ms. */
+  searches?: Record<string, Ask>
   /** A search for a word in a twelfth of all rows. */
   frequent?: Ask
 }
