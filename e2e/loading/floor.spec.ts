@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signInByForm, test } from '#testing/journeys/campus.ts'
+import { answers, expect, signInByForm, test } from '#testing/journeys/campus.ts'
 import { aPhoto } from '#testing/journeys/pictures.ts'
 import { newerThanFloor } from '#tools/build/newer-than-floor.ts'
 
@@ -98,6 +98,26 @@ test('a menu that is tapped before an old engine can open one opens once it can'
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(menu(page)).toBeHidden()
   letGo()
+  await expect(menu(page)).toBeVisible()
+})
+
+test('a menu that the browser opens itself stays open, also where its icon was tapped early', {
+  tag: '@main',
+}, async ({ context }) => {
+  const page = await context.newPage()
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/assets/entry-browser*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/blog')
+  await page.getByRole('button', { name: 'Menu', exact: true }).locator('svg').click()
+  await expect(menu(page)).toBeVisible()
+  letGo()
+  await answers(page)
   await expect(menu(page)).toBeVisible()
 })
 
