@@ -15,7 +15,7 @@ import { postRow } from '#testing/server/samples/rows.ts'
 
 /** Tables without personal data: counters, search indexes, and the campus's own records. */
 const nobodys =
-  /^(versions|tallies|meta|migrations|active_days|book_counts|department_counts|courses|course_departments|paper_requests|sheets|sheet_questions|answer_counts|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
+  /^(versions|tallies|meta|migrations|active_days|book_counts|department_counts|sitting_figures|courses|course_departments|paper_requests|sheets|sheet_questions|answer_counts|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
 
 /** A campus in which one member has rows in every table; `ids` are the ids of all of them. */
 export async function everythingOfOne(open: Open, pages?: Pages['render']) {

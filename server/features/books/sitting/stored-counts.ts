@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { ofRows, ofTable, type StoredCount } from '#server/kinds/stored-counts.ts'
+import { countedFigures } from './figures.ts'
 
 const latest = sql`from sitting_answers where latest = 1`
 
 export const countsOfSittings: readonly StoredCount[] = [
+  countedFigures,
   ofTable(
     'answers to questions',
     { table: 'answer_counts', keys: ['bookId', 'question', 'kind', 'answer'], topics: [] },

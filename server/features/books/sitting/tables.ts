@@ -20,6 +20,7 @@ declare module '#server/platform/database/schema/schema.ts' {
     explanation_votes: ExplanationVoteTable
     checked_answers: CheckedAnswerTable
     course_checkers: CourseCheckerTable
+    sitting_figures: SittingFigureTable
   }
 }
 
@@ -123,4 +124,10 @@ interface CourseCheckerTable {
   course: string
   userId: string
   at: string
+}
+
+/** How many there are of each, for the dashboard; kept by triggers. */
+interface SittingFigureTable {
+  name: string
+  count: number
 }

@@ -9,6 +9,7 @@ import { reviewing } from './reviewing.ts'
 import { rooms } from './rooms.ts'
 import { saved } from './saved.ts'
 import { since100 } from './since-1.0.0.ts'
+import { sittingFigures } from './sitting-figures.ts'
 import { watches } from './watches.ts'
 
 /** The migrations of 1.0.0. Their code is gone; their names in a database show that it is no older. */
@@ -45,6 +46,7 @@ export const migrations: Migration[] = [
   saved.formerPrice,
   filmNames,
   departmentCounts,
+  sittingFigures,
 ]
 
 /** The names of all migrations that a database of this program has. */
