@@ -37,8 +37,9 @@ test('a file the campus does not have any more is as one that could not be fetch
 })
 
 test('what the page itself asked for is not asked for twice', async () => {
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/first-2.js">'
-  await expect(before(async () => 1, ['assets/first-2.js'])).resolves.toBe(1)
+  document.head.innerHTML =
+    '<link rel="modulepreload" href="/assets/first-2.js"><style data-of="/assets/reader-2.css"></style>'
+  await expect(before(async () => 1, ['assets/first-2.js', 'assets/reader-2.css'])).resolves.toBe(1)
   expect(asked).toEqual([])
 })
 

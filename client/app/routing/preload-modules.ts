@@ -48,7 +48,8 @@ async function liesHere(path: string): Promise<boolean> {
 }
 
 function style(path: string): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${path}"]`)) return Promise.resolve()
+  const own = `link[rel=stylesheet][href="${path}"], style[data-of="${path}"]`
+  if (document.querySelector(own)) return Promise.resolve()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path })
   const coming = new Promise<void>((done, fail) => {
     link.onload = () => done()
