@@ -80,7 +80,7 @@ export function useCampusDraft(now: CampusOfAdmins) {
   return {
     ...{ now, draft, changes, faults, failure, busy, published, change },
     /** Whether somebody else published since this was begun. */
-    isOvertaken: typed !== null && typed.begun.version !== now.version,
+    isOvertaken: typed !== null && typed.begun.version < now.version,
     publish: () => send(draft),
     throwAway() {
       change(null)
