@@ -116,6 +116,19 @@ test('words begun for some authors are there again for these, and are offered to
     )
 })
 
+test('on a phone no post comes before somebody opens it', async () => {
+  const it = await atTheDesk()
+  const id = await it.handIn('What the hall rep promised')
+  screenIs(false)
+  const page = await openPage(it, '/admin', it.sade)
+  const link = (await queue()).getByRole('link', { name: /^What the hall/ })
+  const came = () => page.asked.some((one) => one.includes(id))
+  expect(came()).toBe(false)
+  await page.user.click(link)
+  await within(await shownPost(false)).findByRole('heading', { name: 'What the hall rep promised' })
+  expect(came()).toBe(true)
+})
+
 test('on a phone one follows the other over the whole screen, and the last gives the list back', async () => {
   const it = await atTheDesk()
   const { sade, handIn } = it

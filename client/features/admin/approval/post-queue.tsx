@@ -8,13 +8,15 @@ import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Papers } from '#client/ui/media/drawings/papers.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
+import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import type { WaitingPost } from '#contract/blog/writing-endpoints.ts'
 import { waitingPostsQuery } from '../queries.ts'
-import { PreviewPane } from './preview-pane.tsx'
-import { useDesk } from './use-desk.ts'
+import { useDesk, wide } from './use-desk.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
+/** On wide screens only: a phone would fetch a post that nobody opened. */
+const PreviewPane = part(() => import('./preview-pane.tsx').then((module) => module.PreviewPane))
 const PreviewDialog = part(() => import('./preview-dialog.tsx').then((module) => module.default))
 const further = () => import('../desk/further-posts.tsx')
 /** Whoever shows the queue awaits it. */
@@ -44,6 +46,7 @@ export function PostQueue() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   const { current, declining } = desk
+  const isWide = useMediaQuery(wide)
   const marked = posts.filter(({ id }) => desk.checked.has(id))
   const at = current ? posts.indexOf(current) : -1
   const place = `${at + 1} of ${query.data?.pages[0]?.total ?? posts.length}`
@@ -82,7 +85,7 @@ export function PostQueue() {
             />
           </Suspense>
         )}
-        <div className="wide:grid wide:grid-cols-[352px_minmax(0,1fr)]">
+        <div className="wide:grid wide:min-h-[min(100vh-var(--bar)-24px,800px)] wide:grid-cols-[352px_minmax(0,1fr)]">
           <div className="wide:border-r wide:border-line">
             <ul aria-label="Waiting posts">
               {posts.map((post) => (
@@ -98,18 +101,20 @@ export function PostQueue() {
             </ul>
             <MoreButton query={query}>Load More Posts</MoreButton>
           </div>
-          {current && (
-            <PreviewPane
-              post={current}
-              place={place}
-              busy={desk.busy}
-              more={more}
-              declining={declining?.inPane === true && declining.posts[0]?.id === current.id}
-              approve={() => desk.approve([current])}
-              askWhy={() => desk.askWhy([current])}
-              cancel={desk.cancel}
-              decline={desk.decline}
-            />
+          {isWide && current && (
+            <Suspense>
+              <PreviewPane
+                post={current}
+                place={place}
+                busy={desk.busy}
+                more={more}
+                declining={declining?.inPane === true && declining.posts[0]?.id === current.id}
+                approve={() => desk.approve([current])}
+                askWhy={() => desk.askWhy([current])}
+                cancel={desk.cancel}
+                decline={desk.decline}
+              />
+            </Suspense>
           )}
         </div>
       </ListStates>

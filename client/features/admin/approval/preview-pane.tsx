@@ -23,7 +23,7 @@ interface PreviewPaneProps {
   decline: (reason: string) => Declined
 }
 
-/** The open post beside the queue, fixed while the queue scrolls; on a phone a dialog shows it. */
+/** The open post beside the queue, fixed while the queue scrolls. */
 export function PreviewPane(props: PreviewPaneProps) {
   const { post, place, busy, more, declining, approve, askWhy, cancel, decline } = props
   const left = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export function PreviewPane(props: PreviewPaneProps) {
     <section
       aria-label="Preview"
       onKeyDown={left}
-      className="sticky top-[calc(var(--bar)+12px)] flex h-[min(100vh-var(--bar)-24px,800px)] min-w-0 flex-col self-start max-wide:hidden"
+      className="sticky top-[calc(var(--bar)+12px)] flex h-[min(100vh-var(--bar)-24px,800px)] min-w-0 flex-col self-start"
     >
       <section
         data-pane

@@ -5,7 +5,9 @@ import { useReviews } from './use-reviews.ts'
 
 type Posts = readonly WaitingPost[]
 
-export const isWide = () => matchMedia('(min-width: 56.25em)').matches
+/** Where the open post stands beside the queue. */
+export const wide = '(min-width: 56.25em)'
+export const isWide = () => matchMedia(wide).matches
 const idsOf = (posts: readonly { id: string }[]): ReadonlySet<string> => new Set(posts.map(({ id }) => id))
 
 /** The open, the chosen and the declining posts; and which post opens after a decision. */

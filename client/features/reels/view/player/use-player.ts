@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useMediaQuery } from '#client/ui/use-media-query.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import type { KeptReels } from '../../download/shown-reels.ts'
 import type { ChosenVideo } from './choose-video.ts'
@@ -52,7 +53,7 @@ export function usePlayer(of: PlayerProps) {
   const [again, setAgain] = useState(0)
   const sound = useSound()
   const speed = useSpeed()
-  const lessMotion = useLessMotion()
+  const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const away = useAway()
 
   const reel = reels[index]
@@ -135,17 +136,3 @@ function useHeld(id: string | undefined, isWanted: boolean) {
     allow: useCallback((one: string) => setAllowed((now) => new Set(now).add(one)), []),
   }
 }
-
-const wish = '(prefers-reduced-motion: reduce)'
-
-/** Whether this person's phone asks for reduced motion; then nothing plays by itself. */
-const useLessMotion = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(wish)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(wish).matches,
-    () => false,
-  )
