@@ -50,8 +50,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // loaded when one is sent: every member's page would name all files of all of them.
     modulePreload: {
       polyfill: false,
-      resolveDependencies(file, files, { hostId }) {
-        if (hostId.includes('assets/index-')) return files
+      resolveDependencies(file, files, { hostId, hostType }) {
+        // The one file that the boot needs comes beside it, not a round trip after it.
+        if (hostType === 'html' || hostId.includes('assets/index-')) return files
         if ([hostId, file].some((one) => /assets\/(offline-kinds|sign-out)-/.test(one))) return []
         // Members have these on their phone, and others go there rarely; each name is paid for by every page.
         if (

@@ -36,6 +36,18 @@ test('a screen whose files did not come says that you’re offline, and comes wh
   await expect(page).toHaveURL(/\/books$/)
 })
 
+test('the first scripts are asked for together, none once another has come', { tag: '@main' }, async ({
+  page,
+}) => {
+  const needed = page.waitForRequest('**/assets/preload-*.js')
+  await page.route('**/assets/index-*.js', async (route) => {
+    await needed
+    await route.continue()
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
 test('a page whose first scripts did not come is asked for again, and answers then', async ({ page }) => {
   await page.route('**/assets/first-*.js', (route) => route.abort(), { times: 1 })
   await page.goto('/login')
