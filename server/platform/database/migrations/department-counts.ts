@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { kindOf } from '../sql-dialect.ts'
 import type { Migration } from './migration.ts'
 
@@ -20,28 +20,33 @@ export const departmentCounts: Migration = {
       .addColumn('department', 'text', (c) => c.primaryKey())
       .addColumn('count', 'integer', (c) => c.notNull())
       .execute()
+    await addTriggers(db)
+    // Since they stand nobody writes until this has ended: before them, a row on its way would be missed.
     await sql`
       insert into department_counts (department, count)
       select department, count(*) from course_departments where count > 0 group by 1`.execute(db)
-    if (kindOf(db) === 'sqlite') {
-      await sql`create trigger department_counts_added after insert on course_departments begin ${plus}; end`.execute(
-        db,
-      )
-      await sql`create trigger department_counts_removed after delete on course_departments begin ${minus}; end`.execute(
-        db,
-      )
-      await sql`create trigger department_counts_changed after update of count on course_departments
+  },
+}
+
+async function addTriggers(db: Kysely<unknown>): Promise<void> {
+  if (kindOf(db) === 'sqlite') {
+    await sql`create trigger department_counts_added after insert on course_departments begin ${plus}; end`.execute(
+      db,
+    )
+    await sql`create trigger department_counts_removed after delete on course_departments begin ${minus}; end`.execute(
+      db,
+    )
+    await sql`create trigger department_counts_changed after update of count on course_departments
         when (old.count > 0) <> (new.count > 0) begin ${minus}; ${plus}; end`.execute(db)
-      return
-    }
-    await sql`create function department_counts() returns trigger language plpgsql as $$ begin
+    return
+  }
+  await sql`create function department_counts() returns trigger language plpgsql as $$ begin
       if tg_op <> 'INSERT' then ${minus}; end if;
       if tg_op <> 'DELETE' then ${plus}; end if;
       return null;
     end $$`.execute(db)
-    await sql`create trigger department_counts_moved after insert or delete on course_departments
+  await sql`create trigger department_counts_moved after insert or delete on course_departments
       for each row execute function department_counts()`.execute(db)
-    await sql`create trigger department_counts_changed after update of count on course_departments
+  await sql`create trigger department_counts_changed after update of count on course_departments
       for each row when ((old.count > 0) <> (new.count > 0)) execute function department_counts()`.execute(db)
-  },
 }

@@ -42,8 +42,6 @@ export const sittingFigures: Migration = {
 async function addFigure(db: Kysely<unknown>, { name, table, of }: Figure): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db)
   const sum = (rows: string) => `(select coalesce(sum(${of(rows)}), 0) from ${rows})`
-  await run(`insert into sitting_figures (name, count)
-    select '${name}', total from (select ${sum(table)} as total) as counted where total > 0`)
   const move = (by: string) => `
     insert into sitting_figures (name, count) values ('${name}', ${by})
     on conflict (name) do update set count = sitting_figures.count + excluded.count;`
@@ -72,4 +70,7 @@ async function addFigure(db: Kysely<unknown>, { name, table, of }: Figure): Prom
     await run(`create trigger ${trigger} after ${event} on ${table} referencing ${seen}
       for each statement execute function ${trigger}()`)
   }
+  // Since the triggers stand nobody writes until this has ended: before them, a row on its way would be missed.
+  await run(`insert into sitting_figures (name, count)
+    select '${name}', total from (select ${sum(table)} as total) as counted where total > 0`)
 }
