@@ -180,3 +180,31 @@ test('no page of a visitor is more than 25 KB of HTML', { tag: '@main' }, async 
     expect(bytes, path).toBeLessThan(25 * kilobyte)
   }
 })
+
+test.describe('on a screen of 720 pixels', () => {
+  test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2 })
+
+  test('no list nor page takes a picture larger than it needs', { tag: '@main' }, async ({ page }) => {
+    /** The widths that were asked for, largest first. */
+    const widthsOf = async (path: string) => {
+      const widths = new Set<number>()
+      const note = (request: { url(): string }) => {
+        const width = /\/files\/[^/]+\/(\d+)\.avif$/.exec(request.url())?.[1]
+        if (width) widths.add(Number(width))
+      }
+      page.on('request', note)
+      await page.goto(path)
+      await readAll(page)
+      page.off('request', note)
+      return [...widths].sort((one, other) => other - one)
+    }
+    expect(Math.max(...(await widthsOf('/marketplace')))).toBe(320)
+    expect(Math.max(...(await widthsOf('/blog')))).toBe(640)
+    await page.goto('/blog')
+    const post = await page.locator('main article a').first().getAttribute('href')
+    expect(Math.max(...(await widthsOf(post ?? '')))).toBe(640)
+    const products = await (await page.request.get('/api/products')).json()
+    const pictured = products.items.find((one: { picture: unknown }) => one.picture)
+    expect(Math.max(...(await widthsOf(`/marketplace/${pictured.id}`)))).toBe(640)
+  })
+})

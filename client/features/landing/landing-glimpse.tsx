@@ -60,7 +60,7 @@ function Story({ post }: { post: PostCard }) {
           of={post.thumbnail}
           alt=""
           eager
-          sizes="(min-width: 900px) 420px, calc(100vw - 32px)"
+          sizes="(min-width: 900px) 420px, 88vw"
           className="aspect-video rounded-card"
         />
       )}
@@ -113,7 +113,7 @@ function Product({ product }: { product: NonNullable<GlimpseProps['product']> })
       <Picture
         of={product.picture}
         alt=""
-        sizes="(min-width: 900px) 116px, 45vw"
+        sizes="(min-width: 900px) 116px, 44vw"
         className="aspect-square rounded-card"
       />
       <div>

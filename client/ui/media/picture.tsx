@@ -10,7 +10,10 @@ interface PictureProps {
   of: PictureFacts
   /** Its text alternative; '' where the text beside it says the same. */
   alt: string
-  /** The `sizes` of the <img>: '(min-width: 900px) 700px, 100vw'. */
+  /**
+   * The `sizes` of the <img>: '(min-width: 900px) 700px, 88vw'. Across a phone 88vw, half of it 44vw: a little less than it
+   * measures, so that a screen of 720 pixels, the commonest here, takes the variants of 640 and 320, half the bytes of the next.
+   */
   sizes: string
   /** For the page's main picture: loaded at once. All others are lazy. */
   eager?: boolean

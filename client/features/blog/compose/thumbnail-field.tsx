@@ -105,7 +105,7 @@ export function ThumbnailPicture({
   const address = desk.addressOf(thumbnail.id)
   if (!address && thumbnail.picture)
     return (
-      <Picture of={thumbnail.picture} alt="" sizes="(min-width: 900px) 600px, 100vw" className="size-full" />
+      <Picture of={thumbnail.picture} alt="" sizes="(min-width: 900px) 600px, 88vw" className="size-full" />
     )
   return (
     <img

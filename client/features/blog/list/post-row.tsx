@@ -23,7 +23,7 @@ export function LeadStory({ post }: { post: PostCard }) {
           of={post.thumbnail}
           alt=""
           eager
-          sizes="(min-width: 900px) 650px, (min-width: 700px) 58vw, 100vw"
+          sizes="(min-width: 900px) 650px, (min-width: 700px) 58vw, 88vw"
           className="aspect-[16/9] -mx-(--gutter) mid:mx-0 mid:aspect-[3/2] mid:rounded-card wide:aspect-[16/9]"
         />
       )}

@@ -34,7 +34,7 @@ export function PostInFull({
           <Picture
             of={thumbnail}
             alt=""
-            sizes="(min-width: 700px) 208px, 100vw"
+            sizes="(min-width: 700px) 208px, 88vw"
             className="aspect-[21/9] w-full rounded-thumb max-mid:order-first mid:aspect-[16/10] mid:w-52"
           />
         )}

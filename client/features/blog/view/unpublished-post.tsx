@@ -118,7 +118,7 @@ function OwnText({ post, withdraw }: { post: OwnPost; withdraw: () => void }) {
           of={post.thumbnail}
           alt=""
           eager
-          sizes="(min-width: 900px) 700px, 100vw"
+          sizes="(min-width: 900px) 700px, 88vw"
           className="mt-4 aspect-[16/10] w-full rounded-card"
         />
       )}

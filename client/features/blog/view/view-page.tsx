@@ -123,7 +123,7 @@ function Reading({ post }: { post: Post }) {
             of={post.thumbnail}
             alt=""
             eager
-            sizes="(min-width: 900px) 700px, (min-width: 700px) calc(100vw - 288px), 100vw"
+            sizes="(min-width: 900px) 700px, (min-width: 700px) calc(100vw - 288px), 88vw"
             className="aspect-[16/10] -mx-(--gutter) w-auto mid:mx-0 mid:rounded-card wide:aspect-[16/9]"
           />
         )}

@@ -29,7 +29,7 @@ export function FirstPage({ of }: { of: PaperDraft }) {
           <Picture
             of={picture}
             alt="The first page"
-            sizes="(min-width: 900px) 420px, 90vw"
+            sizes="(min-width: 900px) 420px, 88vw"
             className="w-full"
           />
         </div>

@@ -11,7 +11,7 @@ import { dayText, type ProductKind, priceText } from '#contract/marketplace/prod
 import { drawnAs } from '../category-drawing.ts'
 import { type KindFrameProps, RoomFrame } from './room-frame.tsx'
 
-const sizes: Partial<Record<ProductKind, string>> = { found: '136px', room: '(min-width: 900px) 370px, 92vw' }
+const sizes: Partial<Record<ProductKind, string>> = { found: '136px', room: '(min-width: 900px) 370px, 88vw' }
 
 /** A card for a room, or for something wanted, lost or found. */
 export function KindCard({ product }: { product: Product }) {
@@ -24,7 +24,7 @@ export function KindCard({ product }: { product: Product }) {
           <Picture
             of={picture}
             alt=""
-            sizes={sizes[product.kind] ?? '(min-width: 900px) 270px, 46vw'}
+            sizes={sizes[product.kind] ?? '(min-width: 900px) 270px, 44vw'}
             className="size-full"
           />
         )

@@ -13,19 +13,19 @@ import type { Size } from './grid-layout.ts'
 /** Classes for each size. A large card fills its rows, however long its neighbours' names are. */
 const looks = {
   plain: {
-    sizes: '(min-width: 900px) 270px, (min-width: 700px) 30vw, 46vw',
+    sizes: '(min-width: 900px) 270px, (min-width: 700px) 30vw, 44vw',
     picture: 'aspect-product',
     price: '',
     name: 'text-control leading-snug',
   },
   wide: {
-    sizes: '(min-width: 900px) 560px, (min-width: 700px) 30vw, 46vw',
+    sizes: '(min-width: 900px) 560px, (min-width: 700px) 30vw, 44vw',
     picture: 'aspect-product wide:aspect-auto wide:min-h-0 wide:flex-[1_1_0px]',
     price: '',
     name: 'text-control leading-snug',
   },
   lead: {
-    sizes: '(min-width: 900px) 560px, (min-width: 700px) 62vw, 46vw',
+    sizes: '(min-width: 900px) 560px, (min-width: 700px) 62vw, 44vw',
     picture: 'aspect-product mid:aspect-auto mid:min-h-0 mid:flex-[1_1_0px]',
     price: 'mid:text-[1.75rem]',
     name: 'text-control leading-snug mid:text-[1.0625rem]',

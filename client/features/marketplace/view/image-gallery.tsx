@@ -17,7 +17,7 @@ interface GalleryProps {
   missing: string
 }
 
-const sizes = '(min-width: 900px) 540px, 100vw'
+const sizes = '(min-width: 900px) 540px, 88vw'
 const frame = 'aspect-square wide:aspect-[1/0.92] wide:rounded-card'
 /** Photos are shown uncropped: the part cut off may be what a buyer has to see. Beside them the quiet ground, not their colour. */
 const whole = classNames('pic-whole', frame)

@@ -70,7 +70,7 @@ export function ReelSlide(props: ReelSlideProps) {
           <Picture
             of={reel.poster}
             alt=""
-            sizes="(min-width: 900px) 60vh, 100vw"
+            sizes="(min-width: 900px) 60vh, 88vw"
             eager={first}
             className="reel-poster"
           />

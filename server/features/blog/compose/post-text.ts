@@ -20,7 +20,7 @@ function elementOf({ id, width, height, colour, sizes }: Picture, alt: string): 
   const set = (format: string) =>
     sizes.map((size) => `/files/${id}/${size.width}.${format} ${size.width}w`).join(', ')
   const source = (format: string) =>
-    `<source type="image/${format}" srcset="${set(format)}" sizes="(min-width: 900px) 700px, 100vw" />`
+    `<source type="image/${format}" srcset="${set(format)}" sizes="(min-width: 900px) 700px, 88vw" />`
   const plain = sizes[Math.floor((sizes.length - 1) / 2)]?.width ?? 0
   return `<picture>${source('avif')}${source('webp')}<img src="/files/${id}/${plain}.jpeg" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async" style="background:${colour}" /></picture>`
 }
