@@ -24,6 +24,12 @@ const wantedTogether: Rolldown.CodeSplittingGroup[] = [
     priority: 0,
     test: /features[\\/]books[\\/](book-names|file-address|monotonic-time|reading-(rules|cost)|download[\\/](kept-list|owner|shown-books)|courses[\\/]download[\\/]status)\.ts$/,
   },
+  // Wherever somebody asks a seller: small each, and wanted together.
+  {
+    name: 'asking',
+    priority: 2,
+    test: /marketplace[\\/]product-messages\.ts$|lucide-react[\\/].*[\\/](message-circle|triangle-exclamation-point|shield-check)\.m?js/,
+  },
   // What is kept for later, and who is verified, with their icons.
   {
     name: 'saved-button',
