@@ -112,19 +112,26 @@ function remember(times: Map<string, number[]>, where: string, milliseconds: num
   else times.set(where, [milliseconds])
 }
 
-/** Of one house, over one of its connections; `isCut` once the answer begins. */
+/**
+ * Of one house, over one of its connections; `isCut` once the answer begins. Where a connection was closed in the moment in
+ * which it was used again, it is sent again over another, as browsers do (Chromium's `ShouldResendRequest`).
+ */
 function ask(
-  { agent, house, isCut }: { agent: Agent; house: number; isCut: boolean },
+  over: { agent: Agent; house: number; isCut: boolean },
   url: URL,
-  { method = 'GET', headers, body }: RequestInit,
+  init: RequestInit,
 ): Promise<Asked> {
+  const { agent, house, isCut } = over
+  const { method = 'GET', headers, body } = init
   const begun = now()
+  let isAnswered = false
   return new Promise((resolve, reject) => {
     const options = {
       ...{ method, agent, timeout: patience, localAddress: `127.1.0.${house + 1}` },
       headers: headers as Record<string, string>, // fetchAs made them
     }
     const sending = request(url, options, (reply) => {
+      isAnswered = true
       // What was asked has been done, and nobody hears of it.
       if (isCut) return void sending.destroy(new Error('cut off'))
       const parts: Buffer[] = []
@@ -141,7 +148,11 @@ function ask(
         })
     })
     sending.on('timeout', () => sending.destroy(new Error('no answer')))
-    sending.on('error', reject)
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      const wasClosed = sending.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
+      if (wasClosed) resolve(ask(over, url, init))
+      else reject(error)
+    })
     sending.end(body as string | Uint8Array | undefined) // what calls and uploads send
   })
 }
