@@ -56,9 +56,9 @@ export function ofRows(
   }
 }
 
-/** The rows where a table of counts differs from the real ones, by key. */
+/** The rows where a table of counts, or a query for one, differs from the real ones, by key. */
 export function driftOf(
-  { table, column = 'count' }: { table: string; column?: string },
+  { table, column = 'count' }: { table: string | RawBuilder<unknown>; column?: string },
   keys: readonly string[],
   there: RawBuilder<unknown>,
 ): StoredCount['drift'] {
@@ -74,7 +74,7 @@ export function driftOf(
   return async (db) => {
     const { rows } = await sql<{ id: string; counted: number; there: number }>`
       select ${id} as id, ${counted} as counted, coalesce(there.count, 0) as there
-      from ${sql.table(table)} as said full join (${there}) as there on ${same}
+      from ${typeof table === 'string' ? sql.table(table) : table} as said full join (${there}) as there on ${same}
       where ${counted} <> coalesce(there.count, 0)`.execute(db)
     return rows.map(({ id, counted, there }) => ({ id, said: `${id} says ${counted} of ${there}` }))
   }

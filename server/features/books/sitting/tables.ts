@@ -126,8 +126,9 @@ interface CourseCheckerTable {
   at: string
 }
 
-/** How many there are of each, for the dashboard; kept by triggers. */
+/** How many there are of each, for the dashboard: the sum of the shares, which triggers keep. */
 interface SittingFigureTable {
   name: string
+  share: number
   count: number
 }

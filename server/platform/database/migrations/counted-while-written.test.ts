@@ -12,7 +12,7 @@ const written = {
   },
   '078-sitting-figures': {
     write: `insert into sheets ("bookId", version, questions) select id, 1, 4 from books order by id limit 1`,
-    counted: `select count from sitting_figures where name = 'sheets'`,
+    counted: `select sum(count)::integer as count from sitting_figures where name = 'sheets'`,
   },
 }
 
