@@ -25,10 +25,11 @@ export function followProcess(one: RunningCampus, process: string, journal: Jour
   })
 }
 
-/** Null for one that has ended. */
+/** Null for one that has ended, or is just ending. */
 function memoryOf(pid: number | undefined): number | null {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes ? Number(kilobytes) / 1_024 : null
   } catch {
     return null
   }
