@@ -7,6 +7,7 @@ import { programAfter, runEvents } from './week/campus/events.ts'
 import { fill, filmsOf } from './week/campus/fill.ts'
 import { removePlace, takePlace } from './week/campus/place.ts'
 import { type Program, programBefore, thisProgram } from './week/campus/programs.ts'
+import { watchDisk } from './week/campus/watch-disk.ts'
 import { type Journal, now, openJournal } from './week/journal.ts'
 import { conclusions, judge } from './week/judge/judge.ts'
 import { writeReport } from './week/judge/report.ts'
@@ -16,8 +17,8 @@ import { beginPhones } from './week/people/phones.ts'
 import { createWorld } from './week/people/world.ts'
 import { breakOff, readStopped, type Stopped } from './week/stopped.ts'
 
-/** Milliseconds until every outbox must be empty. */
-const homeWithin = 300_000
+/** Milliseconds without anything delivered after which outboxes stay as they are. */
+const homeWithin = 120_000
 const day = 1 / 7
 const quietest = 0.25
 
@@ -71,6 +72,7 @@ export async function week(): Promise<void> {
     [...filmsOf(people)].map(([number, ids]) => [number, ids.filter((id) => !stopped?.films.has(id))]),
   )
 
+  atTheEnd(watchDisk(place.folder, journal))
   const line = openLine(campus.address, journal)
   const begun = now() - (stopped?.lived ?? 0)
   const length = settings.minutes * 60_000

@@ -56,7 +56,7 @@ function countActs({ acts }: History) {
   return { acts: acts.size, acknowledged, refusals }
 }
 
-async function readFaults(path: string) {
+export async function readFaults(path: string) {
   const events: Event[] = []
   const refused: Refused[] = []
   const former: Former[] = []
@@ -70,8 +70,8 @@ async function readFaults(path: string) {
     if (entry.kind === 'memory')
       memory.set(entry.process, [...(memory.get(entry.process) ?? []), entry.megabytes])
   }
-  const causeOf = (at: number) =>
-    events.find(({ from, to }) => at >= from && at <= to + aftermath)?.name ?? ''
+  const causeOf = (at: number, since = at) =>
+    events.find(({ from, to }) => at >= from && since <= to + aftermath)?.name ?? ''
   const formers = new Map<string, number>()
   for (const { begun, ended } of former) add(formers, causeOf(ended) || causeOf(begun))
   const failures = new Map<string, number>()
@@ -81,7 +81,9 @@ async function readFaults(path: string) {
     events,
     failures,
     formers,
-    unexplained: logged.filter(({ at }) => !causeOf(at)).map(({ process, line }) => `${process}: ${line}`),
+    unexplained: logged
+      .filter(({ at, line }) => !causeOf(at, at - summedUp(line)))
+      .map(({ process, line }) => `${process}: ${line}`),
     mostMemory: Math.max(0, ...[...memory].flatMap(([process, all]) => (isNow(process) ? all : []))),
     memory: [...memory]
       .filter(([, all]) => all.length >= longEnough)
@@ -95,6 +97,9 @@ async function readFaults(path: string) {
       }),
   }
 }
+
+/** How far back, in milliseconds, a line tells of: "… (146 times more within 60 s)". */
+const summedUp = (line: string) => Number(/ times more within (\d+) s\)/.exec(line)?.[1] ?? 0) * 1_000
 
 /** '2 N 4711', and not '2 N-1 4711'. */
 const isNow = (process: string) => / N \d+$/.test(process)

@@ -134,11 +134,12 @@ export function beginPhones({
       await living
       // At home the network is good.
       for (const who of people) who.isOnLieFi = false
-      const late = now() + within
+      let [late, least] = [now() + within, outboxes.waiting()]
       while (outboxes.waiting() > 0 && now() < late) {
         const there = people.filter((who) => outboxes.waiting(who) > 0)
         for (let from = 0; from < there.length; from += atOnce)
           await Promise.all(there.slice(from, from + atOnce).map(outboxes.flush))
+        if (outboxes.waiting() < least) [late, least] = [now() + within, outboxes.waiting()]
         await after(500)
       }
       return outboxes.waiting()
