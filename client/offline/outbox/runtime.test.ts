@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { writeCached } from '#client/offline/cache/offline-cache.ts'
 import { staleWhileRevalidate } from '#client/offline/cache/stale-while-revalidate.ts'
 import { Problem } from '#contract/problem.ts'
 import { removeAct, sendAct, startOutbox } from './runtime.ts'
 import { shown } from './visible-acts.ts'
+
+// There is no campus to look for.
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))))
 
 test('what is taken back is off the screen when the form has it again', async () => {
   const client = new QueryClient()
