@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Journal } from '../journal.ts'
@@ -16,7 +16,7 @@ interface Stood {
  * Notes when this machine's disk stands still, as an event: writes that wait for it are then no fault of the program's. A
  * thread of its own writes a few bytes and waits until they lie there. Returns how to end.
  */
-export function watchDisk(folder: string, journal: Journal): () => void {
+export function watchDisk(folder: string, journal: Journal): () => Promise<unknown> {
   const watching = new Worker(new URL(import.meta.url), { workerData: join(folder, 'written') })
   watching.on('message', ({ from, to }: Stood) =>
     journal.note({
@@ -25,12 +25,11 @@ export function watchDisk(folder: string, journal: Journal): () => void {
     }),
   )
   watching.unref()
-  return () => void watching.terminate()
+  return () => watching.terminate()
 }
 
 function watch(path: string): never {
   const file = openSync(path, 'w')
-  process.on('exit', () => closeSync(file))
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (;;) {
     const from = performance.timeOrigin + performance.now()
