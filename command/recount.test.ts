@@ -1,6 +1,13 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { everyCount } from '#server/features.ts'
+import { takeSnapshot } from '#server/platform/backup/snapshot.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { usualConnection } from '#server/platform/database/postgres-settings.ts'
+import { newFolder } from '#testing/server/back-ups.ts'
 import { campus } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { aPaper, asNumber, choice, sit } from '#testing/server/samples/papers.ts'
@@ -21,7 +28,7 @@ eachDatabase((open) => {
     const lines: string[] = []
     const look = (mend = false) => recount(database, mend, (line) => lines.push(line))
     expect([await look(), lines.filter((line) => !line.endsWith('as it should be'))]).toEqual([0, []])
-    expect(lines).toHaveLength(25)
+    expect(lines).toHaveLength(everyCount.length)
 
     await database.write(async (tx) => {
       await tx.updateTable('posts').set({ likes: 7 }).execute()
@@ -68,6 +75,29 @@ eachDatabase((open) => {
     expect(await off()).toBe(3)
     await off(true)
     expect([await off(), await requests()]).toEqual([0, asked])
+  })
+
+  test('the copy that is backed up counts as the campus does, also where triggers count', async () => {
+    const database = await open()
+    const it = await campus({ database })
+    const [ada, obi] = [it.student(), it.student()]
+    for (const who of [ada, obi]) await who(api.auth.session, {})
+    const paper = await aPaper(ada, it.platform, [choice, asNumber])
+    await sit(obi, paper, [[1, 'C']])
+    await obi(api.explanations.write, {
+      ...{ id: paper, commentId: it.platform.newId() },
+      body: { content: 'Why', question: 1 },
+    })
+    const folder = await newFolder()
+    const where = { ...open.placeOf(database), line: usualConnection }
+    await takeSnapshot(where, join(folder, 'campus.sqlite'))
+    const copy = await openDatabase({ folder, durable: false })
+    onTestFinished(() => copy.close())
+    const lines: string[] = []
+    await recount(copy, false, (line) => lines.push(line))
+    expect(lines.filter((line) => !line.endsWith('as it should be'))).toEqual([])
+    const figures = ({ read }: Database) => read.selectFrom('sitting_figures').select('name').distinct()
+    expect((await figures(copy).execute()).length).toBeGreaterThan(3)
   })
 
   test('answers to questions and votes for explanations are counted anew', async () => {

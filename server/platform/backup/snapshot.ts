@@ -13,8 +13,6 @@ import { batches, columnsIn, keyOf, pageOf, type Row, sharedWith, type Table, ty
 
 /** Rows of one query. */
 const atOnce = 1_000
-/** Triggers fill it during the copy; its own rows replace theirs at the end. */
-const counted = 'tallies'
 
 /** The configured database of a campus. */
 export interface Where {
@@ -60,16 +58,26 @@ async function fromPostgres(url: string, { line }: Where, place: string): Promis
     const newer = await refuseOtherVersion(client)
     // Short-lived state shared by a fleet is not backed up.
     const tables = sharedWith((table) => columnsIn(copy, table), await tablesOf(client))
+    const counting = countingTables(copy)
     copy.exec('pragma synchronous = off; begin')
-    for (const table of tables.filter(({ name }) => name !== counted)) await copyRows(client, copy, table)
-    copy.exec(`delete from ${counted}`)
-    for (const table of tables.filter(({ name }) => name === counted)) await copyRows(client, copy, table)
+    for (const table of tables.filter(({ name }) => !counting.has(name))) await copyRows(client, copy, table)
+    // Triggers have filled these during the copy; their own rows replace them.
+    for (const table of tables.filter(({ name }) => counting.has(name))) await copyRows(client, copy, table)
     copy.exec('commit; pragma journal_mode = delete')
     return newer
   } finally {
     copy.close()
     await client.end()
   }
+}
+
+/** The tables into which triggers write. */
+function countingTables(copy: DatabaseSync): ReadonlySet<string> {
+  const triggers = copy.prepare("select sql from sqlite_master where type = 'trigger'").all()
+  const written = /\binsert into "?(\w+)/gi
+  return new Set(
+    triggers.flatMap(({ sql }) => Array.from(String(sql).matchAll(written), (it) => it[1] ?? '')),
+  )
 }
 
 async function copyRows(client: pg.Client, copy: DatabaseSync, table: Table): Promise<void> {
