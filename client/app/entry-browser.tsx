@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { actingFor, callByNetwork, tellingRefusals } from '#client/api/api-client.tsx'
 import type { Posted } from '#client/api/posted-form.tsx'
@@ -82,7 +83,8 @@ await filled
 showAtOnce(personOf(client))
 if (state) {
   const tell = typedEarly(root)
-  hydrateRoot(root, app, heard)
+  // In slices of a few milliseconds, between which a tap is answered.
+  startTransition(() => void hydrateRoot(root, app, heard))
   tell()
 } else createRoot(root, heard).render(app)
 tappedEarly(root)

@@ -28,3 +28,14 @@ test('initials are whole letters of the first and the last name', () => {
   expect(initials('ẹ̀bùn')).toBe('Ẹ̀')
   expect(initials('')).toBe('')
 })
+
+test('a flag, a family, and a waving hand are one letter each', () => {
+  expect(letters('🇳🇬👩‍👩‍👧‍👦👋🏾a')).toEqual(['🇳🇬', '👩‍👩‍👧‍👦', '👋🏾', 'a'])
+})
+
+test('letters are told apart as Unicode does', () => {
+  const clusters = (text: string) => Array.from(new Intl.Segmenter('en').segment(text), (it) => it.segment)
+  const names = ['Ọláyínká Adébáyọ̀', 'Ẹ̀kọ́ Ẹ̀dè', 'Zoë Ñandú', 'Ǹjẹ́ o wà? 👋🏾', 'Ŋ̀ɔ̀', 'a‍b']
+  for (const name of names.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD')]))
+    expect(letters(name)).toEqual(clusters(name))
+})

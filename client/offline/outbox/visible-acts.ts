@@ -26,8 +26,8 @@ export const waitsOf = (person: string) => `waits:${person}` as const
 /** Shows the snapshot of first-paint-snapshot.ts before the first paint, long before the outbox's database opens. */
 export function showAtOnce(person: string): void {
   try {
-    const acts = JSON.parse(recall(waitsOf(person)) as string) // JSON null has no list
-    if (acts.map) shown.set({ ...nothing, acts })
+    const acts = JSON.parse(recall(waitsOf(person)) as string)
+    if (acts?.map) shown.set({ ...nothing, acts })
   } catch {} // absent or truncated: the outbox shows its acts a moment later
 }
 
