@@ -65,11 +65,11 @@ export async function drawQuote(quote: Quote): Promise<QuotePicture> {
 }
 
 /**
- * The campus's font places combining tones over Yoruba letters; over any other, as in m̀, it puts them beside it, so
- * the phone’s own font is used.
+ * The campus's font is a bold one. It places combining tones over Yoruba letters; over any other, as in m̀, it puts them
+ * beside it, so the phone’s own font is used.
  */
-export const faceFor = (text: string): string =>
-  /[^ẸẹỌọ]\p{M}/u.test(text.normalize('NFC')) ? phones : campuss
+export const faceFor = (text: string, weight = 700): string =>
+  weight < 700 || /[^ẸẹỌọ]\p{M}/u.test(text.normalize('NFC')) ? phones : campuss
 
 /** Loads the font, which every page's headings use; without it the phone's own serves. */
 /** The campus's own logo; null for the mark, also where it does not load. */
@@ -81,10 +81,7 @@ const logoHad = async (): Promise<ImageBitmap | null> =>
     : null
 
 async function faceHad({ words }: Quote): Promise<void> {
-  const all = [500, 700].map((weight) =>
-    document.fonts?.load(`${weight} 40px ${campuss}`, words.slice(0, 80)),
-  )
-  await Promise.all(all).catch(() => undefined)
+  await document.fonts?.load(`700 40px ${campuss}`, words.slice(0, 80)).catch(() => undefined)
 }
 
 function draw(
@@ -95,13 +92,13 @@ function draw(
   const { width, height } = quoteSize
   const { paper, ink, soft, spark } = quoteColours
   const write = (weight: number, { lines, size, leading }: SetWords, top: number, left = margin) => {
-    pen.font = `${weight} ${size}px ${faceFor(lines.join(' '))}`
+    pen.font = `${weight} ${size}px ${faceFor(lines.join(' '), weight)}`
     for (const [at, line] of lines.entries())
       pen.fillText(line, left, top + (at + 0.5) * leading + size * 0.32)
     return top + lines.length * leading
   }
   const set = (text: string, weight: number, sizes: readonly number[], high: number) => {
-    const face = faceFor(text)
+    const face = faceFor(text, weight)
     return setWords({
       ...{ text, sizes, width: room, height: high },
       leading: (size) => Math.round(size * (size > 60 ? 1.26 : 1.36)),
@@ -122,11 +119,11 @@ function draw(
   const book = set(title, 700, [44], 2 * 60)
   const by = set([author, where].filter(Boolean).join(' · '), 400, [34], 46)
   const bookTop = brandTop - 52 - (book.lines.length * book.leading + by.lines.length * by.leading)
-  const passage = set(words, 500, sizes, bookTop - 80 - top)
+  const passage = set(words, 700, sizes, bookTop - 80 - top)
 
   pen.fillStyle = ink
-  write(600, set(campus.name, 600, [34], 50), brandTop + 5, margin + 74)
-  write(500, passage, top)
+  write(700, set(campus.name, 700, [34], 50), brandTop + 5, margin + 74)
+  write(700, passage, top)
   const below = write(700, book, bookTop)
   pen.fillStyle = soft
   write(400, by, below + 2)
