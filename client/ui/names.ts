@@ -6,7 +6,11 @@ const plain = /^[ -~\u00a0-\u02ff\u1e00-\u1eff]*$/
  * scripts, but takes a phone ten milliseconds to begin, in the middle of every page's first.
  */
 export const letters = (text: string): string[] =>
-  plain.test(text) ? [...text] : (text.match(/\p{RI}{2}|\P{M}(?:\u200d\p{ExtPict}?|\p{M}|\p{EMod})*/gu) ?? [])
+  plain.test(text)
+    ? [...text]
+    : (text.match(
+        /\p{Regional_Indicator}{2}|\P{M}(?:\u200d\p{Extended_Pictographic}?|\p{M}|\p{Emoji_Modifier})*/gu,
+      ) ?? [])
 
 /** The first `most` letters, with an ellipsis where something was cut. */
 export function shorten(text: string, most: number): string {
