@@ -20,4 +20,14 @@ onPostgres(() => {
       { statement_timeout: '14s' },
     ])
   })
+
+  test('an error of a statement that took too long names it, without its values', async () => {
+    const pool = openPool(inject('postgres'), { ...usualConnection, statement: 50 })
+    onTestFinished(() => pool.end())
+    const asked = pool.ask({ sql: 'select pg_sleep(20),\n  $1::text as who', parameters: ['Ada'] })
+    await expect(asked).rejects.toMatchObject({
+      message: expect.stringContaining('timeout'),
+      cause: 'select pg_sleep(20), $1::text as who',
+    })
+  })
 })

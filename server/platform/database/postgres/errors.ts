@@ -8,9 +8,14 @@ class Unanswered extends Error {
   }
 }
 
-/** Keeps PostgreSQL's own errors; all else (connection, time-out) becomes `Unanswered`. */
-export function asOurs(error: unknown): unknown {
-  return error instanceof pg.DatabaseError ? error : new Unanswered(error)
+/**
+ * Keeps PostgreSQL's own errors; all else (connection, time-out) becomes `Unanswered`. One of a statement that took too long
+ * names it, without its values.
+ */
+export function asOurs(error: unknown, statement?: string): unknown {
+  if (!(error instanceof pg.DatabaseError)) return new Unanswered(error)
+  if (statement && isLate(error)) error.cause ??= statement.replace(/\s+/g, ' ').slice(0, 1_000)
+  return error
 }
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */

@@ -66,7 +66,7 @@ export function openPool(url: string, line: Line) {
         client.query<Record<string, unknown>>(name && !isLent ? { name, text, values } : { text, values }),
       )
     } catch (error) {
-      throw asOurs(error)
+      throw asOurs(error, text)
     }
   }
 
