@@ -17,14 +17,16 @@ export interface Pair {
   promoteOnceGone(): Promise<void>
 }
 
+/** What took long is written down, and what waited for what. */
 const always = [
-  '-c',
   'listen_addresses=127.0.0.1',
-  '-c',
   'unix_socket_directories=',
-  '-c',
   'max_connections=200',
-]
+  'logging_collector=on',
+  'log_min_duration_statement=2s',
+  'log_lock_waits=on',
+  'log_line_prefix=%m [%p] ',
+].flatMap((setting) => ['-c', setting])
 
 export interface One {
   url: string

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../start/ready.mjs'
 import { atTheEnd } from './parts.ts'
@@ -83,16 +83,27 @@ export async function week(): Promise<void> {
     return `${visits} visits, ${acknowledged} acts, ${waiting} in outboxes`
   }
   await runEvents({ campus, journal, programs, begun, length, said, done: stopped?.done })
-  const undelivered = await phones.comeHome(homeWithin)
+  const left = await phones.comeHome(homeWithin)
   console.info(`Everybody is home: ${said()}`)
   const recount = await campus.command(['recount'])
   await journal.close()
   const verdict = await judge(path, { url: campus.url() ?? '', people, open: fileAs(people[0], campus) })
-  conclusions(verdict, undelivered, recount.status === 0 ? '' : recount.said)
-  writeReport(join(below, `${seed}.md`), { settings, programs, verdict, line, undelivered })
+  conclusions(verdict, left, recount.status === 0 ? '' : recount.said)
+  writeReport(join(below, `${seed}.md`), { settings, programs, verdict, line, left })
+  keepLogs(place.folder, join(below, `${seed}.postgres.log`))
   isJudged = true
   console.info(`The journal and the report are ${path} and ${seed}.md beside it`)
   line.close()
+}
+
+/** What both databases wrote down: what took long, and what waited for what. */
+function keepLogs(folder: string, path: string): void {
+  const logs = ['primary', 'standby'].flatMap((one) => {
+    const logged = join(folder, one, 'data/log')
+    const names = existsSync(logged) ? readdirSync(logged).toSorted() : []
+    return names.map((name) => `The ${one}:\n${readFileSync(join(logged, name), 'utf8')}`)
+  })
+  writeFileSync(path, logs.join('\n'))
 }
 
 /** The campus of this program, with its people. */

@@ -1,6 +1,7 @@
 import { note } from '../../../bench/table.ts'
 import { type Entry, readJournal } from '../journal.ts'
 import type { Person } from '../people/people.ts'
+import type { Left } from '../people/phones.ts'
 import { type History, readHistory } from './history.ts'
 import { judgePages, type OpenFile, type Papers } from './judge-pages.ts'
 import { judgeRows, type Rows } from './judge-rows.ts'
@@ -111,7 +112,7 @@ function add(counts: Map<string, number>, name: string): void {
 }
 
 /** The bars of the week, in the table of the benches. */
-export function conclusions(verdict: Verdict, undelivered: number, countersOff: string): void {
+export function conclusions(verdict: Verdict, left: Left, countersOff: string): void {
   const first = (all: readonly string[]) => all.slice(0, 3).join('; ')
   const {
     acknowledged,
@@ -129,7 +130,13 @@ export function conclusions(verdict: Verdict, undelivered: number, countersOff: 
     memory,
   } = verdict
   const none = { atMost: 0 }
-  note('acts that were never delivered', undelivered, none, '', `of ${acts}, ${acknowledged} acknowledged`)
+  note(
+    'acts that were never delivered',
+    left.undelivered,
+    none,
+    '',
+    `of ${acts}, ${acknowledged} acknowledged; ${left.rationed} wait for an hour's allowance`,
+  )
   note(
     'acknowledged writes that are not there',
     lost.length,

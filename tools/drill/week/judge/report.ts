@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Program } from '../campus/programs.ts'
 import type { Line } from '../people/line.ts'
+import type { Left } from '../people/phones.ts'
 import type { Verdict } from './judge.ts'
 
 interface Given {
@@ -8,7 +9,7 @@ interface Given {
   programs: { now: Program; before: Program | null }
   verdict: Verdict
   line: Line
-  undelivered: number
+  left: Left
 }
 
 const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
@@ -23,7 +24,7 @@ const list = (all: readonly string[]) =>
         .join('\n')
 
 /** Writes what happened in this week and what came of it, as a page for people. */
-export function writeReport(path: string, { settings, programs, verdict, line, undelivered }: Given): void {
+export function writeReport(path: string, { settings, programs, verdict, line, left }: Given): void {
   const { seed, people, minutes } = settings
   const [start = 0] = verdict.events.map(({ from }) => from)
   const events = verdict.events.map(({ name, from, to, said }) => [
@@ -57,7 +58,8 @@ export function writeReport(path: string, { settings, programs, verdict, line, u
 
 \`SEED=${seed} MINUTES=${minutes} PEOPLE=${people} npm run tool -- drill week\`, programs ${commits}.
 
-${acts} acts were sent, ${acknowledged} acknowledged, ${undelivered} never delivered; ${looked} of them were looked for in the
+${acts} acts were sent, ${acknowledged} acknowledged, ${left.undelivered} never delivered, ${left.rationed}
+wait for an hour's allowance; ${looked} of them were looked for in the
 rows at the end. ${answers} answers showed ${words} words that were somebody's, and ${looks} looks right after an act were judged.
 
 ## What happened

@@ -30,6 +30,8 @@ export interface Outboxes {
   flush(who: Person): Promise<void>
   /** How many acts of one wait, or of all. */
   waiting(who?: Person): number
+  /** How many of them wait for an allowance: a week in minutes has a few hours' ones for all its days. */
+  rationed(): number
   counts: { acknowledged: number; refused: number }
 }
 
@@ -44,6 +46,8 @@ export const nothing = (): Waiting => ({
 export function createOutboxes({ line, journal, acknowledged, before = nothing() }: Given): Outboxes {
   const { boxes, tried, counts } = before
   let { acts } = before
+  /** The people who may do no more of something within this hour. */
+  const rationed = new Set<number>()
 
   /** Returns the code of a refusal, null where it is done. */
   async function send(act: Act, who: Person): Promise<string | null> {
@@ -75,6 +79,8 @@ export function createOutboxes({ line, journal, acknowledged, before = nothing()
         if (!tried.has(act.n)) journal.note({ kind: 'tried', n: act.n, at: begun })
         tried.add(act.n)
         const code = await send(act, who)
+        if (code === 'tooMany') rationed.add(who.number)
+        else rationed.delete(who.number)
         if (code && notNow.includes(code)) return
         box.shift()
         tried.delete(act.n)
@@ -89,5 +95,6 @@ export function createOutboxes({ line, journal, acknowledged, before = nothing()
       who
         ? (boxes.get(who.number)?.length ?? 0)
         : [...boxes.values()].reduce((sum, box) => sum + box.length, 0),
+    rationed: () => [...rationed].reduce((sum, who) => sum + (boxes.get(who)?.length ?? 0), 0),
   }
 }

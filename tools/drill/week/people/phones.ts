@@ -25,11 +25,19 @@ interface Given {
   stopped?: Stopped | null
 }
 
+export interface Left {
+  undelivered: number
+  rationed: number
+}
+
 export interface Phones {
   /** So many acts were acknowledged, and so many wait in outboxes. */
   counts(): { acknowledged: number; refused: number; waiting: number; visits: number }
-  /** Ends the visits; then everybody is online until all outboxes are empty. Returns how many acts were not delivered. */
-  comeHome(within: number): Promise<number>
+  /**
+   * Ends the visits; then everybody is online until all outboxes are empty, but for what waits for an allowance. Returns how
+   * many acts were not delivered, and how many wait so.
+   */
+  comeHome(within: number): Promise<Left>
 }
 
 /** So many phones are in hands at one time where it is busiest. */
@@ -134,15 +142,16 @@ export function beginPhones({
       await living
       // At home the network is good.
       for (const who of people) who.isOnLieFi = false
+      const undelivered = () => outboxes.waiting() - outboxes.rationed()
       let [late, least] = [now() + within, outboxes.waiting()]
-      while (outboxes.waiting() > 0 && now() < late) {
+      do {
         const there = people.filter((who) => outboxes.waiting(who) > 0)
         for (let from = 0; from < there.length; from += atOnce)
           await Promise.all(there.slice(from, from + atOnce).map(outboxes.flush))
         if (outboxes.waiting() < least) [late, least] = [now() + within, outboxes.waiting()]
         await after(500)
-      }
-      return outboxes.waiting()
+      } while (undelivered() > 0 && now() < late)
+      return { undelivered: undelivered(), rationed: outboxes.rationed() }
     },
   }
 }
