@@ -3,7 +3,7 @@ const plain = /^[ -~\u00a0-\u02ff\u1e00-\u1eff]*$/
 
 /**
  * The grapheme clusters of a text: 'Ọ̀' is one, though it is written with a mark, or two. `Intl.Segmenter` knows more
- * scripts, but takes a phone ten milliseconds to begin, in the middle of every page's first.
+ * scripts, but making one takes a phone ten milliseconds while its first page comes alive.
  */
 export const letters = (text: string): string[] =>
   plain.test(text)

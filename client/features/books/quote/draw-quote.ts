@@ -71,7 +71,6 @@ export async function drawQuote(quote: Quote): Promise<QuotePicture> {
 export const faceFor = (text: string, weight = 700): string =>
   weight < 700 || /[^ẸẹỌọ]\p{M}/u.test(text.normalize('NFC')) ? phones : campuss
 
-/** Loads the font, which every page's headings use; without it the phone's own serves. */
 /** The campus's own logo; null for the mark, also where it does not load. */
 const logoHad = async (): Promise<ImageBitmap | null> =>
   campus.logo
@@ -80,6 +79,7 @@ const logoHad = async (): Promise<ImageBitmap | null> =>
         .catch(() => null)
     : null
 
+/** Loads the font, which every page's headings use; without it the phone's own serves. */
 async function faceHad({ words }: Quote): Promise<void> {
   await document.fonts?.load(`700 40px ${campuss}`, words.slice(0, 80)).catch(() => undefined)
 }
