@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { onPostgres } from '#testing/server/databases.ts'
+import { lateLineTo } from '#testing/server/faults/late-timeout.ts'
 import { openPool } from './postgres/pool.ts'
 import { usualConnection } from './postgres-settings.ts'
 
@@ -19,6 +20,17 @@ onPostgres(() => {
     expect((await pool.ask({ sql: 'show statement_timeout', parameters: [] })).rows).toEqual([
       { statement_timeout: '14s' },
     ])
+  })
+
+  test('an end of time that PostgreSQL tells of only at the next statement reaches no other query', async () => {
+    const line = await lateLineTo(inject('postgres'))
+    const pool = openPool(line.address, { ...usualConnection, connections: 1 })
+    onTestFinished(() => pool.end())
+    const asked = (n: number) => pool.ask({ sql: 'select $1::int as n', parameters: [n] })
+    await asked(0)
+    line.tellLate(2)
+    expect(await pool.askInTime({ sql: 'select $1::int as n', parameters: [1] }, 50)).toEqual([{ n: 1 }])
+    for (const n of [2, 3, 4]) expect((await asked(n)).rows).toEqual([{ n }])
   })
 
   test('an error of a statement that took too long names it, without its values', async () => {
