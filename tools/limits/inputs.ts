@@ -5,10 +5,10 @@
  * kilobytes that an act leaves in the database, megabytes of memory of a process and of the database at the end.
  */
 export const measured = {
-  sqlite: { process: 5.92, kept: 1.22, memory: 332, size: 26 },
-  postgres: { process: 8.63, database: 6.14, kept: 3.14, memory: 407, size: 46 },
-  /** Kilobytes by `npm run tool -- budget`, which says 391.2 of 1,024: /blog on a new phone, pictures and worker. */
-  firstVisit: 401,
+  sqlite: { process: 5.68, kept: 1.22, memory: 319, size: 26 },
+  postgres: { process: 8.42, database: 3.68, kept: 3.06, memory: 298, size: 48 },
+  /** Kilobytes by `npm run tool -- budget`, which says 331.4 of 1,024: /blog on a new phone, pictures and worker. */
+  firstVisit: 339,
 }
 export type Database = 'sqlite' | 'postgres'
 
