@@ -7,6 +7,7 @@ import { programAfter, runEvents } from './week/campus/events.ts'
 import { fill, filmsOf } from './week/campus/fill.ts'
 import { removePlace, takePlace } from './week/campus/place.ts'
 import { type Program, programBefore, thisProgram } from './week/campus/programs.ts'
+import { watchDatabase } from './week/campus/watch-database.ts'
 import { watchDisk } from './week/campus/watch-disk.ts'
 import { type Journal, now, openJournal } from './week/journal.ts'
 import { conclusions, judge } from './week/judge/judge.ts'
@@ -73,6 +74,7 @@ export async function week(): Promise<void> {
   )
 
   atTheEnd(watchDisk(place.folder, journal))
+  atTheEnd(watchDatabase(campus.url, join(below, `${seed}.waits.log`)))
   const line = openLine(campus.address, journal)
   const begun = now() - (stopped?.lived ?? 0)
   const length = settings.minutes * 60_000
