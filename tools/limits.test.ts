@@ -1,18 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slowestOfHundred } from './limits/busiest-minute.ts'
+import { measured, prices } from './limits/inputs.ts'
 import * as model from './limits/model.ts'
 import { pageOfLimits } from './limits.ts'
 
 // Figures of the test's own, so that measuring again and other prices change nothing here. Each figure below is computed
 // from them by hand, as its comment says.
-vi.mock(import('./limits/inputs.ts'), async (original) => ({
-  ...(await original()),
-  measured: {
+const before = structuredClone({ measured, prices })
+beforeAll(() => {
+  Object.assign(measured, {
     sqlite: { process: 5.92, kept: 1.22, memory: 332, size: 26 },
     postgres: { process: 8.63, database: 6.14, kept: 3.14, memory: 407, size: 46 },
     firstVisit: 401,
-  },
-  prices: {
+  } satisfies typeof measured)
+  Object.assign(prices, {
     machines: [
       { cores: 2, memory: 4, dollars: 6, from: 'a shop' },
       { cores: 4, memory: 8, dollars: 12, from: 'a shop' },
@@ -25,8 +26,12 @@ vi.mock(import('./limits/inputs.ts'), async (original) => ({
     sent: 0.005,
     sentNearby: 0.05,
     nairaADollar: 1_500,
-  },
-}))
+  } satisfies typeof prices)
+})
+afterAll(() => {
+  Object.assign(measured, before.measured)
+  Object.assign(prices, before.prices)
+})
 
 test('the busiest minute has an eighth of the day in its hour, twice over', () => {
   // 20,000 × 12 visits × 0.12 × 2 / 3,600 s

@@ -40,7 +40,7 @@ export const search = {
     path: '/search',
     access: 'anyone',
     summary:
-      'Searches everything public, kind by kind, and members by name; ignores case and accents. If nothing is found, `meant` is the nearest search that finds something. `also` are other words for the same, by which products are found too.',
+      'Searches everything public, kind by kind, and members by name; ignores case and accents. If nothing is found, `meant` is the nearest search that finds something. `also` are other words for the same, by which something is found too.',
     query: z.strictObject({ q: z.string().max(limits.search).optional() }),
     reply: z.strictObject({
       meant: z.string().nullable(),

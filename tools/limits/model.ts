@@ -95,7 +95,7 @@ function needOn(people: number, database: Database, copies: number, how: string,
 }
 
 const told = ({ cores, memory }: Machine) => `${cores} cores and ${memory} GB`
-const balancer = machineOf(1, 0)
+const balancer = () => machineOf(1, 0)
 
 /** Processes, a load balancer, a primary and its standby. */
 function fleet(people: number): Need {
@@ -103,7 +103,7 @@ function fleet(people: number): Need {
   const hosts = fleetOn(processes)
   const primary = primaryOn(people)
   const how = `${processes} processes on ${hosts.count} machines of ${told(hosts.machine)}, a load balancer; PostgreSQL and its standby on ${told(primary)} each`
-  return needOn(people, 'postgres', 2, how, hosts.dollars + balancer.dollars + 2 * primary.dollars)
+  return needOn(people, 'postgres', 2, how, hosts.dollars + balancer().dollars + 2 * primary.dollars)
 }
 
 /** The least that serves so many people of one university. */
@@ -129,12 +129,12 @@ export function needOfUniversities(people: number, need = needOf): Need {
 }
 export const fleetOfUniversities = (people: number): Need => needOfUniversities(people, fleet)
 
-const part = machineOf(assumed.spreadCores, 0)
+const part = () => machineOf(assumed.spreadCores, 0)
 /** How many machines a database has that is spread, without its coordinator and the standbys. */
 export function partsFor(people: number): number {
   const cores = busiest(people) / ofPrimary(1)
   const memory = rowsOfMonth(people, 'postgres')
-  return Math.ceil(Math.max(cores / part.cores, memory / (part.memory - assumed.besides)))
+  return Math.ceil(Math.max(cores / part().cores, memory / (part().memory - assumed.besides)))
 }
 
 /** All people in one database that is spread over parts, as by Citus, which is taken to cost nothing itself. */
@@ -142,7 +142,7 @@ export function needOfOneSpread(people: number): Need {
   const processes = processesFor(busiest(people))
   const hosts = fleetOn(processes)
   const parts = partsFor(people)
-  const how = `${processes} processes on ${hosts.count} machines of ${told(hosts.machine)}, a load balancer; a coordinator and ${parts} parts on ${told(part)} each, and a standby of each`
-  const machines = hosts.dollars + balancer.dollars + 2 * (parts + 1) * part.dollars
+  const how = `${processes} processes on ${hosts.count} machines of ${told(hosts.machine)}, a load balancer; a coordinator and ${parts} parts on ${told(part())} each, and a standby of each`
+  const machines = hosts.dollars + balancer().dollars + 2 * (parts + 1) * part().dollars
   return needOn(people, 'postgres', 2, how, machines)
 }
