@@ -7,6 +7,11 @@ import type { Role } from '#contract/campus.ts'
 export interface PageModule {
   default: ComponentType
   prepare?: (asked: Prepare) => Promise<void>
+  /**
+   * Loads the lazy parts that stand in the page from the start: while they come, React would throw their markup away at the
+   * first change, and what is typed there. The browser awaits it before it takes the page over.
+   */
+  parts?: (asked: Prepare) => Promise<unknown>
 }
 
 export interface Prepare {

@@ -76,10 +76,13 @@ const filled =
   import('./hydration/fill-from-cache.ts').then((it) => it.fillFromCache(client)).catch(() => undefined)
 
 // Hydration must find what the server rendered, so the page's own module comes first.
-await pageModule(matchRoute(location.pathname).route)
+const { route, params } = matchRoute(location.pathname)
+const page = await pageModule(route)
   .ready()
   .catch(() => undefined)
 await filled
+const search = new URLSearchParams(location.search)
+await page?.parts?.({ client, call, params, search }).catch(() => undefined)
 showAtOnce(personOf(client))
 if (state) {
   const tell = typedEarly(root)

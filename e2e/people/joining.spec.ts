@@ -22,6 +22,28 @@ test('what is typed before the scripts have come is not lost', { tag: '@main' },
   await expect(slow.getByLabel('Description')).toHaveValue('Between Oye and Ikole.')
 })
 
+test('what is typed into the fields of a room before their own scripts have come is not lost', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  const held = Promise.withResolvers<void>()
+  const slow = await context.newPage()
+  await slow.route('**/assets/room-fields-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = slow.waitForRequest('**/assets/room-fields-*.js')
+  await slow.goto('/post-product?kind=room')
+  await asked
+  await slow.getByLabel('Where').fill('Beside Ìjẹ̀ṣà gate')
+  await slow.getByLabel('What room is it?').fill('Self-con')
+  held.resolve()
+  await expect(slow.getByText(/^Saved on this phone/)).toBeVisible()
+  await expect(slow.getByLabel('Where')).toHaveValue('Beside Ìjẹ̀ṣà gate')
+  await expect.poll(() => draftsHere(slow)).toContain('Beside Ìjẹ̀ṣà gate')
+})
+
 test('a comment that went before the scripts came stands there once, and in the box no more', async ({
   page,
   context,

@@ -28,17 +28,25 @@ const JustKept = part(() => import('./lazy-parts.ts').then((it) => it.justKept()
 /** Loaded on demand: few edit what is gone. */
 const GoneListing = part(() => import('./gone-listing.tsx').then((module) => module.GoneListing))
 
-export async function prepare({ client, call, search }: Prepare): Promise<void> {
+export async function prepare(asked: Prepare): Promise<void> {
+  const { client, call, search } = asked
   const id = search.get('id')
   await Promise.all([
     client.prefetchQuery(myNumberQuery(call)),
     id && client.prefetchQuery({ ...ownProductQuery(call, id), meta: { page: true } }),
   ])
-  const own = id && client.getQueryData(ownProductQuery(call, id).queryKey)
-  const kind = own ? own.kind : askedKind(search)
-  await fieldsReady(kind)
-  if (factsOf(kind).isVerified) await client.prefetchQuery(badgeQuery(call))
+  await parts(asked)
+  if (factsOf(kindIn(asked)).isVerified) await client.prefetchQuery(badgeQuery(call))
   if (import.meta.env.SSR && id) await Promise.all([SavedMeanwhile, GoneListing].map((one) => one.ready()))
+}
+
+export const parts = (asked: Prepare): Promise<void> => fieldsReady(kindIn(asked))
+
+/** Of the listing that is edited, or of the one that is made. */
+function kindIn({ client, call, search }: Prepare) {
+  const id = search.get('id')
+  const own = id && client.getQueryData(ownProductQuery(call, id).queryKey)
+  return own ? own.kind : askedKind(search)
 }
 
 const askedKind = (params: URLSearchParams) => kindNamed(params.get('kind'))
