@@ -37,10 +37,17 @@ const CampusPage = part(() => import('./campus/campus-page.tsx').then((module) =
 
 const PauseList = part(() => import('./reports/pause-list.tsx').then((module) => module.PauseList))
 
-export async function prepare({ client, call, search }: Prepare): Promise<void> {
+export async function parts({ search }: Prepare): Promise<void> {
+  if (!search.has('campus')) return
+  const { campusParts } = await import('./campus/ready.ts')
+  await Promise.all([CampusPage.ready(), campusParts(search.get('campus'))])
+}
+
+export async function prepare(asked: Prepare): Promise<void> {
+  const { client, call, search } = asked
   if (search.has('campus')) {
     const { campusReady } = await import('./campus/ready.ts')
-    return void (await Promise.all([CampusPage.ready(), campusReady(client, call, search.get('campus'))]))
+    return void (await Promise.all([parts(asked), campusReady(client, call, search.get('campus'))]))
   }
   await Promise.all([
     tabReady(search.get('tab')),
