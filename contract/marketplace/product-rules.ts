@@ -24,25 +24,28 @@ export const tooManyPictures = (kind?: ProductKind) =>
 export const picturesProblem = (kind: ProductKind | undefined, pictures: number): Problem | null =>
   pictures > factsOf(kind).pictures ? new Problem('invalid', tooManyPictures(kind), 'pictures') : null
 
-/** Returns the first error in the form; null when there is none. The server uses the same checks. */
-export function productProblem(fields: ProductFields, now = new Date().toISOString()): Problem | null {
+/** The errors in the form, one a field: what is empty first. The server uses the same checks. */
+export function productProblems(fields: ProductFields, now = new Date().toISOString()): Problem[] {
   const { spot = '', day = '', courseCode = '' } = fields
   const kind = factsOf(fields.kind)
-  const [field] = lacking(fields)
-  if (field) return missing(field)
   const price = askedPrice(fields)
-  return (
-    tooLong('name', fields.name, limits.productName) ??
-    (price instanceof Problem ? price : null) ??
-    (kind.day && (tooLong('spot', spot, limits.productSpot) ?? dayProblem(kind.day, day, now))) ??
-    (kind.isStudied ? tooLong('courseCode', courseCode, limits.courseCode) : null) ??
-    (whatsappOf(fields.whatsapp) ? null : badWhatsapp()) ??
-    tooLong('description', fields.description, limits.productDescription)
-  )
+  const empty = lacking(fields)
+  const wrong = [
+    tooLong('name', fields.name, limits.productName),
+    price instanceof Problem && price,
+    kind.day && tooLong('spot', spot, limits.productSpot),
+    kind.day && dayProblem(kind.day, day, now),
+    kind.isStudied && tooLong('courseCode', courseCode, limits.courseCode),
+    !whatsappOf(fields.whatsapp) && badWhatsapp(),
+    tooLong('description', fields.description, limits.productDescription),
+  ].filter((problem) => problem instanceof Problem)
+  return [...empty.map(missing), ...wrong.filter(({ field }) => !empty.includes(field ?? ''))]
 }
 
+export const productProblem = (fields: ProductFields): Problem | null => productProblems(fields)[0] ?? null
+
 /** The required fields that are empty, in the order of the form: each of them is named beside it. */
-export const lacking = (fields: ProductFields): string[] =>
+const lacking = (fields: ProductFields): string[] =>
   factsOf(fields.kind).required.filter((field) => !fields[field]?.trim())
 
 export const allRequired = 'Please fill in all required fields'

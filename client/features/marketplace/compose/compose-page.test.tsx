@@ -62,6 +62,19 @@ test('an empty form says it once, and beside every other field that it must be f
   await waitFor(() => expect(errors()).toEqual(['164 letters too many: at most 100']))
 })
 
+test('all that is wrong is said at once, each beside its field until it is right', async () => {
+  const { page } = await start()
+  const labels = ['Product name', 'Price', 'WhatsApp number', 'Description']
+  await page.fill({ 'Product name': 'Fan', Price: '-5 naira', 'WhatsApp number': '12ab' })
+  await page.press('List Product')
+  const [name, price, whatsapp, description] = labels.map(page.beside)
+  expect([name, description]).toEqual(['', 'Please fill in all required fields'])
+  expect(price).toMatch(/naira/)
+  expect(whatsapp).toMatch(/^Please enter a WhatsApp number/)
+  await page.fill({ 'WhatsApp number': '0803 555 0142', Price: '4,500' })
+  expect(labels.map(page.beside)).toEqual(['', '', '', description])
+})
+
 test('what is edited is called by its kind', async () => {
   const it = await aCampus()
   const ada = it.student()

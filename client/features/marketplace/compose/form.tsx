@@ -17,8 +17,8 @@ import { versionOf } from '#contract/edit-rules.ts'
 import { productWords } from '#contract/edited-fields.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
 import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
-import { allRequired, lacking } from '#contract/marketplace/product-rules.ts'
-import { isClash, type ProblemBody } from '#contract/problem.ts'
+import { allRequired, productProblems } from '#contract/marketplace/product-rules.ts'
+import { isClash, type Problem, type ProblemBody } from '#contract/problem.ts'
 import { wordsOf } from '../kind-words.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { type ListingFields as Fields, kindOf, type ListingBody, saidIn } from './listing.ts'
@@ -102,11 +102,15 @@ function WidePreview({ body }: { body: ListingBody }) {
   return module && <module.ListingPreview body={body} />
 }
 
-/** What is said beside a field, until it is filled in: the whole sentence at the first one alone. */
-function errorIn(fields: Fields, problem: ProblemBody | null, field: string): string | null {
-  const lacks = problem !== null && lacking(saidIn(fields)).includes(field)
-  if (problem?.field === field && (lacks || problem.message !== allRequired)) return problem.message
-  return lacks ? 'Please fill this in' : null
+/** What is said beside a field, until it is right: of all that are empty the whole sentence at the first one alone. */
+function errorIn(fields: Fields, problem: ProblemBody | null, wrong: readonly Problem[], field: string) {
+  const messageIn = (all: readonly Problem[]) => all.find((one) => one.field === field)?.message
+  const said = messageIn(wrong)
+  const isFirst = problem?.field === field
+  // Of the campus, which knows more.
+  if (isFirst && problem.message !== said) return problem.message
+  if (!problem || !said || messageIn(productProblems(saidIn(fields))) !== said) return null
+  return said === allRequired && !isFirst ? 'Please fill this in' : said
 }
 
 /** One column, saved as one types; beside it what a buyer will see. */
@@ -124,14 +128,14 @@ export function ListingForm(props: ListingFormProps) {
   useBrought(whileOffline)
   // Loads it at once after the first change.
   useEffect(() => void (savedAt && whileOffline.ready().catch(() => 0)), [savedAt])
-  const { send, sending, isShrinking, progress, problem } = useSendListing(
+  const { send, sending, isShrinking, progress, problem, wrong } = useSendListing(
     ownerId,
     kept,
     form,
     instead?.handed,
     onKept,
   )
-  const errorOf = (field: string) => errorIn(fields, problem, field)
+  const errorOf = (field: string) => errorIn(fields, problem, wrong, field)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const submit = (event: FormEvent) => {

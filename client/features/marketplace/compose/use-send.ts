@@ -8,7 +8,7 @@ import { tellRejected } from '#client/offline/outbox/rejected.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import { picturesProblem, productProblem } from '#contract/marketplace/product-rules.ts'
+import { picturesProblem, productProblems } from '#contract/marketplace/product-rules.ts'
 import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
 import { saidIn } from './listing.ts'
 import { listingAct } from './listing-act.ts'
@@ -30,6 +30,8 @@ export function useSendListing(
   const waiting = useActs({ kind: 'product' }).find(({ id }) => id === listing.id)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<ProblemBody | null>(usePosted()?.problem ?? null)
+  /** All that was wrong in the form when it was last to be sent. */
+  const [wrong, setWrong] = useState(() => (problem ? productProblems(saidIn(listing.fields)) : []))
 
   // Number of pictures when sending was requested while one was still being resized.
   const [asked, setAsked] = useState<number | null>(null)
@@ -62,8 +64,10 @@ export function useSendListing(
 
   async function send() {
     const fields = saidIn(listing.fields)
-    const wrong = productProblem(fields) ?? picturesProblem(fields.kind, listing.pictures.length)
-    if (wrong) return refuse(wrong)
+    const all = productProblems(fields)
+    setWrong(all)
+    const first = all[0] ?? picturesProblem(fields.kind, listing.pictures.length)
+    if (first) return refuse(first)
     setProblem(null)
     if (isShrinking) return setAsked(listing.pictures.length)
     setSending(true)
@@ -107,5 +111,6 @@ export function useSendListing(
     isShrinking,
     progress: sending ? waiting?.progress : undefined,
     problem,
+    wrong,
   }
 }
