@@ -15,5 +15,5 @@ export const productNotices = {
 } as const satisfies Record<string, NoticeWords>
 
 export const tradeNotices = {
-  trade: { label: 'It’s time to say if I traded', push: 'Did you trade?', sign: 'hands' },
+  trade: { label: 'A question about whether a sale happened', push: 'Did you trade?', sign: 'hands' },
 } as const satisfies Record<string, NoticeWords>

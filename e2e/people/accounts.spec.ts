@@ -126,7 +126,7 @@ test('an address is changed from the settings by the code that was sent there; t
     await expect(page.getByText('Your email was changed').first()).toBeVisible()
     await expect(form.getByText(`Now ${meant}`)).toBeVisible()
     await expect(form.getByLabel('Code')).toHaveCount(0)
-    expect(await post.letterTo(demo.student)).toContain('you changed the email of your account')
+    expect(await post.letterTo(demo.student)).toContain('You changed the email of your account')
 
     await page.context().clearCookies()
     await page.goto(at('/login'))

@@ -190,8 +190,8 @@ function Choices() {
       </summary>
       {opened && (
         <Suspense fallback={<LinesSkeleton what="your choices" />}>
-          {isBeside && <AlertsBeside />}
           <NoticeSettings />
+          {isBeside && <AlertsBeside />}
         </Suspense>
       )}
     </details>

@@ -201,7 +201,7 @@ function Nothing({ q }: { q: string }) {
           <>
             {/* It knows the nearest category, the course that was named, and how to ask for one. */}
             <LinkButton to={address('marketplace', { search: q })} small>
-              What the market has instead
+              See what’s close in the market
             </LinkButton>
             <KindChips />
           </>

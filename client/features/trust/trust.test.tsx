@@ -125,7 +125,7 @@ test('the seller’s card says how many would buy again, and new here below thre
 test('where the campus names no domains the page says that there is no badge', async () => {
   const it = await aCampus()
   await openPage(it, '/verified-students')
-  await screen.findByText(/There are no badges here yet/)
+  await screen.findByText(/Nobody has a badge yet/)
 })
 
 test('a report’s own words outlive a kill, and lie nowhere once they are sent', async () => {

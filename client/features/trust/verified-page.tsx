@@ -43,8 +43,8 @@ export default function VerifiedPage() {
         {badge &&
           (badge.domains.length === 0 ? (
             <p className="note">
-              There are no badges here yet, because we haven’t said which emails are students’. Not having one
-              says nothing against anyone.
+              Nobody has a badge yet: this campus hasn’t listed which emails belong to students. Having none
+              says nothing bad about anyone.
             </p>
           ) : (
             <>

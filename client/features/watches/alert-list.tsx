@@ -55,7 +55,7 @@ export function AlertList() {
             title="No alerts yet"
             action={<LinkButton to={address('marketplace')}>Go to the marketplace</LinkButton>}
           >
-            Search for what you need and tap Tell me. It is on courses and people too.
+            Search for what you need and tap Tell me. You’ll find it on courses and people too.
           </EmptyState>
         }
       >
@@ -73,7 +73,7 @@ export function AlertsBeside() {
   const { items } = useAlerts()
   if (!items) return null
   return (
-    <section aria-labelledby="alerts-beside" className="mb-6">
+    <section aria-labelledby="alerts-beside" className="mt-6">
       <div className="flex items-baseline justify-between gap-3 pb-2">
         <h2 id="alerts-beside" className="t-head">
           Your alerts

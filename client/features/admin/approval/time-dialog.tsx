@@ -37,7 +37,7 @@ export function TimeDialog({ post, close, done }: TimeDialogProps) {
             Cancel
           </Button>
           <Button type="submit" busy={busy && 'Saving...'}>
-            {time.isLater ? 'Approve for then' : 'Approve'}
+            {time.isLater ? 'Schedule' : 'Approve'}
           </Button>
         </div>
       </form>

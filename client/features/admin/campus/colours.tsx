@@ -63,7 +63,7 @@ export function ColourFields({ of }: { of: CampusEditing }) {
           ))}
         </ul>
       )}
-      <p className="t-small">In the dark, lighter shades of them are mixed until they can be read.</p>
+      <p className="t-small">In dark mode we lighten them until they’re easy to read.</p>
       {draft.settings.colours && (
         <div>
           <Button kind="line" onClick={() => set(usualColours)}>

@@ -27,7 +27,7 @@ export function MailFields({ of: { draft, change, faults } }: { of: CampusEditin
         />
       </Field>
       <Field
-        label="Below every mail"
+        label="Below every email"
         aside="(optional)"
         hint="Who writes, and where people find you."
         error={faultOf(faults, 'mails.closing')}
@@ -49,11 +49,11 @@ function Example({ words: { greeting, closing }, name }: { words: MailWords; nam
   return (
     <section aria-labelledby="example-mail">
       <h2 id="example-mail" className="field-label mb-1.5">
-        A mail, as it arrives
+        An email as it arrives
       </h2>
       <div className="note">
         <p className="wrap-anywhere whitespace-pre-line">
-          {`${greeting} ${reader},\n\nyour ${name} code is:\n\n482 113\n\nEnter it to verify your email. It works for 15 minutes. Didn’t sign up? Ignore this email.`}
+          {`${greeting} ${reader},\n\nYour ${name} code is:\n\n482 113\n\nEnter it to verify your email. It works for 15 minutes. Didn’t sign up? Ignore this email.`}
           {closing && `\n\n${closing}`}
         </p>
       </div>

@@ -33,18 +33,19 @@ function Row({ post }: { post: PlannedPost }) {
   const { mutate, isPending } = useMutation({
     ...useDeciding(),
     mutationFn: (to: 'now' | 'queue') => call(api.plans.move, { id, body: { planId, to } }),
-    onSuccess: (_, to) => toast.tell(to === 'now' ? `“${title}” is public` : `“${title}” waits again`),
+    onSuccess: (_, to) =>
+      toast.tell(to === 'now' ? `“${title}” is public` : `“${title}” is back in the queue`),
   })
   const move = (to: 'now' | 'queue') => () => !isPending && mutate(to)
   const acts = (
     <>
       {!isReworded && (
         <Button kind="line" small onClick={move('now')}>
-          Put out now
+          Publish now
         </Button>
       )}
       <Button kind="line" small onClick={move('queue')}>
-        Call back
+        Unschedule
       </Button>
     </>
   )

@@ -6,6 +6,7 @@ import { part } from '#client/ui/lazy-part.tsx'
 import { campus, limits, nameIn, productCategories, productConditions } from '#contract/campus.ts'
 import { conditionLabel, factsOf, type ProductKind, rentTerms } from '#contract/marketplace/product-kinds.ts'
 import { toldWhatsapp, whatsappOf } from '#contract/marketplace/whatsapp-rules.ts'
+import { wordsOf } from '../kind-words.ts'
 import { Choice } from './choice-chips.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import type { ListingFields as Fields } from './listing.ts'
@@ -77,9 +78,9 @@ export function ListingFields(props: FieldsProps) {
       )}
       <div className="grid items-start gap-6 wide:grid-cols-2 wide:gap-4">
         {facts.price && <Price {...props} />}
+        {facts.isRented && <RentTerm {...props} />}
         <Whatsapp {...props} />
       </div>
-      {facts.isRented && <RentTerm {...props} />}
       {facts.isUsed && chips('Condition', 'condition', productConditions, conditionLabel)}
       {facts.isFiled && chips('Category', 'category', productCategories)}
       {facts.isStudied && <Course {...props} />}
@@ -115,7 +116,7 @@ function Price({ fields, errorOf, setField }: FieldsProps) {
         name="price"
         before={<b aria-hidden="true">₦</b>}
         inputMode="decimal"
-        placeholder="12,500"
+        placeholder={isRented ? '120,000' : '12,500'}
         className="num"
         value={fields.price}
         onChange={({ target }) => setField('price', target.value)}
@@ -168,10 +169,11 @@ function Course({ fields, errorOf, setField }: FieldsProps) {
 }
 
 function Whatsapp({ fields, errorOf, setField }: FieldsProps) {
+  const kind = kindOf(fields)
   return (
     <Field
       label="WhatsApp number"
-      hint={`Shown only to someone who ${kindOf(fields) === 'sale' ? 'taps Contact' : 'answers'}`}
+      hint={`Shown only to someone who taps ${kind === 'sale' ? 'Contact' : `“${wordsOf(kind).answer}”`}`}
       error={errorOf('whatsapp')}
     >
       <TextInput

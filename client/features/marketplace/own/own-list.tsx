@@ -1,6 +1,11 @@
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useList } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -13,7 +18,7 @@ import { Menu, MenuButton, MenuLink } from '#client/ui/navigation/menu.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
+import type { OwnProduct, SaleState } from '#contract/marketplace/endpoints.ts'
 import { kindOrPrice } from '#contract/marketplace/product-kinds.ts'
 import { WaitingListings } from '../compose/waiting.tsx'
 import { actsOf } from '../kind-words.ts'
@@ -21,6 +26,13 @@ import { ProductPicture } from '../product-picture.tsx'
 import { myProductsQuery } from '../queries.ts'
 import { StateBadge, StateText, useNearsEnd } from '../state-text.tsx'
 import { useOwnerActs } from './owner-acts.ts'
+
+const signs = {
+  active: <RotateCcw size={20} />,
+  reserved: <Clock size={20} />,
+  sold: <Check size={20} />,
+  withdrawn: <EyeOff size={20} />,
+} satisfies Record<SaleState, ReactNode>
 
 export const prepare = ({ client, call }: Pick<Prepare, 'client' | 'call'>) =>
   client.prefetchInfiniteQuery(myProductsQuery(call))
@@ -97,7 +109,7 @@ function Row({ product }: { product: OwnProduct }) {
         {actsOf(product.kind)
           .filter((one) => one.state !== state && !(one.state === 'active' && state === 'expired'))
           .map((one) => (
-            <MenuButton key={one.state} onClick={() => acts.set(one.state)}>
+            <MenuButton key={one.state} icon={signs[one.state]} onClick={() => acts.set(one.state)}>
               {one.text}
             </MenuButton>
           ))}

@@ -64,7 +64,7 @@ export function Gallery({ name, category, pictures, missing }: GalleryProps) {
       aria-label="Pictures"
       className={several ? 'wide:grid wide:grid-cols-[88px_1fr] wide:gap-3' : ''}
     >
-      <div className={`relative wide:col-start-2 wide:row-start-1 ${edge}`}>
+      <div className={`relative wide:col-start-2 wide:row-start-1 wide:self-start ${edge}`}>
         <ul
           ref={strip}
           onScroll={scrolled}

@@ -15,7 +15,7 @@ export function codeLetter(to: string, name: string, code: string): Letter {
     subject: `${code} is your ${campus.name} code`,
     text: inWords(
       name,
-      `your ${campus.name} code is:
+      `Your ${campus.name} code is:
 
 ${code}
 
@@ -30,7 +30,7 @@ export function newAddressLetter(to: string, name: string, code: string): Letter
     subject: `${code} is your ${campus.name} code`,
     text: inWords(
       name,
-      `your ${campus.name} code is:
+      `Your ${campus.name} code is:
 
 ${code}
 
@@ -46,7 +46,7 @@ export function movedLetter(to: string, name: string): Letter {
     subject: `Your ${campus.name} account has a new email`,
     text: inWords(
       name,
-      `you changed the email of your account, so we now write to the new one.
+      `You changed the email of your account, so we now write to the new one.
 
 Wasn’t that you? Write to ${campus.email} at once.`,
     ),
@@ -60,7 +60,7 @@ export function passkeyAddedLetter(to: string, name: string): Letter {
     subject: `A passkey was added to your ${campus.name} account`,
     text: inWords(
       name,
-      `you added a passkey to your account. Anyone who has it can sign in as you. You can see it in your settings.
+      `You added a passkey to your account. Anyone who has it can sign in as you. You can see it in your settings.
 
 Wasn’t that you? Write to ${campus.email} at once.`,
     ),
@@ -73,7 +73,7 @@ export function passkeyRemovedLetter(to: string, name: string): Letter {
     subject: `A passkey was removed from your ${campus.name} account`,
     text: inWords(
       name,
-      `a passkey was removed from your account, in your settings or by an admin. It no longer works.
+      `A passkey was removed from your account, in your settings or by an admin. It no longer works.
 
 Wasn’t that you? Write to ${campus.email} at once.`,
     ),
@@ -92,7 +92,7 @@ export function resetLetter(
     subject: `Choose a new ${campus.name} password`,
     text: inWords(
       name,
-      `open this link to choose a new password, or to sign in with your old one if we asked you to wait:
+      `Open this link to choose a new password, or to sign in with your old one if we asked you to wait:
 
 ${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
 
@@ -112,7 +112,7 @@ export function invitationLetter(
     subject: `Your ${campus.name} account`,
     text: inWords(
       name,
-      `an account was made for you on ${campus.name}. Open this link to choose a password, then sign in with this email:
+      `An account was made for you on ${campus.name}. Open this link to choose a password, then sign in with this email:
 
 ${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
 
