@@ -4,10 +4,10 @@ import { performance } from 'node:perf_hooks'
 type Collect = (how: { type: 'major'; flavor: 'last-resort' }) => void
 
 /** In milliseconds. A check costs nothing; a collection takes a quarter of a second, so it only follows real work. */
-const usual = { every: 5_000, worth: 1_000 }
+const usual = { every: 5_000, worth: 2_000 }
 
-/** The processor share of an idle campus. */
-const quiet = 0.02
+/** The processor share of an idle campus: what its jobs look for each second takes up to a thirtieth on a slow core. */
+const quiet = 0.05
 
 /**
  * Frees memory while the processor is idle, after the start and after busy hours: V8 by itself keeps its heap. See
