@@ -15,7 +15,7 @@ const taken = z.strictObject({
   missing: z.array(paperRequest.extend({ course: z.string(), asked: z.boolean() })),
   /** Of their 36 newest books those that others added, newest first: a phone counts what is newer than its last visit. */
   news: z.array(z.strictObject({ id: uuid, course: z.string(), at: time })),
-  /** When this was answered, by the campus's clock. */
+  /** The minute in which this was answered, by the campus's clock. */
   at: time,
 })
 
