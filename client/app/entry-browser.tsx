@@ -82,7 +82,8 @@ const page = await pageModule(route)
   .catch(() => undefined)
 await filled
 const search = new URLSearchParams(location.search)
-await page?.parts?.({ client, call, params, search }).catch(() => undefined)
+// A page from the cache has no markup that could be thrown away, and waits for nothing.
+if (state) await page?.parts?.({ client, call, params, search }).catch(() => undefined)
 showAtOnce(personOf(client))
 if (state) {
   const tell = typedEarly(root)
