@@ -28,6 +28,7 @@ export function watchDatabase(url: () => string | null, path: string): () => voi
   rmSync(path, { force: true })
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | null = null
+  let isOver = false
 
   const note = (line: string) => appendFileSync(path, `${new Date().toISOString()} ${line}\n`)
 
@@ -52,15 +53,16 @@ export function watchDatabase(url: () => string | null, path: string): () => voi
   async function look(): Promise<void> {
     const address = url()
     await (address ? ask(address) : Promise.resolve()).catch((error: Error) => {
-      note(error.message)
+      if (!isOver) note(error.message)
       void client?.end().catch(() => undefined)
       client = null
     })
-    timer = setTimeout(() => void look(), often)
+    if (!isOver) timer = setTimeout(() => void look(), often)
   }
 
   void look()
   return () => {
+    isOver = true
     clearTimeout(timer)
     void client?.end().catch(() => undefined)
   }
