@@ -62,7 +62,7 @@ const ofServer = {
   include: ['{command,contract,demo,server,test,tools}/**/*.test.ts'],
   // The program has no globals: it is loaded once a core, not once a file.
   isolate: false,
-  globalSetup: ['testing/setup/sqlite.ts', 'testing/setup/postgres.ts', 'testing/setup/buckets.ts'],
+  globalSetup: ['program', 'sqlite', 'postgres', 'buckets'].map((name) => `testing/setup/${name}.ts`),
 }
 
 const ofPages = {

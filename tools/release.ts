@@ -5,10 +5,10 @@ import { dirname, join, relative } from 'node:path'
 import { runtimePackages } from './release/packages.ts'
 import { build, home, node } from './start/ready.mjs'
 
-/** A running campus's folders, beside its packages: no tests, no demo, no build. */
-const carried = ['server', 'contract', 'command', 'tools/start/settings-file.mjs']
+/** A running campus's folders, beside its packages and pages: no tests, no demo, no build. */
+const carried = ['server', 'contract', 'command', 'dist/server', 'tools/start/settings-file.mjs']
 const besides = ['CHANGELOG.md', '.env.example', 'docs/operating', 'deploy']
-const isForTests = (path: string) => /(^|\/)testing(\/|$)|\.test\.ts$/.test(path)
+const isLeftOut = (path: string) => /(^|\/)testing(\/|$)|\.test\.ts$|^dist\/server\/demo-/.test(path)
 
 /** Types, source maps and documentation: half of all files. */
 const isForPeople = (path: string) => /\.(d\.[cm]?ts|map|flow|md|markdown)$/.test(path)
@@ -28,9 +28,12 @@ export async function makeRelease(folder: string, pages: string): Promise<Releas
   for (const path of [...carried, ...besides])
     cpSync(join(home, path), join(folder, path), {
       recursive: true,
-      filter: (from) => !isForTests(relative(home, from)),
+      filter: (from) => !isLeftOut(relative(home, from)),
     })
-  cpSync(pages, join(folder, 'dist'), { recursive: true, filter: (from) => !from.endsWith('.map') })
+  cpSync(pages, join(folder, 'dist'), {
+    recursive: true,
+    filter: (from) => !from.endsWith('.map') && relative(pages, from) !== 'server',
+  })
   for (const path of await runtimePackages(home))
     cpSync(join(home, path), join(folder, path), {
       recursive: true,

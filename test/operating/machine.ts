@@ -152,6 +152,7 @@ async function linkProgram(folder: string): Promise<void> {
     await symlink(join(home, path), join(folder, path))
   await mkdir(join(folder, 'dist/client/.vite'), { recursive: true })
   await mkdir(join(folder, 'dist/pages'))
+  await symlink(join(home, 'dist/server'), join(folder, 'dist/server'))
   await writeFile(join(folder, 'dist/client/index.html'), '<!--page-->')
   await writeFile(join(folder, 'dist/client/.vite/manifest.json'), '{}')
   await writeFile(join(folder, 'dist/pages/entry-server.js'), 'export const render = () => null')

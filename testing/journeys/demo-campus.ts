@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildServer } from '#tools/start/ready.mjs'
 import { startCampus } from './server.ts'
 
 /** The folder of the demo campus that each test file copies. */
@@ -17,6 +18,7 @@ function isOfToday(): boolean {
 
 /** Makes the demo campus once, and again after schema changes; delete the folder to remake it. */
 export default async function setup(): Promise<void> {
+  buildServer()
   if (isOfToday() && !process.env.CI) return
   const making = `${demoFolder}-making`
   await Promise.all([making, demoFolder].map((folder) => rm(folder, { recursive: true, force: true })))

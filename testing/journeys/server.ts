@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { server } from '#tools/start/ready.mjs'
@@ -26,6 +27,12 @@ interface Start {
   program?: string
 }
 
+/** Programs of before the server was built run from their sources. */
+function mainOf(program: string): string {
+  const built = join(program, 'dist/server/main.js')
+  return existsSync(built) ? built : join(program, 'server/main.ts')
+}
+
 /** Starts the real server, like `npm start`, on 127.0.0.1. */
 export async function startCampus({
   folder,
@@ -42,7 +49,7 @@ export async function startCampus({
   }
   // A build in this process sets NODE_ENV to production for good.
   const { NODE_ENV: _, ...ours } = process.env
-  const args = program ? [...server.args.slice(0, -1), join(program, 'server/main.ts')] : server.args
+  const args = program ? [...server.args.slice(0, -1), mainOf(program)] : server.args
   const child = spawn(process.execPath, args, {
     cwd: cwd ?? program,
     env: { ...ours, ...server.env, ...here, ...env },

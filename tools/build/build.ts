@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { buildServer } from './build-server.ts'
 import { buildWorker } from './build-worker.ts'
 
 /** File types that compress well. */
@@ -20,11 +21,12 @@ const squeezable = new Set([
   '.ttf',
 ])
 
-/** Builds the pages for browser and server, and compresses the browser's files at the highest level. */
+/** Builds the pages for browser and server, compresses the browser's files at the highest level, and builds the server. */
 await build({ logLevel: 'warn' })
 await buildWorker()
 // Compression runs in other threads during the second build.
 await Promise.all([compress(), build({ logLevel: 'warn', build: { ssr: 'app/entry-server.tsx' } })])
+await buildServer()
 
 async function compress(): Promise<void> {
   const files = await readdir('dist/client', { recursive: true, withFileTypes: true })

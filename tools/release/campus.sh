@@ -12,4 +12,4 @@ if [ $# -gt 0 ]; then
 fi
 # What the program was compiled to is kept, where whoever runs it may write.
 if [ -n "$DATA_DIR" ]; then export NODE_COMPILE_CACHE="$DATA_DIR/compiled"; fi
-exec bin/node --import=./tools/start/settings-file.mjs --max-semi-space-size=8 --initial-old-space-size=64 --heap-growing-percent=70 --expose-gc server/main.ts
+exec bin/node --import=./tools/start/settings-file.mjs --max-semi-space-size=8 --initial-old-space-size=64 --heap-growing-percent=70 --expose-gc dist/server/main.js

@@ -1,8 +1,11 @@
 /** How the server is run: its arguments and what its environment needs. */
 export const server: { args: string[]; env: Record<string, string> }
 
-/** Builds the pages, unless nothing changed since they were built. */
+/** Builds the pages and the server, each unless nothing changed since it was built. */
 export function build(): void
+
+/** Builds the server, unless nothing changed since it was built. */
+export function buildServer(): void
 
 /** The folder of this checkout. */
 export const home: string

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const home = fileURLToPath(new URL('../..', import.meta.url))
 /** The pinned Node, which everything but these first lines runs on. */
 export const node = join(home, 'node_modules/node/bin/node')
+const builtServer = join(home, 'dist/server/main.js')
 
 /** Installs what package-lock.json names, unless that is what stands there already. */
 export function install() {
@@ -33,19 +34,23 @@ export function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the pages, unless nothing changed since they were built. */
+/** Builds the pages and the server, each unless nothing changed since it was built. */
 export function build() {
   const stamp = join(home, 'dist/.built')
-  const newest = Math.max(
-    ...['client', 'contract', 'vite.config.ts', 'package-lock.json'].map((path) =>
-      newestIn(join(home, path)),
-    ),
-  )
-  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= newest) return
+  const newest = newestOf(['client', 'contract', 'vite.config.ts', 'package-lock.json'])
+  if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= newest) return buildServer()
   console.info('Building the pages...')
   run(node, ['tools/build/build.ts'], 'The pages could not be built.')
   mkdirSync(join(home, 'dist'), { recursive: true })
   writeFileSync(stamp, String(newest))
+}
+
+/** Builds the server, unless nothing changed since it was built. */
+export function buildServer() {
+  const built = statSync(builtServer, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (built >= newestOf(['server', 'contract', 'demo', 'package-lock.json'])) return
+  console.info('Building the server...')
+  run(node, ['tools/build/build-server.ts'], 'The server could not be built.')
 }
 
 /**
@@ -60,7 +65,7 @@ export const server = {
     '--initial-old-space-size=64',
     '--heap-growing-percent=70',
     '--expose-gc',
-    join(home, 'server/main.ts'),
+    builtServer,
   ],
   env: {
     NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/server'),
@@ -99,6 +104,8 @@ export function fail(sentence) {
   console.error(`\n${sentence}`)
   process.exit(1)
 }
+
+const newestOf = (paths) => Math.max(...paths.map((path) => newestIn(join(home, path))))
 
 function newestIn(path) {
   const stat = statSync(path)
