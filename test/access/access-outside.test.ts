@@ -114,9 +114,9 @@ const listed: Record<string, Tried[]> = {
   ...reading('/api/openapi.json'),
   ...reading('/api/docs'),
   ...reading('/service-worker.js'),
-  ...reading('/assets/start.js'),
   // Files of other builds.
   'GET /assets/:name': [
+    { url: '/assets/start.js', answers: all(200) },
     { url: '/assets/before.js', answers: all(200) },
     { url: '/assets/none.js', answers: all(404) },
     { url: '/assets/..%2F..%2Fkept', answers: all(404) },

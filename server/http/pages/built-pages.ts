@@ -2,40 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Said } from '#contract/apply-campus.ts'
 import { colourStyle } from '#contract/campus-colours.ts'
 import { saidOnPages } from '#server/platform/campus/on-pages.ts'
 import type { Drawn, Shareable } from '../cache/render-cache.ts'
-import type { Builds } from './builds.ts'
+import { type Built, serveBuiltFiles } from './built-files.ts'
 import { chunksOf, type Manifest, startModule } from './manifest.ts'
-import { forever, serveOlderAssets } from './older-assets.ts'
 import type { PageAsked, PageMade, RenderPage } from './pages.ts'
-
-/**
- * Served as /service-worker.js when SERVICE_WORKER=off: browsers check that address at every visit, so any installed
- * worker is replaced by this one, which empties the caches and unregisters. The outbox is elsewhere and stays. The old
- * worker may still serve a page being loaded and open a cache again, so this one leaves after a second without that.
- * Chrome asks the old one to go only when told, and where a request is on its way at that moment gives it half a minute
- * without any: a page that looks for the network never grants that, so it is told every half second.
- */
-const retireWorker = `let asking
-self.addEventListener('install', () => {
-  self.skipWaiting()
-  asking = setInterval(() => self.skipWaiting(), 500)
-})
-self.addEventListener('activate', (event) => {
-  clearInterval(asking)
-  event.waitUntil(empty(2).then(() => self.registration.unregister()))
-})
-async function empty(rounds) {
-  const names = await caches.keys()
-  await Promise.all(names.map((name) => caches.delete(name)))
-  await new Promise((next) => setTimeout(next, 500))
-  if (rounds > 0) await empty(names.length > 0 ? 2 : rounds - 1)
-}
-`
 
 /** What the built entry-server returns; see client/app/entry-server.tsx. */
 export interface Rendered {
@@ -57,15 +31,8 @@ export interface BuiltPages {
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
-interface Built {
-  /** Without it, installed service workers are retired. */
-  worker: boolean
-  /** Assets of other builds; without it only this build's are served. */
-  builds?: Builds
-}
-
 /** The pages as `npm run build` left them in `dist`. */
-export async function builtPages(dist: string, { worker, builds }: Built): Promise<BuiltPages> {
+export async function builtPages(dist: string, built: Built): Promise<BuiltPages> {
   const client = resolve(dist, 'client')
   if (!existsSync(client))
     throw new Error(`There are none in ${resolve(dist)}. npm start builds them, and a release has them.`)
@@ -89,31 +56,7 @@ export async function builtPages(dist: string, { worker, builds }: Built): Promi
         .replace('<!--page-->', () => words)
         .replace('</head>', () => `${campusTold()}</head>`)
         .replace(/<!--(head|state)-->/g, ''),
-    async serveFiles(server) {
-      if (builds) serveOlderAssets(server, builds)
-      if (!worker)
-        server.get('/service-worker.js', (_, reply) =>
-          reply.type('text/javascript').header('cache-control', 'no-cache').send(retireWorker),
-        )
-      await server.register(fastifyStatic, {
-        root: client,
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        cacheControl: false,
-        globIgnore: [
-          'index.html',
-          '.vite/**',
-          '**/*.br',
-          '**/*.gz',
-          ...(worker ? [] : ['service-worker.js']),
-        ],
-        setHeaders(reply, path) {
-          reply.header('cache-control', path.includes('/assets/') ? forever : 'no-cache')
-          reply.header('x-content-type-options', 'nosniff')
-        },
-      })
-    },
+    serveFiles: (server) => serveBuiltFiles(server, client, built),
   }
 
   function linksOf(module: string): Links {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Builds } from './builds.ts'
 
 const plain = promisify(brotliDecompress)
@@ -22,19 +22,21 @@ const types: Record<string, string> = {
 /** Names under assets/ carry a hash of their content. */
 export const forever = 'public, max-age=31536000, immutable'
 
-/** Serves assets that this build lacks: those of the previous and of the next one. */
-export function serveOlderAssets(server: FastifyInstance, builds: Builds): void {
-  server.get('/assets/:name', async (request, reply) => {
-    const { name } = request.params as { name: string } // the route's own parameter
-    const found = /^[\w.-]{1,200}$/.test(name) ? await builds.find(name) : null
-    reply.header('x-content-type-options', 'nosniff')
-    if (!found) return reply.code(404).header('cache-control', 'no-store').send()
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    reply
-      .type(types[extname(name)] ?? 'application/octet-stream')
-      .header('cache-control', forever)
-      .header('vary', 'accept-encoding')
-    if (found.isSqueezed && takesBrotli) return reply.header('content-encoding', 'br').send(found.bytes)
-    return reply.send(found.isSqueezed ? await plain(found.bytes) : found.bytes)
-  })
+/** Sends an asset that this build lacks, one of the previous or of the next; else 404. */
+export async function sendOlderAsset(
+  builds: Builds | undefined,
+  name: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const found = /^[\w.-]{1,200}$/.test(name) ? await builds?.find(name) : null
+  reply.header('x-content-type-options', 'nosniff')
+  if (!found) return reply.code(404).header('cache-control', 'no-store').send()
+  const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
+  reply
+    .type(types[extname(name)] ?? 'application/octet-stream')
+    .header('cache-control', forever)
+    .header('vary', 'accept-encoding')
+  if (found.isSqueezed && takesBrotli) return reply.header('content-encoding', 'br').send(found.bytes)
+  return reply.send(found.isSqueezed ? await plain(found.bytes) : found.bytes)
 }
