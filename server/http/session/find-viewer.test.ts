@@ -169,6 +169,40 @@ eachDatabase((open) => {
     await by(phone)
     await expect.poll(seenAt).toBe(clock.now())
   })
+
+  test('when everybody comes home at once they are noted one after the other, and each of them', async () => {
+    const database = await open()
+    const clock = standingClock()
+    const people = Array.from({ length: 20 }, () => userRow())
+    const sessions = people.map(({ id }) => ({ token: newToken(), id: newId(), userId: id }))
+    const row = { expiresAt: later(clock.now(), { days: 1 }), userAgent: '', createdAt: clock.now() }
+    await database.write(async (tx) => {
+      await tx.insertInto('users').values(people).execute()
+      for (const { token, ...one } of sessions)
+        await tx
+          .insertInto('sessions')
+          .values({ ...one, ...row, secret: digest(token) })
+          .execute()
+    })
+    let writing = 0
+    let most = 0
+    const write: Database['write'] = async (work) => {
+      writing += 1
+      most = Math.max(most, writing)
+      try {
+        return await database.write(work)
+      } finally {
+        writing -= 1
+      }
+    }
+    const identify = createFindViewer({ ...database, write }, clock)
+    await Promise.all(
+      sessions.flatMap(({ token }) => [1, 2].map(() => identify(`${sessionCookie}=${token}`))),
+    )
+    const unseen = () => database.read.selectFrom('users').where('seenAt', 'is', null).select('id').execute()
+    await expect.poll(unseen).toEqual([])
+    expect(most).toBe(1)
+  })
 })
 
 test('a database that fails while the campus is followed is told to who asked, and to nobody else', async () => {

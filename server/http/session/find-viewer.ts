@@ -31,6 +31,7 @@ export type FindViewer = (
  */
 export function createFindViewer(database: Database, clock: Clock, demandsPasskeys = false): FindViewer {
   const known = createUntilCommit<Found>(database)
+  const unseen = new Map<string, string>()
   const ask = database.statement<{ secret: string; now: string }, Found>((db, param) =>
     db
       .selectFrom('sessions')
@@ -70,8 +71,7 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
     const person = { id, status, sessionId, isApart: Boolean(found.isApart) }
     if (found.suspendedAt && isSuspended(found, now))
       return access === 'even suspended' ? { ...person, role: 'user' } : null
-    if (!found.seenAt || Math.abs(Date.parse(now) - Date.parse(found.seenAt)) > 3_600_000)
-      void seen(found.id, now)
+    if (!found.seenAt || Math.abs(Date.parse(now) - Date.parse(found.seenAt)) > 3_600_000) seen(found.id, now)
     return { ...person, ...roleIn(found, demandsPasskeys), ...deskIn(found) }
   }
 
@@ -84,20 +84,33 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
     return null
   }
 
-  async function seen(id: string, now: string): Promise<void> {
-    const [anHourAgo, inAnHour] = [later(now, { hours: -1 }), later(now, { hours: 1 })]
-    await database
-      .write((tx) =>
-        tx
-          .updateTable('users')
-          .set({ seenAt: now })
-          .where('id', '=', id)
-          .where((eb) =>
-            eb.or([eb('seenAt', 'is', null), eb('seenAt', '<', anHourAgo), eb('seenAt', '>', inAnHour)]),
-          )
-          .execute(),
-      )
-      .catch(() => undefined) // a figure for the dashboard; the member's request matters more
+  /**
+   * Noted one after the other: when everybody comes home at once, one write each would take all connections, and wait for
+   * each other at the same counts.
+   */
+  function seen(id: string, now: string): void {
+    const isBusy = unseen.size > 0
+    if (!unseen.has(id)) unseen.set(id, now)
+    if (!isBusy) void noteSeen()
+  }
+
+  async function noteSeen(): Promise<void> {
+    for (const [id, now] of unseen) {
+      const [anHourAgo, inAnHour] = [later(now, { hours: -1 }), later(now, { hours: 1 })]
+      await database
+        .write((tx) =>
+          tx
+            .updateTable('users')
+            .set({ seenAt: now })
+            .where('id', '=', id)
+            .where((eb) =>
+              eb.or([eb('seenAt', 'is', null), eb('seenAt', '<', anHourAgo), eb('seenAt', '>', inAnHour)]),
+            )
+            .execute(),
+        )
+        .catch(() => undefined) // a figure for the dashboard; the member's request matters more
+      unseen.delete(id)
+    }
   }
 }
 

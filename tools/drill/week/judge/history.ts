@@ -132,6 +132,12 @@ export function isUnsure(acts: readonly Known[]): boolean {
   return last !== undefined && !isDone(last)
 }
 
+/** The same of it or of what it is a comment on. */
+export function isUnsureOf(thing: Thing, history: Pick<History, 'things' | 'byThing'>): boolean {
+  const below = history.things.get(thing.below)
+  return isUnsure(history.byThing.get(thing.n) ?? []) || (below !== undefined && isUnsureOf(below, history))
+}
+
 const atTheEnd = Number.MAX_VALUE
 
 /** Whether in the end it, or what it is a comment on, was taken away, or its owner had left. */

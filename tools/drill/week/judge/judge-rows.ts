@@ -1,7 +1,7 @@
 import { ask } from '../../pair.ts'
 import { type Thing, wordOf } from '../journal.ts'
 import type { Person } from '../people/people.ts'
-import { type History, isDone, isGone, isUnsure, type Known } from './history.ts'
+import { type History, isDone, isGone, isUnsureOf, type Known } from './history.ts'
 
 export interface Rows {
   /** Acknowledged writes that were looked for, and those that are not there as they were acknowledged. */
@@ -46,7 +46,7 @@ async function judgeThings(url: string, history: History, people: readonly Perso
       if (thing.what !== what) continue
       const acts = history.byThing.get(thing.n) ?? []
       if (!acts.some((known) => known.act.makes === 'public' && isDone(known))) continue
-      if (acts.some(isOpen) || isUnsure(acts)) continue
+      if (acts.some(isOpen) || isUnsureOf(thing, history)) continue
       rows.looked += acts.filter(isDone).length
       const row = found.get(thing.id)
       const isAway = isGone(thing, history)
@@ -91,7 +91,9 @@ async function judgeStates(url: string, history: History, people: readonly Perso
     for (const [at, { act }] of last) {
       const id = at.split('/').at(-1) ?? ''
       const other = people.find((one) => one.id === id)
-      const isAway = isGone(idOf.get(id), history) || history.left.has(other?.number ?? -1)
+      const thing = idOf.get(id)
+      if (thing && isUnsureOf(thing, history)) continue
+      const isAway = isGone(thing, history) || history.left.has(other?.number ?? -1)
       if (open.has(at) || history.left.has(act.who) || isAway) continue
       rows.looked += 1
       if (there.has(at) !== (act.value !== false)) rows.lost.push(`${at} is ${there.has(at) ? 'on' : 'off'}`)

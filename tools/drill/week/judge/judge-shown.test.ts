@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Act, type Entry, openJournal } from '../journal.ts'
 import { makePeople } from '../people/people.ts'
-import { isUnsure, type Known, readHistory } from './history.ts'
+import { isUnsure, isUnsureOf, type Known, readHistory } from './history.ts'
 import { judgeShown } from './judge-shown.ts'
 
 /*
@@ -178,4 +178,16 @@ test('what was refused last leaves open what a thing is, and what was refused be
   expect(isUnsure([known('approve', 1, 404), known('approve', 2)])).toBe(false)
   expect(isUnsure([known('approve', 3, 404), known('approve', 1), known('take down', 2)])).toBe(true)
   expect(isUnsure([])).toBe(false)
+  // A post that was taken away, and approved in vain by somebody who did not know: so is what was said below it.
+  const acts = [known('approve', 1), known('take down', 2), known('approve', 3, 404)]
+  const thing = (n: number, below: number) => ({
+    ...({ kind: 'thing', what: 'post' } as const),
+    id: `${n}`,
+    owner: author,
+    n,
+    below,
+  })
+  const history = { things: new Map([[post, thing(post, -1)]]), byThing: new Map([[post, acts]]) }
+  expect(isUnsureOf(thing(comment, post), history)).toBe(true)
+  expect(isUnsureOf(thing(comment, -1), history)).toBe(false)
 })
