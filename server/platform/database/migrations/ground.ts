@@ -46,7 +46,7 @@ function statementsOf(text: string, kind: Kind): string[] {
     .filter((statement) => statement.trim() !== '')
 }
 
-const tallies = [
+export const tallies = [
   { name: 'users', table: 'users', at: 'createdAt' },
   { name: 'seen', table: 'users', at: 'seenAt' },
   { name: 'proven', table: 'users', at: 'createdAt', status: 'active' },

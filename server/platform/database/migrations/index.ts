@@ -10,6 +10,7 @@ import { rooms } from './rooms.ts'
 import { saved } from './saved.ts'
 import { since100 } from './since-1.0.0.ts'
 import { sittingFigures } from './sitting-figures.ts'
+import { talliesInOrder } from './tallies-in-order.ts'
 import { watches } from './watches.ts'
 
 /** The migrations of 1.0.0. Their code is gone; their names in a database show that it is no older. */
@@ -47,6 +48,7 @@ export const migrations: Migration[] = [
   filmNames,
   departmentCounts,
   sittingFigures,
+  talliesInOrder,
 ]
 
 /** The names of all migrations that a database of this program has. */

@@ -25,16 +25,22 @@ function ofStatus({ status, without }: Tallied, column: string): RawBuilder<unkn
 const bucketsOf = (at: RawBuilder<unknown>) =>
   [sql`'all'`, sql`'d' || substr(${at}, 1, 10)`, sql`'h' || substr(${at}, 1, 13)`] as const
 
+/** The time of a row of the table, or of `old` and `new` in a trigger, and the condition that it counts. */
+function countedIn(tallied: Tallied, row: string) {
+  const at = sql.ref(`${row}.${tallied.at}`)
+  const status = ofStatus(tallied, `${row}.status`)
+  return { at, counted: status ? sql`${at} is not null and ${status}` : sql`${at} is not null` }
+}
+
 /** The rows that `tallies` must have for the current data: name, bucket, count. */
 export function talliedRows(tallied: Tallied): RawBuilder<unknown> {
   const { name, table } = tallied
-  const at = sql.ref(`${table}.${tallied.at}`)
-  const counted = ofStatus(tallied, `${table}.status`)
+  const { at, counted } = countedIn(tallied, table)
   return sql.join(
     bucketsOf(at).map(
       (bucket) => sql`
         select ${sql.lit(name)} as name, ${bucket} as bucket, count(*) as count from ${sql.table(table)}
-        where ${at} is not null ${counted ? sql`and ${counted}` : sql``} group by 2`,
+        where ${counted} group by 2`,
     ),
     sql` union all `,
   )
@@ -46,28 +52,28 @@ export async function addTally(db: Kysely<unknown>, tallied: Tallied): Promise<v
   const source = sql.table(table)
   const label = sql.lit(name)
   const columns = [tallied.at, ...(ofStatus(tallied, 'status') ? ['status'] : [])]
-  const at = (row: string) => sql.ref(`${row}.${tallied.at}`)
-  const counts = (row: string) => {
-    const counted = ofStatus(tallied, `${row}.status`)
-    return counted ? sql`${at(row)} is not null and ${counted}` : sql`${at(row)} is not null`
-  }
+  const [before, after, there] = [
+    countedIn(tallied, 'old'),
+    countedIn(tallied, 'new'),
+    countedIn(tallied, table),
+  ]
   const plus = sql`
     insert into tallies (name, bucket, count)
     select ${label}, bucket, 1
     from (${sql.join(
-      bucketsOf(at('new')).map((bucket) => sql`select ${bucket} as bucket`),
+      bucketsOf(after.at).map((bucket) => sql`select ${bucket} as bucket`),
       sql` union all `,
     )}) as buckets
-    where ${counts('new')}
+    where ${after.counted}
     on conflict (name, bucket) do update set count = tallies.count + 1`
   const minus = sql`
     update tallies set count = count - 1
-    where name = ${label} and bucket in (${sql.join(bucketsOf(at('old')))}) and ${counts('old')}`
+    where name = ${label} and bucket in (${sql.join(bucketsOf(before.at))}) and ${before.counted}`
 
-  for (const bucket of bucketsOf(at(table)))
+  for (const bucket of bucketsOf(there.at))
     await sql`
       insert into tallies (name, bucket, count)
-      select ${label}, ${bucket}, count(*) from ${source} where ${counts(table)}
+      select ${label}, ${bucket}, count(*) from ${source} where ${there.counted}
       group by 2 having count(*) > 0`.execute(db)
 
   const changed = sql.join(columns.map((column) => sql.ref(column)))
@@ -84,16 +90,33 @@ export async function addTally(db: Kysely<unknown>, tallied: Tallied): Promise<v
       when ${differs(sql`is not`)} begin ${minus}; ${plus}; end`.execute(db)
     return
   }
+  await countOnPostgres(db, tallied)
   const run = sql.ref(`${name}_tally`)
-  await sql`create function ${run}() returns trigger language plpgsql as $$ begin
-    if tg_op <> 'INSERT' then ${minus}; end if;
-    if tg_op <> 'DELETE' then ${plus}; end if;
-    return null;
-  end $$`.execute(db)
   await sql`create trigger ${trigger('moved')} after insert or delete on ${source}
     for each row execute function ${run}()`.execute(db)
   await sql`create trigger ${trigger('changed')} after update of ${changed} on ${source}
     for each row when (${differs(sql`is distinct from`)}) execute function ${run}()`.execute(db)
+}
+
+/**
+ * What the triggers on PostgreSQL run. Whoever moves a count first locks its row of everything and then the others in
+ * order, so that two of them cannot deadlock.
+ */
+export async function countOnPostgres(db: Kysely<unknown>, tallied: Tallied): Promise<void> {
+  const moves = (['old', 'new'] as const).flatMap((row) => {
+    const { at, counted } = countedIn(tallied, row)
+    const move = row === 'old' ? sql`-1` : sql`1`
+    return bucketsOf(at).map((bucket) => sql`select ${bucket} as bucket, ${move} as move where ${counted}`)
+  })
+  // `old` is null where a row is added, and `new` where one is removed: nothing is counted in it then.
+  await sql`create or replace function ${sql.ref(`${tallied.name}_tally`)}() returns trigger language plpgsql as $$ begin
+    insert into tallies (name, bucket, count)
+    select ${sql.lit(tallied.name)}, bucket, sum(move)
+    from (${sql.join(moves, sql` union all `)}) as moves
+    group by bucket having bucket = 'all' or sum(move) <> 0 order by bucket
+    on conflict (name, bucket) do update set count = tallies.count + excluded.count;
+    return null;
+  end $$`.execute(db)
 }
 
 /**
