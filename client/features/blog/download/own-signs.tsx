@@ -7,7 +7,9 @@ import { useKeptHere } from './use-downloaded.ts'
 export function OwnSigns({ post: { id, title } }: { post: { id: string; title: string } }) {
   return (
     <>
-      <SavedButton of={{ kind: 'post', id, title, to: address('post', { id }) }} className="action" />
+      <SavedButton of={{ kind: 'post', id, title, to: address('post', { id }) }} className="action">
+        <span className="max-wide:sr-only">For later</span>
+      </SavedButton>
       <KeptLink shown={useKeptHere(id)} />
     </>
   )

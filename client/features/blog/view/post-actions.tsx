@@ -38,7 +38,7 @@ export function PostActions({ post }: { post: Post }) {
         }
       >
         <Share aria-hidden="true" />
-        Share
+        <span className="max-wide:sr-only">Share</span>
       </button>
       <Own post={post} />
     </section>
