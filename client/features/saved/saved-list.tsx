@@ -13,6 +13,7 @@ import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { ChipLink, Chips } from '#client/ui/forms/chip.tsx'
 import { Papers } from '#client/ui/media/drawings/papers.tsx'
+import { DrawnCover } from '#client/ui/media/drawn-cover.tsx'
 import { RowPicture } from '#client/ui/media/row-picture.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
@@ -153,9 +154,7 @@ function Row({ item }: { item: SavedThing }) {
       </span>
     </>
   )
-  const picture = (
-    <RowPicture of={shown?.picture} Icon={found?.Icon ?? Bookmark} sizes="64px" className="saved-picture" />
-  )
+  const picture = <ThingPicture kind={kind} title={shown?.title} of={shown?.picture} />
   return (
     <>
       {shown ? (
@@ -179,11 +178,10 @@ function Row({ item }: { item: SavedThing }) {
 /** What was kept here and has not arrived: only its name is known. */
 function Waiting({ act: { body, to } }: { act: Act<SavedBody> }) {
   const { kind, id, title: name } = body
-  const Icon = useFoundKinds().find((one) => one.kind === kind)?.Icon ?? Bookmark
   return (
     <>
       <Link to={to} className={thing}>
-        <RowPicture of={null} Icon={Icon} sizes="64px" className="saved-picture" />
+        <ThingPicture kind={kind} title={name} of={null} />
         <span className="grid min-w-0 gap-0.5">
           <span className="tag">{labelOf(kind)}</span>
           <b className="t-item line-clamp-2">{name}</b>
@@ -195,6 +193,25 @@ function Waiting({ act: { body, to } }: { act: Act<SavedBody> }) {
       </SavedButton>
     </>
   )
+}
+
+interface ThingPictureProps {
+  kind: string
+  /** Left out where it is no longer here. */
+  title: string | undefined
+  of: NonNullable<SavedThing['shown']>['picture'] | undefined
+}
+
+/** A book without a picture is drawn, as on its shelf. */
+function ThingPicture({ kind, title, of }: ThingPictureProps) {
+  const found = useFoundKinds().find((one) => one.kind === kind)
+  if (kind === 'book' && title && !of)
+    return (
+      <span className="saved-picture" aria-hidden="true">
+        <DrawnCover title={title} />
+      </span>
+    )
+  return <RowPicture of={of} Icon={found?.Icon ?? Bookmark} sizes="64px" className="saved-picture" />
 }
 
 function Facts({ of: { byline, figure, bytes }, was }: FactsProps): ReactNode {

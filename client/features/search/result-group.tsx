@@ -4,6 +4,7 @@ import type { FoundKind } from '#client/api/feature.ts'
 import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
+import { DrawnCover } from '#client/ui/media/drawn-cover.tsx'
 import { Picture } from '#client/ui/media/picture.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { Time } from '#client/ui/time/time.tsx'
@@ -86,7 +87,8 @@ function Row({ kind, item, title }: { kind: FoundKind; item: Found; title: React
     )
   return (
     <>
-      {kind.look === 'spines' && <FoundPicture kind={kind} item={item} />}
+      {kind.look === 'spines' &&
+        (item.picture ? <FoundPicture kind={kind} item={item} /> : <DrawnCover title={item.title} />)}
       <span className="grid min-w-0 gap-0.5">
         {item.kicker && <span className="tag">{item.kicker}</span>}
         <b className="t-item line-clamp-3">{title}</b>

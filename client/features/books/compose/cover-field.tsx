@@ -3,9 +3,10 @@ import { newId } from '#client/offline/storage/new-id.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
+import { DrawnCover } from '#client/ui/media/drawn-cover.tsx'
 import { pictureRefusal, readyForPictures, shrinkPicture } from '#client/ui/media/resize-image.ts'
 import type { Book } from '#contract/books/endpoints.ts'
-import { Cover, DrawnCover } from '../cover.tsx'
+import { Cover } from '../cover.tsx'
 import type { BookDraft, ChosenCover } from './draft-fields.ts'
 
 interface CoverFieldProps {

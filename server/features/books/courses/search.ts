@@ -10,8 +10,14 @@ export const searchCourses: SearchPart = {
       list: courses.sought,
       show: async (ids) =>
         (await courses.shown(ids)).map(({ id, code, name, papers, level }) => ({
-          ...{ ...plainly, id, title: code, byline: name ?? `${level} level` },
-          figure: papers > 0 ? `${papers} ${papers === 1 ? 'paper' : 'papers'}` : null,
+          ...{ ...plainly, id, title: code, byline: name },
+          figure:
+            [
+              name === null && `${level} level`,
+              papers > 0 && `${papers} ${papers === 1 ? 'paper' : 'papers'}`,
+            ]
+              .filter(Boolean)
+              .join(', ') || null,
         })),
     }
   },
