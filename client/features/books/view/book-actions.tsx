@@ -1,7 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { GiveButton } from '#client/features/giving/give-button.tsx'
 import { LineDown } from '#client/ui/feedback/connection-lost.tsx'
 import { SizeAndCost, useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { Progress } from '#client/ui/feedback/progress.tsx'
@@ -13,22 +12,19 @@ import { address } from '#contract/addresses.ts'
 import type { BookCard, TextOfBook } from '#contract/books/endpoints.ts'
 import { opensElsewhereAs } from '#contract/books/opens-in.ts'
 import { savedName } from '#contract/files/download-name.ts'
-import { cost, size, sizeOf } from '#contract/money.ts'
+import { cost, sizeOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { Cover } from '../cover.tsx'
 import { stopTransfer, useTransfer } from '../download/active-downloads.ts'
-import { HaveBook } from '../download/handing/have-book.tsx'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { fileAddress } from '../file-address.ts'
 import { besides, partly, type ReadingCost, useReadingCost } from '../reading-cost.ts'
 import { FileFacts } from './book-facts.tsx'
 import { textFirst } from './text-way.tsx'
 
-/** Loads the code that fetches and keeps files, when a book is looked at closely. */
-const phone = () => import('../download/downloaded-books.ts')
+/** Loads the code that fetches files, when a book is looked at closely. */
 const transfers = () => import('../download/transfers.ts')
 
-/** Read and Download, each with its cost; then what is on this phone. */
+/** Read and Download, each with its cost. */
 export function BookActions({ book, text }: { book: BookCard; text?: TextOfBook | null | undefined }) {
   const kept = useKeptBooks().get(book.id)
   const transfer = useTransfer(book.id)
@@ -101,18 +97,6 @@ export function BookActions({ book, text }: { book: BookCard; text?: TextOfBook 
         </a>
       </div>
       {readable && also && <p className="t-small num">{also}</p>}
-      <HaveBook book={book} asked={!kept?.whole && !transfer} />
-      {kept?.whole && <Give book={book} />}
-      {kept?.whole && (
-        <p className="t-small flex items-center justify-between gap-3">
-          <span className="inline-flex flex-wrap gap-x-2">
-            <FileFacts of={book} kept /> {size(kept.bytes)}
-          </span>
-          <Button kind="quiet" small onClick={() => phone().then(({ removeKept }) => removeKept(book.id))}>
-            Remove
-          </Button>
-        </p>
-      )}
     </div>
   )
 }
@@ -140,19 +124,5 @@ function ReadButton({ book, cost, isFirst }: { book: BookCard; cost: ReadingCost
         )}
       </small>
     </Link>
-  )
-}
-
-function Give({ book }: { book: BookCard }) {
-  const { name, format, bytes } = book.file
-  return (
-    <GiveButton
-      title={book.title}
-      cover={<Cover of={book} sizes="64px" className="cover-small" />}
-      kind={format.toUpperCase()}
-      files={[{ name: savedName(name), read: async () => (await phone()).keptFile(book.id) }]}
-      bytes={bytes}
-      isKnown
-    />
   )
 }

@@ -30,6 +30,7 @@ import { bookQuery, cardInLists } from '../queries.ts'
 import { BookActions } from './book-actions.tsx'
 import { CourseFacts } from './book-facts.tsx'
 import { Rating } from './book-rating.tsx'
+import { FileOnPhone } from './file-on-phone.tsx'
 import { TextWay } from './text-way.tsx'
 
 /** Loaded on demand: few open a book that they have just changed. */
@@ -141,6 +142,7 @@ function About({ book, text }: { book: Shown; text: Book['text'] | undefined }) 
         <LinkedText>{book.description}</LinkedText>
       </p>
       <CourseFacts of={book} />
+      <FileOnPhone book={book} />
       {book.owner && (
         <div className="flex items-center justify-between gap-3">
           <p className="t-small">
