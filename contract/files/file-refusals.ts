@@ -19,7 +19,7 @@ export const emptyFile = {
   book: 'This file is empty. Please choose another one.',
 }
 
-/** For a file that begins as a video and does not end as one. */
+/** For a file that is named as a video, or begins as one, and does not end as one. */
 export const damagedVideo = 'This video is damaged or incomplete. Choose it again, or another copy.'
 
 const asPdf = 'Save it as a PDF and choose that one.'

@@ -77,6 +77,13 @@ test('pages stand as a reader counts: 2 before 10, folder by folder, without wha
   expect(pagesAmong([])).toBeNull()
 })
 
+test('what the phone calls a book and is none is said to be damaged', async () => {
+  const bytes = new TextEncoder().encode('<html>404 Not Found')
+  const called = (type: string) => lookInto(new Blob([bytes], { type }))
+  await expect(called('application/pdf')).rejects.toThrow('This file is damaged and cannot be opened.')
+  await expect(called('text/html')).rejects.toThrow('Please choose a PDF,')
+})
+
 test('a file without a byte is said to be empty', async () => {
   await expect(lookInto(blobOf(new Uint8Array()))).rejects.toThrow(
     'This file is empty. Please choose another one.',

@@ -19,8 +19,9 @@ const patience = 8_000
 export async function lookAtVideo(file: File): Promise<Looked> {
   if (file.size === 0) throw new Problem('invalid', emptyFile.video, 'video')
   const kind = await mediaKindOfBlob(file)
+  const isDamaged = kind ? !(await isWholeVideo(file, kind)) : file.type.startsWith('video/')
   const refusal =
-    whyNotTaken('video', kind) ?? (kind && !(await isWholeVideo(file, kind)) ? damagedVideo : null)
+    (kind && whyNotTaken('video', kind)) ?? (isDamaged ? damagedVideo : whyNotTaken('video', kind))
   if (refusal) throw new Problem('unsupported', refusal, 'video')
   if (file.size > mostBytes.video) throw new Problem('invalid', tooLarge('video'), 'video')
   const looked = await byTheBrowser(file)

@@ -18,6 +18,11 @@ test.each([
     'This video is damaged or incomplete. Choose it again, or another copy.',
   ],
   ['that was cut off behind its index', fixture('broken.mp4'), /^This video is damaged or incomplete/],
+  [
+    'of which no byte came',
+    new Uint8Array(4096),
+    'This video is damaged or incomplete. Choose it again, or another copy.',
+  ],
   ['without a byte', new Uint8Array(), 'This video is empty. Please choose another one.'],
 ])('a film %s is refused as it is chosen', async (_, bytes, message) => {
   const looked = lookAtVideo(chosen('film.mp4', 'video/mp4', bytes))

@@ -1,5 +1,6 @@
 import type { BookFormat } from '#contract/books/endpoints.ts'
 import { lockedPdf } from '#contract/books/pdf-words.ts'
+import { broken } from '#contract/books/zip-rules.ts'
 import { bookFormatOf, kindOfBlob } from '#contract/files/file-kind.ts'
 import { emptyFile, mostBytes, refusals, tooLarge, whyNotTaken } from '#contract/files/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
@@ -53,10 +54,14 @@ async function lookIntoOffice(file: Blob): Promise<Partial<Found>> {
   return { opensHere: false, ...(await looker?.lookIntoOffice(file)) }
 }
 
-/** Detects the format by the bytes, as the campus does, and ignores the name. Throws when it is no book. */
+/**
+ * Detects the format by the bytes, as the campus does; what the phone calls it tells a damaged book from none. Throws when
+ * it is no book.
+ */
 export async function formatOf(file: Blob): Promise<BookFormat> {
   const kind = await kindOfBlob(file)
   const format = kind && bookFormatOf(kind.type)
+  if (!kind && bookFormatOf(file.type)) throw broken()
   if (!format) throw refused(whyNotTaken('book', kind) ?? refusals.book)
   return format
 }
@@ -120,8 +125,7 @@ async function lookIntoPdf(file: Blob): Promise<Partial<Found>> {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.name === 'PasswordException') throw lockedPdf()
-    if (error.name === 'InvalidPDFException')
-      throw refused('This file is damaged and cannot be opened. Please choose another copy.')
+    if (error.name === 'InvalidPDFException') throw broken()
     // pdf.js did not load: the campus checks again when the file arrives.
     return {}
   } finally {
