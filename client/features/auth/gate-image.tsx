@@ -1,3 +1,12 @@
+const hills = [
+  'M-20 300C20 190 90 130 150 130c70 0 100 90 150 170z',
+  'M180 300c40-80 90-120 140-120 64 0 110 50 190 130z',
+]
+const rock = 'M60 176c30-34 62-46 90-46 34 0 60 22 82 54-40-14-70-20-96-18-30 2-50 6-76 10z'
+const leaves =
+  'M58 214c-24-26-50-24-66-4 22-8 42-6 66 4zM58 214c-14-34-38-46-58-40 24 6 40 18 58 40zM58 214c6-36 30-50 54-46-24 8-40 22-54 46zM58 214c26-22 52-18 66 4-24-8-44-10-66-4zM424 222c-24-24-48-22-64-2 22-8 42-8 64 2zM424 222c-12-34-34-44-54-40 22 8 38 20 54 40zM424 222c8-36 30-48 52-44-22 8-38 22-52 44zM424 222c26-20 50-16 62 6-22-8-42-10-62-6z'
+const trunks = 'M62 330c4-40 2-80-4-118M420 344c-6-48-4-84 4-124'
+
 /** The campus gate below granite hills, in soft sunlight; by moonlight in the dark theme. */
 export function Gate() {
   return (
@@ -8,12 +17,9 @@ export function Gate() {
         className="gate-stars"
       />
       <circle cx="330" cy="128" r="58" className="gate-sun" />
-      <path d="M-20 300C20 190 90 130 150 130c70 0 100 90 150 170z" fill="#9a917f" />
-      <path d="M180 300c40-80 90-120 140-120 64 0 110 50 190 130z" fill="#857c6b" />
-      <path
-        d="M60 176c30-34 62-46 90-46 34 0 60 22 82 54-40-14-70-20-96-18-30 2-50 6-76 10z"
-        fill="#b3a998"
-      />
+      <path d={hills[0]} fill="#9a917f" />
+      <path d={hills[1]} fill="#857c6b" />
+      <path d={rock} fill="#b3a998" />
       <path d="M-10 262c90-34 190-38 270-22 90 18 160 14 230 0v190H-10z" fill="#2f8656" />
       <path d="M-10 318c70-22 150-28 226-18 100 14 180 10 274-8v138H-10z" fill="#1f6e46" />
       <path d="M214 256h34c10 40 40 90 118 170H66c88-74 134-124 148-170z" fill="#c8622d" />
@@ -28,19 +34,21 @@ export function Gate() {
       <path d="M232 183c-8-6-17-8-26-7v-18c9-1 18 1 26 7 8-6 17-8 26-7v18c-9-1-18 1-26 7z" fill="#06402a" />
       <path d="M232 165v18" stroke="#fbf4e4" strokeWidth="2.4" />
       <g fill="none" stroke="#5b3a29" strokeWidth="9" strokeLinecap="round">
-        <path d="M62 330c4-40 2-80-4-118M420 344c-6-48-4-84 4-124" />
+        <path d={trunks} />
       </g>
       <g fill="#06402a">
-        <path d="M58 214c-24-26-50-24-66-4 22-8 42-6 66 4zM58 214c-14-34-38-46-58-40 24 6 40 18 58 40zM58 214c6-36 30-50 54-46-24 8-40 22-54 46zM58 214c26-22 52-18 66 4-24-8-44-10-66-4z" />
-        <path d="M424 222c-24-24-48-22-64-2 22-8 42-8 64 2zM424 222c-12-34-34-44-54-40 22 8 38 20 54 40zM424 222c8-36 30-48 52-44-22 8-38 22-52 44zM424 222c26-20 50-16 62 6-22-8-42-10-62-6z" />
+        <path d={leaves} />
       </g>
       <Walker x={172} coat="#1f3a5f" bag="#f4b942" skin="#5b3a29" />
       <Walker x={240} coat="#fbf4e4" bag="#0b6b43" skin="#7a4b32" scarf="#f4b942" />
-      {/* Everything but the sky, in the shade. */}
-      <path
-        d="M-20 300C20 190 90 130 150 130c45 0 80 34 108 80 22-18 44-30 62-30 64 0 110 50 190 130v130H-20zM176 186c0-36 112-36 112 0zM100 186h264v26H100zM-20 250h520v180H-20z"
-        className="gate-night"
-      />
+      {/* Everything but the sky, in the shade; as one group, so that nothing is shaded twice. */}
+      <g className="gate-night">
+        {[...hills, rock, leaves].map((d) => (
+          <path key={d} d={d} />
+        ))}
+        <path d={trunks} fill="none" strokeWidth="9" strokeLinecap="round" />
+        <path d="M176 186c0-36 112-36 112 0zM100 186h264v26H100zM112 196h42v112h-42zM310 196h42v112h-42zM-20 240c180-10 340-4 520 14v176H-20z" />
+      </g>
     </svg>
   )
 }
