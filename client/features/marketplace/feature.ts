@@ -27,7 +27,7 @@ export const marketplace: Feature = {
       load: () => import('#client/features/marketplace/compose/compose-page.tsx'),
     },
   ],
-  place: { to: address('marketplace'), text: 'Marketplace', Icon: Store, search: 'Search products...' },
+  place: { to: address('marketplace'), text: 'Marketplace', Icon: Store, search: 'Search the market...' },
   found: {
     ...{ kind: 'product', title: 'Products', Icon: Store, look: 'tiles', order: 3 },
     to: (id) => address('product', { id }),
