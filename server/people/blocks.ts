@@ -9,8 +9,8 @@ export type Blocked = readonly string[]
 interface Asking {
   id: string
   role: string
-  /** If set, saves the query. */
-  isBlocked?: boolean
+  /** Whether there is a block at all; if set, saves the query. */
+  isApart?: boolean
 }
 
 /** The tables of members' content. */
@@ -33,7 +33,7 @@ export function createBlocked(database: Database) {
 
   /** Whom they blocked and who blocked them. Admins see the content of those who blocked them, since they moderate it. */
   async function from(viewer: Asking | null): Promise<Blocked> {
-    if (!viewer || viewer.isBlocked === false) return []
+    if (!viewer || viewer.isApart === false) return []
     const rows = await (viewer.role === 'admin' ? ofAdmin : ofMember)({ me: viewer.id })
     return rows.map(({ id }) => id)
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createBlocked } from '#server/people/blocks.ts'
 import { later, standingClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -50,6 +51,11 @@ eachDatabase((open) => {
     const viewer = { id: admin.id, role: 'admin', status: 'active', isApart: false }
     expect(await by(phone)).toEqual({ ...viewer, sessionId: phone.id })
     expect(await by(laptop)).toEqual({ ...viewer, sessionId: laptop.id })
+    // Nobody is blocked, which came with the session: whoever reads for this member asks no more.
+    const member = await by(phone)
+    questions.asked = 0
+    expect(await createBlocked(counting(database, questions)).from(member)).toEqual([])
+    expect(questions.asked).toBe(0)
     const again = identify(`${sessionCookie}=${phone.token}`)
     expect(again instanceof Promise).toBe(!tells)
     // Where somebody wrote meanwhile it asks, and would be counted below.

@@ -22,12 +22,16 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
   const { read } = database
   const taken = (db: Kysely<Schema>, userId: string) =>
     db.selectFrom('course_takers').where('userId', '=', userId).orderBy('course').select(['course', 'at'])
+  /** Every page of the library asks. */
+  const takenBy = database.statement<{ userId: string }, { course: string; at: string }>((db, param) =>
+    taken(db, param('userId')),
+  )
 
   return {
     async read(userId: string, apart: Blocked): Promise<OwnCourses> {
       // A page that said the moment would be rendered for each visit, and shared by nobody.
       const at = `${clock.now().slice(0, 16)}:00.000Z`
-      const mine = await taken(read, userId).execute()
+      const mine = await takenBy({ userId })
       if (mine.length === 0) return { items: [], savedAt: null, missing: [], news: [], at }
       const ids = mine.map(({ course }) => course)
       const [rows, missing, newest] = await Promise.all([
@@ -78,7 +82,7 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
     /** The books of all of them, newest first: a few of each course, merged, however many it has. */
     async books(userId: string, after: string | undefined, apart: Blocked) {
       const from = decodeCursor(after, 'time')
-      const ids = (await taken(read, userId).execute()).map(({ course }) => course)
+      const ids = (await takenBy({ userId })).map(({ course }) => course)
       if (ids.length === 0) return { items: [], next: null }
       const rows = await newestBooks(read, ids, from, apart, limits.pageSize)
       const last = rows.length === limits.pageSize ? rows.at(-1) : undefined
