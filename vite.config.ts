@@ -10,6 +10,7 @@ import { idbWithoutIterators } from '#tools/build/idb-without-iterators.ts'
 import { lateMutations } from '#tools/build/late-mutations.ts'
 import { leanReact } from '#tools/build/lean-react.ts'
 import { plainIcons } from '#tools/build/plain-icons.ts'
+import { plainSignals } from '#tools/build/plain-signals.ts'
 import { withoutEmptyCss } from '#tools/build/without-empty-css.ts'
 import { withoutFileNames } from '#tools/build/without-file-names.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     leanReact(),
     lateMutations(),
     idbWithoutIterators(),
+    plainSignals(),
     frugalPdf(),
     react(),
     tailwind(),
