@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#contract/profiles/people.ts'
+import { createUntilCommit } from '#server/http/cache/until-commit.ts'
 import type { Cookie } from '#server/http/dispatch/answer.ts'
 import type { Viewer as Asking } from '#server/http/dispatch/serve.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
@@ -24,15 +25,8 @@ const cookieSeconds = 400 * 24 * 3_600
 export const noSession: Cookie = { name: sessionCookie, value: '', maxAge: 0 }
 
 export function createSessions({ database, clock, newId, jobs, config }: Platform) {
-  const find = database.statement<
-    { id: string },
-    Omit<Viewer, 'picture' | 'decides'> & {
-      pictureId: string | null
-      expiresAt: string
-      passkeyId: string | null
-      decides: unknown
-    }
-  >((db, param) =>
+  const known = createUntilCommit<Found>(database)
+  const find = database.statement<{ id: string }, Omit<Found, 'picture'>>((db, param) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
@@ -42,6 +36,11 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
   )
 
   const pictureOf = createPictureOf(database)
+
+  async function read(id: string): Promise<Found | null> {
+    const [found] = await find({ id })
+    return found ? { ...found, picture: found.pictureId ? await pictureOf(found.pictureId) : null } : null
+  }
 
   async function renew(id: string): Promise<void> {
     const now = clock.now()
@@ -87,16 +86,19 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
       return { id: session.id, cookie: cookieOf(token) }
     },
 
-    /** The session's owner, as they see themselves; also renews the session, once a day at most. */
+    /**
+     * The session's owner, as they see themselves, asked again after the next commit; also renews the session, once a day
+     * at most.
+     */
     async viewer(id: string): Promise<{ viewer: Viewer | null; needsPasskey?: true }> {
-      const [found] = await find({ id })
+      // Where the database cannot tell its state by itself, asking for that takes as long as reading.
+      const found = await (database.stateNow ? (known.get(id) ?? known.find(id, () => read(id))) : read(id))
       if (!found) return { viewer: null }
-      const { pictureId, expiresAt, passkeyId, decides, ...person } = found
+      const { pictureId: _, expiresAt, passkeyId, decides, ...person } = found
       const { role, ...needs } = roleIn({ ...person, passkeyId }, config.demandsPasskeys)
       if (expiresAt < later(clock.now(), { days: lastsDays - 1 }))
         jobs.start('renew a session', () => renew(id))
-      const picture = pictureId ? await pictureOf(pictureId) : null
-      return { viewer: { ...person, role, picture, ...deskIn({ role, decides }) }, ...needs }
+      return { viewer: { ...person, role, ...deskIn({ role, decides }) }, ...needs }
     },
 
     /**
@@ -113,6 +115,13 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
       await database.write((tx) => endSessions(tx, (eb) => eb('secret', '=', digest(token))))
     },
   }
+}
+
+interface Found extends Omit<Viewer, 'decides'> {
+  pictureId: string | null
+  expiresAt: string
+  passkeyId: string | null
+  decides: unknown
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -14,6 +14,14 @@ export function scoreOf({ ratings, ratingSum }: { ratings: number; ratingSum: nu
 
 /** Ratings: one per person and book, never withdrawn. Sum and count change in the same transaction. */
 export function createRatings(database: Database, clock: Clock) {
+  /** Every member's page of a book asks. */
+  const own = database.statement<{ bookId: string; userId: string }, { rating: number }>((db, param) =>
+    db
+      .selectFrom('ratings')
+      .where('bookId', '=', param('bookId'))
+      .where('userId', '=', param('userId'))
+      .select('rating'),
+  )
   return {
     async rate(bookId: string, userId: string, rating: number) {
       try {
@@ -38,12 +46,7 @@ export function createRatings(database: Database, clock: Clock) {
 
     /** The member's own rating; null where they have not rated, or the book does not exist. */
     async of(bookId: string, userId: string): Promise<number | null> {
-      const row = await database.read
-        .selectFrom('ratings')
-        .where('bookId', '=', bookId)
-        .where('userId', '=', userId)
-        .select('rating')
-        .executeTakeFirst()
+      const [row] = await own({ bookId, userId })
       return row?.rating ?? null
     },
   }
