@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { answering } from '#testing/journeys/campus.ts'
 import makeDemo, { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { type RunningCampus, startCampus } from '#testing/journeys/server.ts'
 import { browser } from './build/browser.ts'
@@ -64,7 +65,7 @@ async function shoot(
   context: BrowserContext,
   { path, drawing = 1, holds, does }: Pick<Screen, 'path' | 'drawing' | 'holds' | 'does'>,
 ): Promise<Buffer> {
-  const page = await context.newPage()
+  const page = answering(await context.newPage())
   const settled = whatSettles(page, holds)
   await page.goto(path, { waitUntil: 'load' })
   await settled()

@@ -117,10 +117,7 @@ export default function CampusPage({ part }: { part: string }) {
   return (
     <>
       <PageHead title={shown ? `${shown.title} of the Campus` : 'Campus'} hidden />
-      <Link
-        className="link link-alone t-small inline-flex items-center gap-1"
-        to={address('admin', shown && { campus: '' })}
-      >
+      <Link className="link-back" to={address('admin', shown && { campus: '' })}>
         <ArrowLeft size={18} aria-hidden="true" />
         {shown ? 'Campus' : 'Admin'}
       </Link>
