@@ -71,7 +71,7 @@ export function StandingText({ post }: { post: OwnPostCard }) {
     )
   return (
     <>
-      Saved · <Time at={updatedAt} />
+      {status === 'rejected' ? 'Last changed' : 'Saved'} · <Time at={updatedAt} />
     </>
   )
 }
