@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startPostgres } from '#testing/server/postgres.ts'
+import { withFigures } from './figures-page.ts'
 import type { Row } from './table.ts'
 
 /**
  * Runs every bench, one after the other, and prints all figures in one table: `npm run tool -- bench`, or some of them by
- * name: `npm run tool -- bench http member`. Exits with 1 where a bar was missed; lists what could not be measured here.
+ * name: `npm run tool -- bench http member`. `--page docs/benches.md` writes them there too. Exits with 1 where a bar was
+ * missed; lists what could not be measured here.
  */
 const benches = [
   'start',
@@ -22,7 +26,10 @@ const benches = [
   'interactions',
   'visits',
 ]
-const asked = process.argv.slice(2)
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { page: { type: 'string' } },
+})
 const unknown = asked.filter((name) => !benches.includes(name))
 if (unknown.length > 0)
   throw new Error(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}`)
@@ -68,10 +75,18 @@ async function run(bench: string): Promise<void> {
     rows.push({ bench, ...row })
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
+  if (values.page && told > 0) write(values.page, bench)
   // A missed bar exits with 1 as well, but is in the table.
   const error = /^\w*Error.*$/m.exec(said)?.[0]
   if (error && code !== 0) left.push(`${bench}: it could not be measured to its end here (${error})`)
   else if (told === 0) left.push(`${bench}: its figures, above, have no bars`)
+}
+
+/** Each as it ends: all of them take an hour and more. */
+function write(page: string, bench: string): void {
+  const before = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const own = rows.filter((row) => row.bench === bench)
+  writeFileSync(page, withFigures(before, bench, own, new Date().toISOString().slice(0, 10)))
 }
 
 /** Why PostgreSQL cannot run here; null where it can. */
