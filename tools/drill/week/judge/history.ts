@@ -46,6 +46,7 @@ export async function readHistory(path: string, numberOf: (id: string) => number
     ...{ things: new Map(), acts: new Map(), words: new Map(), public: new Map(), away: new Map() },
     ...{ byThing: new Map(), byPerson: new Map(), blocks: new Map(), left: new Set() },
   }
+  const inVain = await refusedAtOnce(path)
   for await (const entry of readJournal(path)) {
     if (entry.kind === 'thing') it.things.set(entry.n, entry)
     if (entry.kind === 'act') {
@@ -58,7 +59,7 @@ export async function readHistory(path: string, numberOf: (id: string) => number
       const known = it.acts.get(entry.n)
       if (!known) continue
       known.tried = entry.at
-      begin(it, known.act, entry.at, numberOf)
+      if (!inVain.has(entry.n)) begin(it, known.act, entry.at, numberOf)
     }
     if (entry.kind === 'answered') {
       const known = it.acts.get(entry.n)
@@ -70,6 +71,24 @@ export async function readHistory(path: string, numberOf: (id: string) => number
   }
   return it
 }
+
+/**
+ * Acts that were refused at their first attempt, by number: they did nothing. One that is refused later may have been done by
+ * an attempt whose answer was lost.
+ */
+async function refusedAtOnce(path: string): Promise<ReadonlySet<number>> {
+  const tried = new Map<number, number>()
+  const refused = new Set<number>()
+  for await (const entry of readJournal(path)) {
+    if (entry.kind === 'tried') tried.set(entry.n, entry.at)
+    if (entry.kind === 'answered' && isInVain({ tried: tried.get(entry.n), answered: entry }))
+      refused.add(entry.n)
+  }
+  return refused
+}
+
+const isInVain = ({ tried, answered }: Pick<Known, 'tried' | 'answered'>): boolean =>
+  answered !== undefined && answered.status >= 400 && answered.status < 500 && answered.begun === tried
 
 /** What an act may have done from its first attempt on. */
 function begin(it: History, act: Act, at: number, numberOf: (id: string) => number): void {
@@ -123,11 +142,11 @@ export const isDone = ({ answered }: Pick<Known, 'answered'>): boolean =>
   answered !== undefined && answered.status < 400
 
 /**
- * Whether what was sent of a thing last, to make it public or take it away, was refused or not answered: nobody knows then
- * which it is.
+ * Whether what was sent of a thing last, to make it public or take it away, was not answered, or refused after an attempt
+ * that was not: nobody knows then which it is.
  */
 export function isUnsure(acts: readonly Known[]): boolean {
-  const sent = acts.filter(({ act, tried }) => act.makes !== undefined && tried !== undefined)
+  const sent = acts.filter((one) => one.act.makes !== undefined && one.tried !== undefined && !isInVain(one))
   const last = sent.toSorted((one, other) => (one.tried ?? 0) - (other.tried ?? 0)).at(-1)
   return last !== undefined && !isDone(last)
 }

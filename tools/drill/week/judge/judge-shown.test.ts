@@ -93,6 +93,15 @@ const cases: [string, Entry[], string[]][] = [
     [],
   ],
   [
+    'what a refused act did not bring back',
+    [
+      ...act('take down', 300, { who: 0, thing: post, makes: 'gone' }),
+      ...act('approve', 400, { who: 0, thing: post, makes: 'public' }, 404),
+      saw(reader, 420, [draft]),
+    ],
+    ['a post that was gone'],
+  ],
+  [
     'things of somebody who is suspended, until they are back',
     [
       ...act('suspend', 300, { who: 0, person: author, makes: 'gone' }),
@@ -170,16 +179,17 @@ test('a shared link shows a preview while what it leads to is public, and none b
   expect(await told(...suspend, opened(product, 303, none))).toEqual([0, 0])
 })
 
-test('what was refused last leaves open what a thing is, and what was refused before does not', () => {
-  const known = (name: string, tried: number, status = 200): Known => ({
+test('what was refused after an attempt without an answer leaves open what a thing is, and a refusal at once does not', () => {
+  const known = (name: string, tried: number, { status = 200, begun = tried } = {}): Known => ({
     act: act(name, 0, { makes: name === 'approve' ? 'public' : 'gone' })[0] as Act,
-    ...{ tried, answered: { begun: tried, ended: tried + 1, status } },
+    ...{ tried, answered: { begun, ended: begun + 1, status } },
   })
-  expect(isUnsure([known('approve', 1, 404), known('approve', 2)])).toBe(false)
-  expect(isUnsure([known('approve', 3, 404), known('approve', 1), known('take down', 2)])).toBe(true)
+  const [atOnce, later] = [{ status: 404 }, { status: 404, begun: 9 }]
+  expect(isUnsure([known('approve', 1, later), known('approve', 2)])).toBe(false)
+  expect(isUnsure([known('approve', 3, later), known('approve', 1), known('take down', 2)])).toBe(true)
+  expect(isUnsure([known('approve', 3, atOnce), known('approve', 1), known('take down', 2)])).toBe(false)
   expect(isUnsure([])).toBe(false)
-  // A post that was taken away, and approved in vain by somebody who did not know: so is what was said below it.
-  const acts = [known('approve', 1), known('take down', 2), known('approve', 3, 404)]
+  // So is what was said below it.
   const thing = (n: number, below: number) => ({
     ...({ kind: 'thing', what: 'post' } as const),
     id: `${n}`,
@@ -187,7 +197,11 @@ test('what was refused last leaves open what a thing is, and what was refused be
     n,
     below,
   })
-  const history = { things: new Map([[post, thing(post, -1)]]), byThing: new Map([[post, acts]]) }
-  expect(isUnsureOf(thing(comment, post), history)).toBe(true)
-  expect(isUnsureOf(thing(comment, -1), history)).toBe(false)
+  const below = (last: Known) => {
+    const acts = [known('approve', 1), known('take down', 2), last]
+    const history = { things: new Map([[post, thing(post, -1)]]), byThing: new Map([[post, acts]]) }
+    return isUnsureOf(thing(comment, post), history)
+  }
+  expect(below(known('approve', 3, later))).toBe(true)
+  expect(below(known('approve', 3, atOnce))).toBe(false)
 })
