@@ -1,12 +1,48 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { eachDatabase } from '#testing/server/databases.ts'
+import { eachDatabase, onPostgres } from '#testing/server/databases.ts'
 import { bookOf, scriptedTexts, withTexts } from '#testing/server/samples/texts.ts'
+import { behind, firstFrom } from './places.ts'
 import { createTextReading } from './read-books.ts'
+import { createReadingLease } from './reading-lease.ts'
 
 const minutes = (count: number) => count * 60_000
 const three = ['One', 'Two', 'Three']
+
+onPostgres((open) => {
+  test('of two books that came in one millisecond, taken at once, each has places of its own', async () => {
+    const { platform, addPages, settled } = await withTexts(open)
+    const [one, other] = [await addPages({ title: 'One' }, 'A'), await addPages({ title: 'Other' }, 'B')]
+    await settled()
+    const { database } = platform
+    await database.write(async (tx) => {
+      await tx.deleteFrom('book_pages').execute()
+      const anew = { first: null, readAt: null, next: 1, tries: 0 }
+      await tx
+        .updateTable('book_texts')
+        .set({ ...anew, heldUntil: null })
+        .execute()
+      await tx
+        .updateTable('book_texts')
+        .set({ heldUntil: '2999-01-01T00:00:00.000Z' })
+        .where('bookId', '=', one.id)
+        .execute()
+    })
+    const first = firstFrom(other.uploadedAt)
+    const elsewhere = new pg.Client(open.placeOf(database).url)
+    await elsewhere.connect()
+    onTestFinished(() => elsewhere.end())
+    await elsewhere.query('begin')
+    await elsewhere.query('update book_texts set first = $1 where "bookId" = $2', [first, one.id])
+    const turn = createReadingLease(platform).take()
+    const waiting = 'select 1 from pg_locks where not granted'
+    await expect.poll(async () => (await elsewhere.query(waiting)).rowCount).toBe(1)
+    await elsewhere.query('commit')
+    expect(await turn).toMatchObject({ bookId: other.id, first: behind(first) })
+  })
+})
 
 eachDatabase((open) => {
   test('a book is added without waiting for its text, and read a few pages a turn', async () => {

@@ -69,7 +69,7 @@ export function createReadingLease({
 }: Pick<Platform, 'database' | 'clock' | 'texts'>) {
   const nextOf = createTurns({ database, clock, texts })
 
-  const take = (id: string): Promise<Turn | null> =>
+  const tryToTake = (id: string): Promise<Turn | null> =>
     database.write(async (tx) => {
       const book = await tx
         .selectFrom('books')
@@ -94,6 +94,16 @@ export function createReadingLease({
         next: taken.readAt ? await beginAnew(tx, id) : taken.next,
       }
     })
+
+  /** Where another process gave the places to a book of the same millisecond, the next try finds that and goes behind it. */
+  async function take(id: string): Promise<Turn | null> {
+    for (;;)
+      try {
+        return await tryToTake(id)
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+      }
+  }
 
   const ofTurn = (tx: Kysely<Schema>, { bookId, tries }: Turn) =>
     tx.updateTable('book_texts').where('bookId', '=', bookId).where('tries', '=', tries)
