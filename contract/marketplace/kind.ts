@@ -15,5 +15,5 @@ export const productNotices = {
 } as const satisfies Record<string, NoticeWords>
 
 export const tradeNotices = {
-  trade: { label: 'A question about whether a sale happened', push: 'Did you trade?', sign: 'hands' },
+  trade: { label: 'We need to know if a sale happened', push: 'Did you trade?', sign: 'hands' },
 } as const satisfies Record<string, NoticeWords>

@@ -32,7 +32,7 @@ const openingsOfAdmins: Record<string, Screen> = {
   ),
   'department-into-another': at(
     ...(['/admin?campus=departments', 'admin'] as const),
-    ...[press('What to do with History'), menu, press('Put into another department'), dialog],
+    ...[press('What to do with History'), menu, press('Merge with another department'), dialog],
   ),
   'rights-over-posts': at(
     ...(['/admin?search=subadmin%40fuoye.edu.ng', 'admin'] as const),

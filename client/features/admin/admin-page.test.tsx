@@ -140,7 +140,7 @@ test('a link to a new password is made by an admin, shown once, and stands in th
   await ada(api.auth.session, {})
   await openPage(it, '/admin?search=Ngozi', it.sade, page.phone)
   await page.press('What to do with Ngozi Eze')
-  await page.press('Link to a new password')
+  await page.press('Password reset link')
   const dialog = await screen.findByRole('dialog', { name: 'One-time link for Ngozi Eze' })
   await page.press('Make the link')
   const link = await within(dialog).findByText(/\/reset-password\/[\w-]{43}$/)

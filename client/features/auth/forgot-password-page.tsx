@@ -34,11 +34,15 @@ function AskAnAdmin() {
     <AuthFrame title="Forgot your password?" lead="We can’t send email yet, so an admin will help you.">
       <ol className="grid gap-4">
         <Step title="Ask an admin">
-          {campus.address}. Bring your student card, or write to{' '}
+          Bring your student card to {campus.address}, write to{' '}
           <a className="link wrap-anywhere" href={`mailto:${campus.email}`}>
             {campus.email}
           </a>
-          , {campus.phone}.
+          , or call{' '}
+          <a className="link whitespace-nowrap" href={`tel:${campus.phone.replaceAll(' ', '')}`}>
+            {campus.phone}
+          </a>
+          .
         </Step>
         <Step title="They give you a link">On paper or by WhatsApp. It works once, for one hour.</Step>
         <Step title="Nothing on this phone is lost">

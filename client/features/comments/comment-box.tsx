@@ -117,7 +117,7 @@ export function CommentBox({ of, below, foot, parent, label, onDone, onCancel }:
             value={text}
             rows={1}
             most={limits.comment}
-            placeholder="Write a comment"
+            placeholder={isReply ? label : 'Write a comment'}
             ref={box}
             onChange={({ target }) => write(target.value)}
             onKeyDown={foot?.onKeyDown ?? (({ key }) => key === 'Escape' && onCancel?.())}

@@ -77,7 +77,7 @@ function Price({ now }: { now: number }) {
         <span>
           Priced at ₦{now} per MB. Example: a 4.1 MB book shows as {sizeAndCost(4_100_000, now)}.
         </span>
-        <Button kind="quiet" small className="ml-auto flex-none px-0" onClick={() => setChanging(true)}>
+        <Button kind="quiet" small className="-mr-3.5 ml-auto flex-none" onClick={() => setChanging(true)}>
           Change price
         </Button>
       </p>
@@ -115,13 +115,13 @@ function Kept() {
           Saved on this phone: {size(room?.bytes ?? 0)}
           {room?.lasting && ' and protected'}
         </span>
-        <LinkButton kind="quiet" small className="ml-auto flex-none px-0" to={address('onThisPhone')}>
+        <LinkButton kind="quiet" small className="-mr-3.5 ml-auto flex-none" to={address('onThisPhone')}>
           See what
         </LinkButton>
       </p>
       <p className="t-small flex flex-wrap items-center justify-between gap-x-3">
         <span>We clear old pictures and watched reels when space runs low.</span>
-        <Button kind="quiet" small className="ml-auto flex-none px-0" onClick={clear}>
+        <Button kind="quiet" small className="-mr-3.5 ml-auto flex-none" onClick={clear}>
           Clear them
         </Button>
       </p>

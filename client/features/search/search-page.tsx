@@ -174,7 +174,7 @@ function Found({ q, results: { meant, also = [], groups } }: { q: string; result
 function ToldOf({ words }: { words: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line py-3">
-      <p className="text-[0.9375rem]">New under “{words}” in the market</p>
+      <p className="text-[0.9375rem]">New “{words}” in the market</p>
       <TellMe kind="products" asked={new URLSearchParams({ kind: 'all', search: words }).toString()} />
     </div>
   )

@@ -11,12 +11,12 @@ interface ReputationProps {
   hint: boolean
 }
 
-/** Ratings of a seller by buyers: "6 of 7 would buy again"; below three ratings that they are new here, and no figure. */
+/** Ratings of a seller by buyers: "6 of 7 would buy again"; below three ratings that they have no score yet. */
 export function Reputation({ of: { sold, reputation, memberSince }, hint }: ReputationProps) {
   if (!reputation)
     return (
       <div className="col-span-full">
-        <p className="t-item">New here</p>
+        <p className="t-item">No score yet</p>
         <p className="t-meta num">
           {sold > 0
             ? `${sold} sold since ${monthOf(memberSince)}, too few ratings to show a score. `

@@ -102,7 +102,7 @@ test('the seller’s card says how many would buy again, and new here below thre
   )
   const product = `/marketplace/${it.productId}`
   await openPage(it, product)
-  await screen.findByText('New here')
+  await screen.findByText('No score yet')
   const ids = await it.platform.database.read.selectFrom('trades').select(['id', 'buyerId']).execute()
   for (const [n, one] of it.buyers.entries())
     await one(api.trades.answer, {

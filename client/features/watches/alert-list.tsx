@@ -62,7 +62,7 @@ export function AlertList() {
         {items && <Rows of={items} />}
       </ListStates>
       <Link to={address('settings')} className="link mt-4 inline-flex min-h-11 items-center">
-        On the phone’s screen, and quiet hours
+        Push notifications and quiet hours
       </Link>
     </div>
   )

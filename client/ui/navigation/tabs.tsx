@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { classNames } from '../class-names.ts'
+import { useCurrentInRow } from './use-current-in-row.ts'
 
 interface Tab {
   to: string
@@ -13,18 +13,7 @@ interface Tab {
 
 /** Tabs as links: each has an address and works without JavaScript. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const row = useRef<HTMLElement>(null)
-  const open = tabs.find(({ current }) => current)?.to
-  // On a small screen the last ones stand off it: the open one is brought in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
-  useEffect(() => {
-    const [seen, one] = [row.current, row.current?.querySelector('[aria-current]')].map((it) =>
-      it?.getBoundingClientRect(),
-    )
-    if (row.current && seen && one)
-      row.current.scrollLeft +=
-        Math.ceil(Math.max(0, one.right - seen.right)) + Math.floor(Math.min(0, one.left - seen.left))
-  }, [open])
+  const row = useCurrentInRow(tabs.find(({ current }) => current)?.to)
   return (
     <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map(({ to, text, count, waits, current }) => (

@@ -57,7 +57,7 @@ export function Departments({ of }: { of: CampusEditing }) {
           Add a faculty
         </Button>
         <p className="t-small mt-2">
-          A faculty is there as long as it has departments: move them into it by their menus.
+          A faculty without departments disappears. Each department’s menu moves it to another.
         </p>
       </div>
       {asking?.what === 'department' && (

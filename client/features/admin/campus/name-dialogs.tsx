@@ -158,7 +158,7 @@ export function AskWhereTo({ name, others, filed, what, close, done }: MergeProp
   const [error, setError] = useState<string | null>(null)
   const all = filed.map(filedInWords).join(' and ')
   return (
-    <Dialog open onClose={close} title={`Put “${name}” into another ${what}`}>
+    <Dialog open onClose={close} title={`Merge “${name}” with another ${what}`}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

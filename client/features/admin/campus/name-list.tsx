@@ -128,7 +128,7 @@ export function NameRow({ of, list, name, among }: ListProps & { name: string; a
         )}
         {others.length > 0 &&
           (filed.length > 0 ? (
-            <MenuButton onClick={() => setAsking('where to')}>Put into another {one}</MenuButton>
+            <MenuButton onClick={() => setAsking('where to')}>Merge with another {one}</MenuButton>
           ) : (
             <MenuButton onClick={() => change(removed(draft, list, name))}>Remove</MenuButton>
           ))}

@@ -90,8 +90,8 @@ export function LandingFields({ of: { draft, change, faults } }: { of: CampusEdi
         <legend className="field-label mb-1">Figures</legend>
         {landing.figures.map(({ label, figure }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a figure has no other name while it is typed
-          <div key={at} className="flex items-start gap-2">
-            <div className="w-28">
+          <div key={at} className="landing-figure">
+            <div>
               <Field
                 unseen
                 label={`Figure ${at + 1}`}
@@ -103,7 +103,7 @@ export function LandingFields({ of: { draft, change, faults } }: { of: CampusEdi
                 />
               </Field>
             </div>
-            <div className="min-w-0 grow">
+            <div className="landing-counted">
               <Field
                 unseen
                 label={`What figure ${at + 1} counts`}
@@ -113,6 +113,7 @@ export function LandingFields({ of: { draft, change, faults } }: { of: CampusEdi
               </Field>
             </div>
             <IconButton
+              className="mt-0.5"
               label={`Remove ${label || `figure ${at + 1}`}`}
               onClick={() => set({ ...landing, figures: landing.figures.filter((_, place) => place !== at) })}
             >

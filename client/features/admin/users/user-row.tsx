@@ -64,7 +64,7 @@ export function UserRow({ user }: { user: AdminUser }) {
           {role === 'subadmin' && (
             <MenuButton onClick={() => setAsking('desk')}>Rights over posts</MenuButton>
           )}
-          <MenuButton onClick={() => setAsking('link')}>Link to a new password</MenuButton>
+          <MenuButton onClick={() => setAsking('link')}>Password reset link</MenuButton>
           {user.suspended ? (
             <MenuButton onClick={() => back.mutate()}>Let back in</MenuButton>
           ) : (

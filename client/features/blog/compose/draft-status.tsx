@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { clock } from '#client/ui/time/format-date.ts'
+import { useNow } from '#client/ui/time/current-time.tsx'
+import { clock, shortDate } from '#client/ui/time/format-date.ts'
 import type { DraftState } from './draft/draft-state.ts'
 
 /** Says where the typed text is stored right now. */
 export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: { state: DraftState }) {
+  const now = useNow()
   if (notKept && !isThere)
     return (
       <p className="field-error" role="alert">
@@ -17,7 +19,13 @@ export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: {
   return (
     <p className="num flex items-center gap-1 text-meta font-semibold text-green">
       <Check size={16} aria-hidden="true" />
-      {isThere ? `Saved online ${clock(at)}` : `Saved on this phone ${clock(at)}`}
+      {isThere ? 'Saved online' : 'Saved on this phone'} {momentOf(at, now)}
     </p>
   )
+}
+
+/** '12:04', and '26 Nov, 12:04' of another day. */
+function momentOf(at: string, now: string): string {
+  const day = shortDate(at)
+  return day === shortDate(now) ? clock(at) : `${day}, ${clock(at)}`
 }

@@ -47,8 +47,7 @@ export function StandingNote({ standing, withdraw, discardChange }: StandingNote
     >
       {state === 'rejected' && (
         <p>
-          <b>{change ? 'Your change was declined:' : 'Declined:'}</b> {reason} <br />
-          Change it and submit it again.
+          <b>{change ? 'Your change was declined:' : 'Declined:'}</b> {reason}
         </p>
       )}
       {state === 'pending' && waitingSince && (

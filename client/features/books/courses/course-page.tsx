@@ -152,7 +152,7 @@ function Head({ course }: { course: Course }) {
         {[
           takers > 0 && `${counted(takers, 'member')} take it`,
           keepers > 0 && `${keepers} saved it`,
-          latestAt && 'last paper ',
+          latestAt && (takers > 0 || keepers > 0 ? 'last paper ' : 'Last paper '),
         ]
           .filter(Boolean)
           .join('\u00a0· ')}

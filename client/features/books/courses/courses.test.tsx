@@ -49,8 +49,8 @@ test('a course shows its papers by session, what is missing of each, its notes a
   await openPage(it, '/books/courses/chm201', it.ada)
   await screen.findByRole('heading', { level: 1, name: 'CHM 201' })
   await screen.findByRole('link', { name: 'Exam' })
-  // Lower case within the sentence, and no line break before its time.
-  expect(document.querySelector('h1 ~ p.t-meta')?.textContent).toBe('last paper just now')
+  // The first of the line, in capitals; no line break before its time.
+  expect(document.querySelector('h1 ~ p.t-meta')?.textContent).toBe('Last paper just now')
   const sessions = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(sessions).toEqual(['2023/2024', '2021/2022', '2019/2020'])
   await screen.findByText('You asked')

@@ -21,7 +21,7 @@ export function NoBooks({ filter, reached }: { filter: BookFilter; reached: bool
       {search && !reached
         ? `No title has “${search}”, and no book you saved has it inside. We search inside the rest of the library once you’re online.`
         : search
-          ? `Nothing matches “${search}”. Try other words, typed in full; you can leave out tone marks.`
+          ? `Nothing matches “${search}”. Try other words. You can leave out tone marks.`
           : 'No books like that yet.'}
     </EmptyState>
   ) : (

@@ -31,7 +31,7 @@ export function FoundPages({ search, course, whole = false }: FoundPagesProps) {
   if (books.length === 0)
     return whole && query.isSuccess ? (
       <p role="status" className="t-meta mt-4">
-        No page has “{search}”. Try other words, typed in full; you can leave out tone marks.
+        No page has “{search}”. Try other words. You can leave out tone marks.
       </p>
     ) : null
   return <Found {...{ search, books, query, isHere }} key={`${search} ${course}`} />

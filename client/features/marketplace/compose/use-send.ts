@@ -45,7 +45,8 @@ export function useSendListing(
   useEffect(() => {
     // Nothing can be focused while it is being sent.
     if (!problem || sending) return
-    const field = problem.field && form.current?.elements.namedItem(problem.field)
+    const named = problem.field && form.current?.elements.namedItem(problem.field)
+    const field = form.current?.querySelector('[aria-invalid]') ?? named
     if (field instanceof HTMLElement) field.focus()
   }, [problem, sending, form])
 

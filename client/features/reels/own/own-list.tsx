@@ -100,7 +100,7 @@ function Row({ reel }: { reel: Reel }) {
   const [editing, setEditing] = useState(false)
   const { id, caption, poster, likes, comments, status, createdAt } = reel
   return (
-    <article className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-3 py-4">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 py-4">
       <Link
         to={address('reels', { id })}
         className="pic aspect-[9/16] w-18 rounded-thumb"

@@ -25,7 +25,7 @@ export function AfterAnswer({ next, looks, look, going, end }: AfterAnswerProps)
       {next === null ? (
         <Button onClick={() => end(true)}>Finish</Button>
       ) : (
-        <Button onClick={() => going.show(next)}>Next, {next}</Button>
+        <Button onClick={() => going.show(next)}>Next question</Button>
       )}
     </div>
   )

@@ -67,7 +67,7 @@ export function Verdict({ said }: { said: Said }) {
       )}
     >
       {isRight && <Check size={18} aria-hidden="true" />}
-      {right} is right, {said.checked === null ? 'say nine of ten or more' : 'checked'}
+      {right} is right{said.checked === null ? ': nine in ten or more say so' : ', checked'}
       {!isRight && `. You said ${said.mine}.`}
     </p>
   )

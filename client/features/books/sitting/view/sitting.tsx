@@ -135,7 +135,7 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
             tabIndex={-1}
             className="t-figure mb-2 flex items-baseline justify-between gap-3 outline-none"
           >
-            {question}
+            <span className="flex-none">{question}</span>
             <span className="t-meta num font-normal">
               {sitting.only ? `${at + 1} of ${order.length}` : `of ${order.length}`}
               {of.page !== null && ` · page ${of.page} of the paper`}
