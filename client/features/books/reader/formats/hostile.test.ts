@@ -15,8 +15,14 @@ async function lookAtPages(file: Bytes): Promise<void> {
   for (let page = 0; page < Math.min(book.count, 3); page += 1) await book.page(page)
 }
 
+/** Milliseconds of processor of this thread: a clock would count what else the machine does. */
+function spent(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** How browsers handle their markup is tested in one (e2e/library/hostile-books.spec.ts). */
-test('of hundreds of hostile books, those whose files lie are refused or opened, within two seconds each', async () => {
+test('of hundreds of hostile books, those whose files lie are refused or opened, within two seconds of processor each', async () => {
   // That of the test's window is written in JavaScript, and takes a second for nine megabytes.
   vi.stubGlobal('atob', native)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -25,7 +31,7 @@ test('of hundreds of hostile books, those whose files lie are refused or opened,
   const books = await hostileBooks()
   for (const { what, format, bytes } of books.filter(({ ofMarkup }) => !ofMarkup)) {
     const file = bytesOf(new Blob([new Uint8Array(bytes())]))
-    const began = performance.now()
+    const began = spent()
     try {
       if (format === 'cbz') await lookAtPages(file)
       else {
@@ -38,7 +44,7 @@ test('of hundreds of hostile books, those whose files lie are refused or opened,
     } catch (error) {
       if (!(error instanceof Problem)) wrong.push(`${what}: ${error}`)
     }
-    const took = performance.now() - began
+    const took = spent() - began
     if (took > 2_000) wrong.push(`${what}: ${Math.round(took)} ms`)
   }
   expect(wrong).toEqual([])
