@@ -46,7 +46,7 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
       ) : (
         !onSearch && (
           <Link to={address('search')} className="input input-with input-search max-wide:hidden">
-            <Search size={18} className="flex-none" aria-hidden="true" />
+            <Search size={18} aria-hidden="true" />
             Search the campus
           </Link>
         )

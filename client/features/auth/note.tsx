@@ -8,7 +8,7 @@ export function Note({ children }: { children: ReactNode }) {
       role="status"
       className="flex gap-2 rounded-control bg-green-tint px-4 py-3 text-control font-medium text-green"
     >
-      <Check size={20} className="flex-none" />
+      <Check size={20} />
       {children}
     </p>
   )

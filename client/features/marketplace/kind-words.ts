@@ -37,7 +37,7 @@ const words: Record<ProductKind, KindWords> = {
   room: {
     ...{ many: 'rooms', search: 'Search rooms', short: 'Room', edit: 'Edit your room' },
     ...{ add: 'List a room', send: 'List Room', sent: 'Room listed. Good luck!' },
-    ...{ answer: 'Ask about it', up: 'Available', again: 'It’s available again', backUp: 'Available again' },
+    ...{ answer: 'Ask about it', up: 'Available', again: 'Available again', backUp: 'Available again' },
     ...{ end: 'Mark as taken', ended: 'Marked as taken', done: 'Taken', nothing: 'No rooms right now.' },
   },
   wanted: {

@@ -50,7 +50,7 @@ export function SavedButton({ of, className, children, isKept }: SavedButtonProp
 
   return (
     <button type="button" className={className} aria-pressed={saved} onClick={toggle}>
-      <Bookmark size={20} fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
+      <Bookmark fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
       {children ?? <span className="sr-only">For later</span>}
     </button>
   )

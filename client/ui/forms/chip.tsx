@@ -1,12 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps, useLocation } from '#client/ui/navigation/navigation.tsx'
-import { useCurrentInRow } from '#client/ui/navigation/use-current-in-row.ts'
+import { Link, type LinkProps } from '#client/ui/navigation/navigation.tsx'
 
 /** A row of chips that scrolls sideways where it does not fit. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
-  const row = useCurrentInRow(useLocation().search)
   return (
-    <nav ref={row} className="chips" aria-label={label}>
+    <nav className="chips" aria-label={label}>
       {children}
     </nav>
   )

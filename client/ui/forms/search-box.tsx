@@ -61,7 +61,7 @@ export function SearchBox(props: SearchBoxProps) {
       onSubmit={submit}
       className={classNames('input input-with input-search', className)}
     >
-      <Search size={18} className="flex-none" />
+      <Search size={18} />
       <input
         ref={input}
         type="search"

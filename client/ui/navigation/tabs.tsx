@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { classNames } from '../class-names.ts'
-import { useCurrentInRow } from './use-current-in-row.ts'
 
 interface Tab {
   to: string
@@ -26,4 +26,22 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       ))}
     </nav>
   )
+}
+
+/** The width of the fade at the end of a row, see .tabs. */
+const fade = 48
+
+/** Brings the current one of a row that scrolls sideways into view, whenever `open` is another. */
+export function useCurrentInRow(open: string | undefined) {
+  const place = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
+  useEffect(() => {
+    const row = place.current
+    const one = row?.querySelector<HTMLElement>('[aria-current]')
+    if (!row || !one) return
+    const from = one.offsetLeft - row.offsetLeft
+    // One that is wider than the row shows its beginning.
+    row.scrollLeft = Math.min(from, Math.max(row.scrollLeft, from + one.offsetWidth + fade - row.clientWidth))
+  }, [open])
+  return place
 }

@@ -90,35 +90,32 @@ export function LandingFields({ of: { draft, change, faults } }: { of: CampusEdi
         <legend className="field-label mb-1">Figures</legend>
         {landing.figures.map(({ label, figure }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a figure has no other name while it is typed
-          <div key={at} className="landing-figure">
-            <div>
-              <Field
-                unseen
-                label={`Figure ${at + 1}`}
-                error={faultOf(faults, `landing.figures.${at}.figure`)}
+          <div key={at} className="grid gap-2">
+            <Field unseen label={`Figure ${at + 1}`} error={faultOf(faults, `landing.figures.${at}.figure`)}>
+              <TextInput value={figure} onChange={({ target }) => setFigure(at, { figure: target.value })} />
+            </Field>
+            <div className="flex items-start gap-2">
+              <div className="min-w-0 grow">
+                <Field
+                  unseen
+                  label={`What figure ${at + 1} counts`}
+                  error={faultOf(faults, `landing.figures.${at}.label`)}
+                >
+                  <TextInput
+                    value={label}
+                    onChange={({ target }) => setFigure(at, { label: target.value })}
+                  />
+                </Field>
+              </div>
+              <IconButton
+                label={`Remove ${label || `figure ${at + 1}`}`}
+                onClick={() =>
+                  set({ ...landing, figures: landing.figures.filter((_, place) => place !== at) })
+                }
               >
-                <TextInput
-                  value={figure}
-                  onChange={({ target }) => setFigure(at, { figure: target.value })}
-                />
-              </Field>
+                <X size={20} />
+              </IconButton>
             </div>
-            <div className="landing-counted">
-              <Field
-                unseen
-                label={`What figure ${at + 1} counts`}
-                error={faultOf(faults, `landing.figures.${at}.label`)}
-              >
-                <TextInput value={label} onChange={({ target }) => setFigure(at, { label: target.value })} />
-              </Field>
-            </div>
-            <IconButton
-              className="mt-0.5"
-              label={`Remove ${label || `figure ${at + 1}`}`}
-              onClick={() => set({ ...landing, figures: landing.figures.filter((_, place) => place !== at) })}
-            >
-              <X size={20} />
-            </IconButton>
           </div>
         ))}
         {landing.figures.length < 6 && (

@@ -1,15 +1,17 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { ChipLink, Chips } from '#client/ui/forms/chip.tsx'
+import { ChipLink } from '#client/ui/forms/chip.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
+import { useCurrentInRow } from '#client/ui/navigation/tabs.tsx'
 import { address } from '#contract/addresses.ts'
 import { type Department, type Level, levels } from '#contract/campus.ts'
 import { counted } from './course-rows.tsx'
 
 /** The levels of a department, one of them chosen, or all. */
 export function Levels({ department, level }: { department: Department; level?: Level | undefined }) {
+  const row = useCurrentInRow(level)
   return (
     <div className="mb-2">
-      <Chips label="Level">
+      <nav ref={row} className="chips" aria-label="Level">
         <ChipLink to={address('courses', { department })} current={!level}>
           All
         </ChipLink>
@@ -18,7 +20,7 @@ export function Levels({ department, level }: { department: Department; level?: 
             {one}
           </ChipLink>
         ))}
-      </Chips>
+      </nav>
     </div>
   )
 }

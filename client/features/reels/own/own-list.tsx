@@ -100,16 +100,16 @@ function Row({ reel }: { reel: Reel }) {
   const [editing, setEditing] = useState(false)
   const { id, caption, poster, likes, comments, status, createdAt } = reel
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 py-4">
+    <article className="flex items-start gap-3 py-4">
       <Link
         to={address('reels', { id })}
-        className="pic aspect-[9/16] w-18 rounded-thumb"
+        className="pic aspect-[9/16] w-18 flex-none rounded-thumb"
         tabIndex={-1}
         aria-hidden="true"
       >
         {poster && <Picture of={poster} alt="" sizes="72px" className="h-full" />}
       </Link>
-      <div className="grid gap-1">
+      <div className="grid min-w-0 grow gap-1">
         <h2 className="t-item line-clamp-3">
           <Link to={address('reels', { id })}>{caption}</Link>
         </h2>
