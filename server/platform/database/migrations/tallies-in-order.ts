@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
 
 /**
  * Tallies are moved in one order. Before, two who moved the same one could deadlock: when a whole campus came back at
- * once, forty-five did so in five minutes. See docs/decisions/week-in-minutes.md.
+ * once, it happened forty-five times. See docs/decisions/week-in-minutes.md.
  */
 export const talliesInOrder: Migration = {
   name: '079-tallies-in-order',

@@ -44,7 +44,7 @@ export function LookBack({ whole, book, question, among, look }: LookBackProps) 
           <Button kind="line" onClick={() => setSees(!sees)}>
             {sees ? 'Hide the question' : 'See the question'}
           </Button>
-          <Button onClick={() => look(next ?? null)}>{next ? `Next, ${next}` : 'Done'}</Button>
+          <Button onClick={() => look(next ?? null)}>{next ? 'Next question' : 'Done'}</Button>
         </div>
       </div>
     </div>
