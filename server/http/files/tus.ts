@@ -37,8 +37,6 @@ const version = '1.0.0'
 const media = 'application/offset+octet-stream'
 const path = '/api/uploads'
 const one = `${path}/:id`
-/** For one request; the upload store has the limits of each kind. */
-const bodyLimit = 2 ** 40
 
 /**
  * The resumable upload protocol, https://tus.io/protocols/resumable-upload, with creation (also with the first bytes)
@@ -51,7 +49,8 @@ export function serveUploads(
   site: string | null,
 ): void {
   const onRequest = speaksTus(site)
-  // The upload store reads the body as a stream.
+  // The upload store reads the body as a stream and has the limits of each kind. A limit of these routes would be that of
+  // every other type too, which are held in memory whole.
   app.addContentTypeParser(media, (_, body, done) => done(null, body))
 
   // During shutdown, before connections are cut: the sender goes on elsewhere and repeats no byte.
@@ -68,7 +67,7 @@ export function serveUploads(
       .send(),
   )
 
-  app.post(path, { bodyLimit, onRequest }, async (request, reply) => {
+  app.post(path, { onRequest }, async (request, reply) => {
     const viewer = await viewerOf(request, identify)
     const upload = announced(request)
     const isNew = await uploads.begin(upload, viewer, originOf(request).address)
@@ -102,7 +101,7 @@ export function serveUploads(
       .send()
   }
 
-  app.patch(one, { bodyLimit, onRequest }, async (request, reply) => {
+  app.patch(one, { onRequest }, async (request, reply) => {
     const offset = wholeNumber(request.headers['upload-offset'])
     if (offset === null) throw new Problem('invalid', 'Upload-Offset must say where these bytes begin')
     if (request.headers['content-type'] !== media) throw new Problem('unsupported', `Please send ${media}`)

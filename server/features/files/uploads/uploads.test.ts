@@ -201,11 +201,8 @@ describe('uploads', () => {
         const { status, body } = await her.begin(bytes, { kind })
         return [status, JSON.parse(body).message]
       }
-      expect(await begin(limits.pictureBytes + 1, 'picture')).toEqual([
-        413,
-        'A picture may have at most 25 MB',
-      ])
-      expect(await begin(limits.videoBytes + 1, 'video')).toEqual([413, 'A video may have at most 200 MB'])
+      expect(await begin(limits.pictureBytes + 1, 'picture')).toEqual([413, 'A picture can be up to 25 MB'])
+      expect(await begin(limits.videoBytes + 1, 'video')).toEqual([413, 'A video can be up to 200 MB'])
       expect(await begin(0, 'picture')).toEqual([400, 'No file provided'])
       expect((await begin(10, 'program'))[0]).toBe(400)
       expect((await her.begin(10, { id: '../../etc/passwd', kind: 'book' })).status).toBe(400)
@@ -391,6 +388,22 @@ describe('uploads', () => {
         expect(await her.offset(id)).toBeNull()
       },
     )
+
+    open.testOnce('what is not sent as bytes of a file is held in memory no longer than elsewhere', async () => {
+      const { address } = await start()
+      const send = (path: string, method: string, type: string) =>
+        fetch(new URL(path, address), {
+          method,
+          headers: { 'tus-resumable': '1.0.0', 'content-type': type },
+          body: 'a'.repeat(600 * 1024),
+        })
+      for (const type of ['text/plain', 'application/json'])
+        for (const [method, path] of [
+          ['POST', '/api/uploads'],
+          ['PATCH', `/api/uploads/${newId()}`],
+        ] as const)
+          expect((await send(path, method, type)).status, `${method} ${type}`).toBe(413)
+    })
 
     open.testOnce('a record claims its files once they are whole, and only its owner’s', async () => {
       const { her, ada, student, database } = await start()
