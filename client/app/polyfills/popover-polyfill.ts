@@ -1,7 +1,7 @@
 import './popover-polyfill.css'
 /**
  * A polyfill of popovers, as far as menus and toasts need them: a button opens its list, which closes on Esc, on a tap
- * elsewhere and when another opens. An open one has `data-open` (see overlays.css).
+ * elsewhere and when another opens. An open one has `data-open` (see menus.css).
  */
 export function polyfillPopovers(): void {
   if ('showPopover' in HTMLElement.prototype) return
