@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#testing/server/postgres.ts'
 import { withFigures } from './figures-page.ts'
+import { memoryDelay } from './memory-delay.ts'
 import type { Row } from './table.ts'
 
 /**
@@ -60,7 +61,8 @@ console.info(
 process.exitCode = missed > 0 ? 1 : 0
 
 async function run(bench: string): Promise<void> {
-  console.info(`\n${bench}`)
+  const memory = memoryDelay()
+  console.info(`\n${bench}, with memory of ${Math.round(memory)} ns`)
   const only = why && bothDatabases.includes(bench) ? ['sqlite'] : []
   const child = fork(join(import.meta.dirname, `${bench}.ts`), only, {
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
@@ -75,7 +77,7 @@ async function run(bench: string): Promise<void> {
     rows.push({ bench, ...row })
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
-  if (values.page && told > 0) write(values.page, bench)
+  if (values.page && told > 0) write(values.page, bench, memory)
   // A missed bar exits with 1 as well, but is in the table.
   const error = /^\w*Error.*$/m.exec(said)?.[0]
   if (error && code !== 0) left.push(`${bench}: it could not be measured to its end here (${error})`)
@@ -83,10 +85,10 @@ async function run(bench: string): Promise<void> {
 }
 
 /** Each as it ends: all of them take an hour and more. */
-function write(page: string, bench: string): void {
+function write(page: string, bench: string, memory: number): void {
   const before = existsSync(page) ? readFileSync(page, 'utf8') : ''
   const own = rows.filter((row) => row.bench === bench)
-  writeFileSync(page, withFigures(before, bench, own, new Date().toISOString().slice(0, 10)))
+  writeFileSync(page, withFigures(before, bench, own, { day: new Date().toISOString().slice(0, 10), memory }))
 }
 
 /** Why PostgreSQL cannot run here; null where it can. */
