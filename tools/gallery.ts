@@ -17,16 +17,17 @@ import { idsOf, mails } from './gallery/who.ts'
 /**
  * Shows every screen of the product beside its page of the look board, on one page: `npm run tool -- gallery`.
  * `--board FOLDER` names the board's folder, `--only post,admin` takes only some screens, `--looks 360-light` only some
- * looks; the building blocks of screens are at `npm run tool -- pieces`.
+ * looks.
  */
 const { values: asked } = parseArgs({
   options: {
-    board: { type: 'string', default: '../shared/look-board' },
+    board: { type: 'string' },
     only: { type: 'string' },
     looks: { type: 'string' },
     into: { type: 'string', default: '.tmp/gallery' },
   },
 })
+if (!asked.board) throw new Error('Say where the look board lies: npm run tool -- gallery --board FOLDER')
 const board = resolve(asked.board)
 const sizes = [
   { width: 360, height: 800 },

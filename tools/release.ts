@@ -7,7 +7,7 @@ import { build, home, node } from './start/ready.mjs'
 
 /** A running campus's folders, beside its packages and pages: no tests, no demo, no build. */
 const carried = ['server', 'contract', 'command', 'dist/server', 'tools/start/settings-file.mjs']
-const besides = ['CHANGELOG.md', '.env.example', 'docs/operating', 'deploy']
+const besides = ['CHANGELOG.md', '.env.example', 'docs/operating', 'docs/decisions', 'deploy']
 const isLeftOut = (path: string) => /(^|\/)testing(\/|$)|\.test\.ts$|^dist\/server\/demo-/.test(path)
 
 /** Types, source maps and documentation: half of all files. */
