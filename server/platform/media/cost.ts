@@ -1,7 +1,7 @@
 import { pictureSize } from '#contract/page-size.ts'
 
 /**
- * Estimated cost of work before it begins, in units of an ordinary picture: a phone's photo, half a second of processor
+ * Estimated cost of work before it begins, in units of an ordinary picture: a phone's photo, 0.4 s of processor
  * time. Measured on photos and on the worst of each kind; see docs/decisions/fair-queue.md.
  */
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
+import { deflateRawSync, deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { small } from '#testing/books/small.ts'
@@ -62,7 +62,10 @@ describe('a PDF', () => {
 
   test('that opens for nobody is refused, and one that is locked against printing alone is taken', async () => {
     await expect(judged(await aPdf({ owner: 'a', user: 'b' }))).rejects.toThrow(locked)
-    await expect(judged(await aPdf({ owner: 'a' }))).resolves.toBeUndefined()
+    const printless = await aPdf({ owner: 'a' })
+    await expect(judged(printless)).resolves.toBeUndefined()
+    const another = Buffer.concat([Buffer.from('%/Encrypt 9999 0 R\n'), printless])
+    await expect(judged(another)).rejects.toThrow(harmful)
   })
 
   test.each([
@@ -94,6 +97,90 @@ describe('a PDF', () => {
     ],
   ])('that %s is refused', async (_, bytes, message) => {
     await expect(judged(bytes)).rejects.toThrow(message)
+  })
+
+  const launch = '<</S/Launch>>'
+  const far = `${' '.repeat(1_100_000)}\n9 0 obj${launch}endobj`
+  const latin = (...parts: (string | Buffer)[]) =>
+    parts.map((part) => (typeof part === 'string' ? part : part.toString('latin1'))).join('')
+  /** As they are, and another block follows. */
+  const asTheyAre = (words: string) => {
+    const head = Buffer.from([0x78, 0x01, 0, 0, 0, 0, 0])
+    head.writeUInt16LE(words.length, 3)
+    head.writeUInt16LE(words.length ^ 0xffff, 5)
+    return Buffer.concat([head, Buffer.from(words)])
+  }
+  const streamOf = (says: string, bytes: Buffer, behind = '') =>
+    latin(
+      '%PDF-1.5\n7 0 obj<</Type/ObjStm/N 1/First 4',
+      says,
+      '>>stream\n',
+      bytes,
+      '\nendstream endobj\n',
+      behind,
+    )
+
+  test.each([
+    ['speaks of a lock that cannot be read', `%PDF-1.4\n%/Encrypt<<(\n1 0 obj${launch}endobj`, starting],
+    ['has such a lock before what is packed', latin('%/Encrypt<<(\n', packedObject(launch)), harmful],
+    [
+      'has such a lock before a program that it carries',
+      '%/Encrypt<<(\n1 0 obj<</EF<</F 2 0 R>>/F(\x12\x13)>>endobj',
+      carrying,
+    ],
+    ['has another packed object, broken, before it', `1 0 obj<</Type/ObjStm )>>endobj${far}`, harmful],
+    ['has a broken attachment before it', `1 0 obj<</Type/EmbeddedFile )>>endobj${far}`, starting],
+    [
+      'names what is packed late in its object',
+      latin(packedObject(launch)).replace('7 0 obj<<', `7 0 obj<<${' '.repeat(3_000)}`),
+      harmful,
+    ],
+    [
+      'says of what is packed that it is short',
+      latin(packedObject(launch)).replace(/\/Length \d+/, '/Length 1'),
+      starting,
+    ],
+    [
+      'has its end written within what is packed',
+      streamOf(
+        '/Length 8 0 R/Filter/FlateDecode',
+        Buffer.concat([asTheyAre('1 0 endstream'), deflateRawSync(launch)]),
+      ),
+      starting,
+    ],
+    [
+      'has a wrong sum at the end of what is packed',
+      streamOf(
+        '/Filter/FlateDecode',
+        Buffer.concat([deflateSync(Buffer.from(`1 0 ${launch}`)).subarray(0, -4), Buffer.alloc(4)]),
+      ),
+      starting,
+    ],
+    [
+      'spells with numbers how it is packed',
+      latin(packedObject(launch)).replace('/Filter', '/Fil#74er'),
+      starting,
+    ],
+    ['says in two ways how it is packed', latin(packedObject(launch, '/Filter/ASCIIHexDecode')), harmful],
+    [
+      'packs rows that say how they differ',
+      latin(packedObject(launch, '/DecodeParms<</Predictor 12/Columns 4>>')),
+      harmful,
+    ],
+    [
+      'is packed and breaks',
+      streamOf('/Filter/FlateDecode', Buffer.concat([asTheyAre('1 0 ()'), Buffer.alloc(9, 255)])),
+      harmful,
+    ],
+  ])('that %s is refused', async (_, bytes, message) => {
+    await expect(judged(bytes)).rejects.toThrow(message)
+  })
+
+  test('whose packed object breaks off, or is written with a space too many, is taken', async () => {
+    const cut = deflateSync(Buffer.from('1 0 (words)')).subarray(0, -6)
+    await expect(judged(streamOf(`/Length ${cut.length}/Filter/FlateDecode`, cut))).resolves.toBeUndefined()
+    const spaced = latin(packedObject('(words)')).replace('>>stream', '>> stream ')
+    await expect(judged(spaced)).resolves.toBeUndefined()
   })
 
   test('that carries a program is refused by what that is called, and by its bytes', async () => {

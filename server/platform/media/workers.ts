@@ -76,12 +76,15 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
       execArgv: ['--permission', ...reads.map((path) => `--allow-fs-read=${path}`), ...(about.allow ?? [])],
     })
     if (child.pid) setPriority(child.pid, 10)
-    child.once('exit', (code, signal) => {
+    const gone = (ended: string) => {
       const timer = resting.get(child)
       if (timer === undefined) return
       wake(child, timer)
-      about.log?.warn('A resting process ended', { ended: signal ?? `code ${code}` })
-    })
+      about.log?.warn('A resting process ended', { ended })
+    }
+    child.once('exit', (code, signal) => gone(signal ?? `code ${code}`))
+    // Where a machine has no room for a process this tells it, and unheard it would end the server.
+    child.on('error', (error) => gone(error.message))
     return child
   }
 
@@ -191,8 +194,8 @@ function answerOf<Question, Answer extends object>(
     child.ref()
     child.channel?.ref()
     child.on('message', heard).once('exit', gone).once('error', broken)
-    // If sending fails the process has ended or will, and its exit tells more.
-    child.send(question as object, () => undefined)
+    // If sending fails the process has ended or will, or never began; its exit or error tells more.
+    if (child.connected) child.send(question as object, () => undefined)
   })
 }
 

@@ -32,7 +32,7 @@ export const openingOfEpub = (read: ReadBytes, size: number): Promise<number | n
       const entry = entries.get(name)
       if (!entry) return null
       left -= entry.unpacked
-      if (left < 0) throw new Unreadable('Its chapters go on and on')
+      if (left < 0) throw new Unreadable('Its chapters never end')
       return unpacked(look, entry)
     }
     return firstPages({ names: [...entries.keys()], bytesOf, sizeOf })

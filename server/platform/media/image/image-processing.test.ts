@@ -105,6 +105,18 @@ test('one that died while it rested costs the next picture nothing', async () =>
   expect(log[0]).toBe('warn: A resting process ended ended=SIGKILL')
 })
 
+test('where no process can be started the picture is left to another try, and the program lives on', async () => {
+  const pictures = open()
+  const large = file('sent', pngThatClaims(50_000, 50_000))
+  const { execPath } = process
+  process.execPath = join(folder, 'nowhere')
+  const refused = pictures.draw(large, 'ada')
+  await expect(refused.finally(() => (process.execPath = execPath))).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  await expect(pictures.draw(large, 'ada')).rejects.toMatchObject({ code: 'tooLarge' })
+})
+
 const asksToRead = (path: string) => `
   import { existsSync, readFileSync, writeFileSync } from 'node:fs'
   const may = (work) => { try { work(); return true } catch { return false } }

@@ -17,13 +17,21 @@ export function dictionaryAt(text: string, start = 0): Dictionary {
   const entries = new Map<string, string>()
   for (at = pass(text, at + 2); !text.startsWith('>>', at); at = pass(text, at)) {
     if (!text.startsWith('/', at)) throw new Unreadable('An entry has no name')
-    const name = text.slice(at + 1, endOf(text, at))
+    const name = nameOf(text.slice(at + 1, endOf(text, at)))
     const from = pass(text, endOf(text, at))
     at = endOfValue(text, from)
     entries.set(name, text.slice(from, at))
   }
   return { entries, end: at + 2 }
 }
+
+/** Any character of a name can be written as a hexadecimal escape. */
+const nameOf = (written: string) =>
+  !written.includes('#')
+    ? written
+    : written.replaceAll(/#([\da-f]{2})/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
 
 /** The object number in a reference like '12 0 R'. */
 export const referenceIn = (value = ''): number => wholeIn(/^(\d{1,10})\s+\d+\s+R$/.exec(value)?.[1])
