@@ -81,6 +81,32 @@ eachDatabase((open) => {
     }
   })
 
+  test('invitations of a large import stay where they are for a day, and beyond it are due within the hour', async () => {
+    const { student, jobs, platform, clock } = await campus({ database: await open(), with: idle })
+    const { read, write } = platform.database
+    const ada = student()
+    await ada(api.auth.session, {})
+    const now = clock.now()
+    const at = { soon: later(now, { hours: 4 }), never: later(now, { hours: 48 }) }
+    const letter = { userId: ada.id, address: ada.email, createdAt: now }
+    for (const kind of ['invitation', 'reset'] as const)
+      for (const dueAt of Object.values(at))
+        await write((tx) =>
+          tx
+            .insertInto('letters')
+            .values({ id: newId(), kind, ...letter, dueAt })
+            .execute(),
+        )
+    for (const { name, run } of jobs) if (name.startsWith('bringing back')) await run()
+    const due = await read.selectFrom('letters').select(['kind', 'dueAt']).orderBy('id').execute()
+    expect(due).toEqual([
+      { kind: 'invitation', dueAt: at.soon },
+      { kind: 'invitation', dueAt: now },
+      { kind: 'reset', dueAt: now },
+      { kind: 'reset', dueAt: now },
+    ])
+  })
+
   test('whoever was seen by a clock that was ahead is seen again', async () => {
     const it = await campus({ database: await open() })
     const { read, write } = it.platform.database

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, describe, inject, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
@@ -80,6 +81,14 @@ function opener(kind: Kind, make: () => Promise<Place>): Open {
   }
   const testOnce = kind === 'sqlite' ? test : (nowhere as unknown as typeof test) // the members that suites use
   return Object.assign(open, { again, placeOf, kind, testOnce })
+}
+
+/** How many connections wait for a lock, on PostgreSQL. */
+export async function waitingForLocks({ read }: Pick<Database, 'read'>): Promise<number> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(read)
+  return rows.length
 }
 
 /** A fresh, empty SQLite in this folder. */

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
+import { nameAndAddress } from '#server/people/people.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#testing/server/databases.ts'
+import { eachDatabase, waitingForLocks } from '#testing/server/databases.ts'
 import { ada, joinable } from '#testing/server/joining.ts'
 
 const currentPassword = ada.password
@@ -28,6 +29,29 @@ eachDatabase((open) => {
       await expect(signIn(ada.email)).rejects.toMatchObject({ code: 'unauthenticated' })
       const { items } = await admin()(api.admin.users, { query: { search: 'adaeze@' } })
       expect(items.map((user) => user.email)).toEqual([email])
+    })
+
+    test('it takes nothing back of a name that is being changed', async () => {
+      const { join, database, platform } = await here()
+      const student = await join()
+      await student(api.auth.session, {})
+      // When they were seen is in the same row.
+      await platform.jobs.settled()
+      const [written, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const renaming = database.write(async (tx) => {
+        const search = nameAndAddress('Bola Idowu', ada.email)
+        await tx.updateTable('users').set({ fullName: 'Bola Idowu', search }).execute()
+        written.resolve()
+        await waited.promise
+      })
+      await written.promise
+      const changed = student(api.account.changeEmail, { body: { email, currentPassword } })
+      if (open.kind === 'postgres')
+        await vi.waitUntil(async () => (await waitingForLocks(database)) === 1, { timeout: 20_000 })
+      waited.resolve()
+      await Promise.all([renaming, changed])
+      const { search } = await database.read.selectFrom('users').select('search').executeTakeFirstOrThrow()
+      expect(search).toBe(nameAndAddress('Bola Idowu', email))
     })
 
     test.each([

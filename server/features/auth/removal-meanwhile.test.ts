@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { eachDatabase } from '#testing/server/databases.ts'
+import { eachDatabase, waitingForLocks } from '#testing/server/databases.ts'
 import { ada, joinable } from '#testing/server/joining.ts'
 import { fileRow, postRow } from '#testing/server/samples/rows.ts'
 
@@ -43,14 +42,8 @@ eachDatabase((open) => {
     })
     await written.promise
     const removed = leaver(api.account.remove, { body: { currentPassword: ada.password } })
-    const somebodyWaits = async () => {
-      const { rows } = await sql`
-        select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.read)
-      return rows.length > 0
-    }
     // SQLite has one writer.
-    if (open.kind === 'postgres') await vi.waitUntil(somebodyWaits)
+    if (open.kind === 'postgres') await vi.waitUntil(async () => (await waitingForLocks(database)) === 1)
     waited.resolve()
     await Promise.all([acting, removed])
     expect(await it.visitor(api.posts.read, { id: post.id })).toMatchObject({ likes: 0, comments: 0 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { latest } from '../clock.ts'
 import type { Schema } from '../database/port.ts'
 import type { Platform } from '../index.ts'
@@ -9,6 +9,8 @@ export interface Wait {
   table: keyof Schema
   column: string
   most: number
+  /** The condition of the rows it is said of; all where it is left out. */
+  rows?: RawBuilder<unknown>
 }
 
 /**
@@ -23,9 +25,9 @@ export const withoutClockSkew = (
   name: `bringing back ${what}`,
   every: hour,
   async run() {
-    for (const { table, column, most } of waits) {
+    for (const { table, column, most, rows: some = sql`1 = 1` } of waits) {
       const now = clock.now()
-      const isTooFar = sql`${sql.ref(column)} > ${latest(now, most)}`
+      const isTooFar = sql`${sql.ref(column)} > ${latest(now, most)} and (${some})`
       const { rows } = await sql`select 1 from ${sql.table(table)} where ${isTooFar} limit 1`.execute(
         database.read,
       )

@@ -97,4 +97,15 @@ eachDatabase((open) => {
     clock.advance(10 * minute)
     await expect(alive?.doIfDue(failing)).rejects.toThrow('2')
   })
+
+  test('of what fails together with the database, its own fault is told', async () => {
+    const { clock, database } = await fleet()
+    const own = await open.again(database)
+    const run = async () => {
+      await own.close()
+      throw new Error('It broke')
+    }
+    const { doIfDue } = openSchedule({ database: own, clock })
+    await expect(doIfDue({ name: 'sweeping', every: hour, run })).rejects.toThrow('It broke')
+  })
 })

@@ -68,7 +68,8 @@ export function openSchedule({ database, clock }: { database: Database; clock: C
       await job.run()
       await note(job, { heldUntil: null, doneAt: clock.now() })
     } catch (error) {
-      await note(job, { heldUntil: later(clock.now(), { minutes: again }) })
+      // Where that cannot be recorded its lease expires, and why it failed is what counts.
+      await note(job, { heldUntil: later(clock.now(), { minutes: again }) }).catch(() => undefined)
       throw error
     } finally {
       clearInterval(timer)

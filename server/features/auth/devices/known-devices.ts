@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '#server/http/dispatch/answer.ts'
 import { knownCookie } from '#server/http/session/read-cookies.ts'
-import { claimMeta, readMeta } from '#server/platform/database/schema/meta.ts'
+import { madeOnce } from '#server/platform/database/schema/meta.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { newToken } from '#server/platform/secrets.ts'
 
@@ -20,20 +20,11 @@ export function createKnownDevices({ database }: Pick<Platform, 'database'>) {
 
   /** The installation's own key, the same for every process of a fleet. */
   function secret(): Promise<string> {
-    made ??= readSecret()
+    made ??= madeOnce(database, key, newToken)
     made.catch(() => {
       made = undefined
     })
     return made
-  }
-
-  async function readSecret(): Promise<string> {
-    const present = await readMeta(database.read, key)
-    if (present) return present
-    await database.write((tx) => claimMeta(tx, key, newToken()))
-    const now = await readMeta(database.read, key)
-    if (!now) throw new Error('The secret for known devices was not saved')
-    return now
   }
 
   const sign = (secret: string, userId: string, mark: string) =>

@@ -3,12 +3,13 @@ import { Problem } from '#contract/problem.ts'
 import { nameAndAddress } from '#server/people/people.ts'
 import { forgetProven, noteProven } from '#server/people/verified.ts'
 import { touch } from '#server/platform/database/port.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import type { Hashing } from '../passwords/password-hash.ts'
 import type { SignInLimits } from '../sign-in-limits.ts'
-import type { Sending } from './send-email.ts'
+import { queueEmail, type Sending } from './send-email.ts'
 import type { VerificationCodes } from './verification-codes.ts'
 
 /** Changes an e-mail address: at once where there is no mail, else after the code sent to the new one. */
@@ -22,34 +23,26 @@ export function createEmailChange(
 
   const taken = () => new Problem('conflict', 'There is already an account with this email.', 'email')
 
-  async function personOf(userId: string) {
-    const person = await database.read
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select(['id', 'email', 'fullName'])
-      .executeTakeFirst()
-    if (!person) throw new Problem('missing', 'User profile not found')
-    return person
-  }
+  const nobody = () => new Problem('missing', 'User profile not found')
 
-  /** Writes the address; the unique index decides races. `proven` activates the account. */
+  /** Writes the address; the unique index decides races. `proven` activates the account, and the old address is told. */
   async function move(userId: string, email: string, proven: boolean): Promise<void> {
     try {
       await database.write(async (tx) => {
-        const before = await tx
-          .selectFrom('users')
-          .where('id', '=', userId)
-          .select('fullName')
-          .executeTakeFirst()
-        const search = nameAndAddress(before?.fullName ?? '', email)
+        const own = tx.selectFrom('users').where('id', '=', userId).select(['email', 'fullName'])
+        const before = await lockRows(tx, own).executeTakeFirst()
+        if (!before) throw nobody()
+        const [now, search] = [clock.now(), nameAndAddress(before.fullName, email)]
         await tx
           .updateTable('users')
-          .set({ email, search, updatedAt: clock.now(), ...(proven && { status: 'active' as const }) })
+          .set({ email, search, updatedAt: now, ...(proven && { status: 'active' as const }) })
           .where('id', '=', userId)
           .execute()
         await tx.deleteFrom('email_changes').where('userId', '=', userId).execute()
-        if (proven) await noteProven(tx, userId, email, clock.now())
-        else await forgetProven(tx, userId)
+        if (proven) {
+          await noteProven(tx, userId, email, now)
+          await queueEmail(tx, { kind: 'moved', userId, address: before.email }, now)
+        } else await forgetProven(tx, userId)
         // Links and codes sent to the old address are void.
         await tx.deleteFrom('proofs').where('userId', '=', userId).execute()
         touch(tx, 'people', `session:${userId}`)
@@ -66,8 +59,13 @@ export function createEmailChange(
       if (!isStudentEmail(email, config.studentDomains))
         throw new Problem('invalid', noStudentEmail(), 'email')
       await checkPassword({ database, hashing, tries }, userId, typed.currentPassword)
-      const person = await personOf(userId)
-      if (person.email === email) throw new Problem('invalid', 'This is your email already', 'email')
+      const own = await database.read
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select('email')
+        .executeTakeFirst()
+      if (!own) throw nobody()
+      if (own.email === email) throw new Problem('invalid', 'This is your email already', 'email')
       const other = await database.read
         .selectFrom('users')
         .where('email', '=', email)
@@ -103,10 +101,9 @@ export function createEmailChange(
         .select('email')
         .executeTakeFirst()
       if (!waiting) throw new Problem('gone', 'This code no longer works. Ask for a new one.', 'code')
-      const before = await personOf(userId)
       await proofs.checkNewAddress(userId, waiting.email, code)
       await move(userId, waiting.email, true)
-      await sending.soon({ kind: 'moved', userId, address: before.email })
+      sending.start()
     },
   }
 }

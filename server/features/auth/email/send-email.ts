@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { couldBeVerified } from '#server/people/verified.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -29,7 +29,12 @@ const held = { minutes: 2 }
 const mostHours = 24
 /** The longest backoff in minutes; it doubles with each failed try. */
 const longestPause = 60
-export const emailWaits: Wait[] = [{ table: 'letters', column: 'dueAt', most: longestPause }]
+const wait = { table: 'letters', column: 'dueAt' } as const
+/** The invitations of a large import fall due over hours; see invitation.ts. */
+export const emailWaits: Wait[] = [
+  { ...wait, most: longestPause, rows: sql`kind <> 'invitation'` },
+  { ...wait, most: mostHours * 60, rows: sql`kind = 'invitation'` },
+]
 /** An email that has crashed its process this often is given up. */
 const mostTries = 12
 
@@ -64,7 +69,10 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
     const next = await database.read
       .selectFrom('letters')
       .where('dueAt', '<=', now)
+      // Whoever waits for a code waits for no invitation, though thousands are due after a stop.
+      .orderBy((eb) => eb('kind', '=', 'invitation'))
       .orderBy('dueAt')
+      .limit(1)
       .select(['id', 'tries'])
       .executeTakeFirst()
     if (!next) return null
@@ -91,11 +99,13 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
       .select(['id', 'email', 'fullName', 'status'])
       .executeTakeFirst()
     if (!person) return
-    if (kind === 'reset' && (await hasPassword(person.id))) return proofs.mailReset(person)
     // Whoever was given the link by hand keeps it, though anybody asks for another.
-    if (kind === 'reset' && !mail.configured) return
-    if (kind === 'reset' || kind === 'invitation')
-      return (await hasPassword(person.id)) ? undefined : proofs.mailInvitation(person)
+    if (kind === 'reset' && !mail.configured && (await proofs.isLinkOpen(person.id))) return
+    if (kind === 'reset' || kind === 'invitation') {
+      if (await hasPassword(database.read, person.id))
+        return kind === 'reset' ? proofs.mailReset(person) : undefined
+      return kind === 'invitation' || mail.configured ? proofs.mailInvitation(person) : undefined
+    }
     if (kind === 'moved') return mail.send(movedLetter(address, person.fullName))
     if (kind === 'passkey added') return mail.send(passkeyAddedLetter(address, person.fullName))
     if (kind === 'passkey removed') return mail.send(passkeyRemovedLetter(address, person.fullName))
@@ -103,13 +113,6 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
     if (person.status === 'pending' || (await couldBeVerified(platform, person.id)))
       return proofs.mailCode(person)
   }
-
-  const hasPassword = async (userId: string) =>
-    (await database.read
-      .selectFrom('passwords')
-      .where('userId', '=', userId)
-      .select('userId')
-      .executeTakeFirst()) !== undefined
 
   async function putOff(letter: Taken, error: unknown): Promise<void> {
     log.error(`Email “${letter.kind}” could not be sent`, error)
@@ -137,10 +140,13 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
   return {
     run,
 
+    /** Begins to send what is queued. */
+    start: () => jobs.work('sending letters', run),
+
     /** Resolves when it is queued; it is sent soon. */
     async soon(wanted: Wanted): Promise<void> {
       await put(wanted, clock.now())
-      jobs.work('sending letters', run)
+      this.start()
     },
 
     /** Resolves when it is sent, where this process sends mail; throws where that fails, without a retry. */
@@ -150,6 +156,11 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
       await deliver(letter).finally(() => forget(letter))
     },
   }
+}
+
+async function hasPassword(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const own = db.selectFrom('passwords').where('userId', '=', userId).select('userId')
+  return (await own.executeTakeFirst()) !== undefined
 }
 
 export type Sending = ReturnType<typeof createSending>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { later } from '#server/platform/clock.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { ada, joinable } from '#testing/server/joining.ts'
 
@@ -180,6 +181,45 @@ eachDatabase((open) => {
     await dead(third)
     await dead('x')
     await dead('../../etc/passwd')
+  })
+
+  test('a link that an admin handed out outlives whoever asks for another, where no mail is sent', async () => {
+    const { join, browser, admin, platform, clock, letters } = await here({ mail: false })
+    const student = await join()
+    const { viewer } = await student(api.auth.session, {})
+    const { path } = await admin()(api.resetLinks.make, { id: viewer?.id ?? '' })
+    const ask = async () => {
+      await browser()(api.auth.forgotPassword, { body: { email: ada.email } })
+      await platform.jobs.settled()
+    }
+    await ask()
+    expect(letters).toEqual([])
+    await browser()(api.auth.resetPassword, { token: path.split('/').at(-1) ?? '', body: chosen })
+    clock.advance(60 * minute)
+    await ask()
+    expect(letters).toMatchObject([{ to: ada.email }])
+  })
+
+  test('whoever asks for a link waits for no invitation, however many are due', async () => {
+    const { join, browser, student, platform, database, clock, letters } = await here()
+    await join()
+    letters.length = 0
+    const invited = [student(), student()]
+    for (const one of invited) await one(api.auth.session, {})
+    await database.write((tx) =>
+      tx
+        .insertInto('letters')
+        .values(
+          invited.map(({ id, email }) => ({
+            ...{ id: platform.newId(), kind: 'invitation' as const, userId: id, address: email },
+            ...{ createdAt: clock.now(), dueAt: later(clock.now(), { minutes: -10 }) },
+          })),
+        )
+        .execute(),
+    )
+    await browser()(api.auth.forgotPassword, { body: { email: ada.email } })
+    await platform.jobs.settled()
+    expect(letters.map(({ to }) => to)).toEqual([ada.email, ...invited.map(({ email }) => email)])
   })
 
   test('asking for a link says the same for an address nobody has, and mails nothing', async () => {

@@ -73,6 +73,9 @@ export function createVerificationCodes(platform: Platform) {
       await mail.send(invitationLetter(email, fullName, { token, days: invitationDays }, config))
     },
 
+    /** Whether a valid link to a password has been made. */
+    isLinkOpen: (userId: string): Promise<boolean> => isOpen(userId, 'password'),
+
     /** The owner of a link; null when it was used, replaced or has expired. */
     ownerOfReset: (token: string): Promise<string | null> => ownerOf('password', digest(token)),
   }

@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { MadePasskey } from '#contract/auth/passkey-endpoints.ts'
 import { campus } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/dispatch/answer.ts'
 import type { Origin, Viewer } from '#server/http/dispatch/serve.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Sending } from '../email/send-email.ts'
+import { queueEmail, type Sending } from '../email/send-email.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import type { Hashing } from '../passwords/password-hash.ts'
 import { confirmSession } from '../sessions/sessions.ts'
@@ -29,12 +32,8 @@ export function createAddingPasskeys(platform: Platform, { hashing, tries, check
   return {
     /** Returns the options for the authenticator; `excludeCredentials` prevents adding one twice. */
     async begin(viewer: Viewer, currentPassword: string, origin: Origin) {
-      const person = await askerOf(database.read, viewer)
-      if (person.role !== 'admin') throw notForThem()
+      const { own, ...person } = await adderOf(database.read, viewer)
       await checkPassword({ database, hashing, tries }, viewer.id, currentPassword)
-      const own = await passkeysOf(database.read, viewer.id)
-      if (own.length > 0 && !person.passkeyId) throw unconfirmed()
-      if (own.length >= most) throw new Problem('conflict', `You already have ${most}. Remove one first.`)
       const { id } = partyOf(config.site ?? origin.site)
       const key = 'public-key' as const
       const required = 'required' as const
@@ -67,13 +66,16 @@ export function createAddingPasskeys(platform: Platform, { hashing, tries, check
       const id = newId()
       const row = { id, userId: viewer.id, ...key, name: named, createdAt: clock.now(), usedAt: null }
       try {
-        const { cookie, address } = await database.write(async (tx) => {
-          const { role, email } = await askerOf(tx, viewer)
-          if (role !== 'admin') throw notForThem()
+        const cookie = await database.write(async (tx) => {
+          // One at a time: the passkeys that count are those of now, not of when it began.
+          await lockRows(tx, tx.selectFrom('users').where('id', '=', viewer.id).select('id')).execute()
+          const { email } = await adderOf(tx, viewer)
           await tx.insertInto('passkeys').values(row).execute()
-          return { cookie: await confirmSession(tx, viewer, id), address: email }
+          const letter = { kind: 'passkey added', userId: viewer.id, address: email } as const
+          if (mail.configured) await queueEmail(tx, letter, row.createdAt)
+          return confirmSession(tx, viewer, id)
         })
-        if (mail.configured) await sending.soon({ kind: 'passkey added', userId: viewer.id, address })
+        sending.start()
         return new Answer({ id }, [cookie])
       } catch (error) {
         throw database.isDuplicate(error) ? new Problem('conflict', 'This passkey is already here') : error
@@ -82,4 +84,12 @@ export function createAddingPasskeys(platform: Platform, { hashing, tries, check
   }
 }
 
-const notForThem = () => new Problem('forbidden', 'Passkeys are for admins')
+/** Whoever may add a passkey, with those they have. */
+async function adderOf(db: Kysely<Schema>, viewer: Viewer) {
+  const person = await askerOf(db, viewer)
+  if (person.role !== 'admin') throw new Problem('forbidden', 'Passkeys are for admins')
+  const own = await passkeysOf(db, viewer.id)
+  if (own.length > 0 && !person.passkeyId) throw unconfirmed()
+  if (own.length >= most) throw new Problem('conflict', `You already have ${most}. Remove one first.`)
+  return { ...person, own }
+}

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Passkey } from '#contract/auth/passkey-endpoints.ts'
 import { passkeyNameMost } from '#contract/auth/passkey-rules.ts'
+import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#server/http/dispatch/serve.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Sending } from '../email/send-email.ts'
+import { queueEmail, type Sending } from '../email/send-email.ts'
 
 /** A member's passkeys, oldest first. */
 export const passkeysOf = (db: Kysely<Schema>, userId: string) =>
@@ -34,14 +35,14 @@ export async function askerOf(db: Kysely<Schema>, { id, sessionId }: Viewer) {
 export const unconfirmed = () => new Problem('forbidden', 'Please confirm with one of your passkeys first')
 
 export function passkeyName(typed: string): string {
-  const name = typed.trim().replace(/\s+/g, ' ')
+  const name = tidyName(typed)
   if (!name) throw new Problem('invalid', 'Please enter a name', 'name')
   if (name.length > passkeyNameMost) throw new Problem('invalid', 'This name is too long', 'name')
   return name
 }
 
 /** Lists, names and removes a member's own passkeys. Removing one needs a session confirmed by a passkey. */
-export function createOwnPasskeys({ database, mail }: Platform, sending: Sending) {
+export function createOwnPasskeys({ database, mail, clock }: Platform, sending: Sending) {
   return {
     async list(viewer: Viewer): Promise<{ items: Passkey[]; isConfirmed: boolean }> {
       const { passkeyId } = await askerOf(database.read, viewer)
@@ -68,17 +69,18 @@ export function createOwnPasskeys({ database, mail }: Platform, sending: Sending
 
     /** Ends the other sessions that it opened or confirmed. */
     async remove(viewer: Viewer, id: string): Promise<void> {
-      const address = await database.write(async (tx) => {
+      await database.write(async (tx) => {
         const own = await passkeysOf(tx, viewer.id)
         if (!own.some((one) => one.id === id)) throw notThere()
         const { passkeyId, email } = await askerOf(tx, viewer)
         if (!passkeyId) throw unconfirmed()
         await endSessions(tx, (eb) => eb('passkeyId', '=', id).and('id', '!=', viewer.sessionId))
         await tx.deleteFrom('passkeys').where('id', '=', id).execute()
+        const letter = { kind: 'passkey removed', userId: viewer.id, address: email } as const
+        if (mail.configured) await queueEmail(tx, letter, clock.now())
         touch(tx, `session:${viewer.id}`)
-        return email
       })
-      if (mail.configured) await sending.soon({ kind: 'passkey removed', userId: viewer.id, address })
+      sending.start()
     },
   }
 }

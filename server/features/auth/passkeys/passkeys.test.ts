@@ -171,6 +171,31 @@ eachDatabase((open) => {
     expect(id).toBeTruthy()
   })
 
+  test('what counts is the passkeys there are when one is added, not when that began', async () => {
+    const { hers, id, add, begin, browser, phone, database, platform } = await start()
+    const elsewhere = browser()
+    await elsewhere(api.auth.signIn, { body: byPassword })
+    const early = await begin(elsewhere)
+    await add(hers)
+    const put = (who: Caller, asked: typeof early) =>
+      who(api.passkeys.add, { body: { name: 'Key', made: phone.make(asked) } })
+    await expect(put(elsewhere, early)).rejects.toMatchObject({
+      ...{ code: 'forbidden', message: 'Please confirm with one of your passkeys first' },
+    })
+    const one = { userId: id, publicKey: '', counter: 0, name: 'x', createdAt: platform.clock.now() }
+    const more = Array.from({ length: 8 }, () => ({ ...one, id: platform.newId() }))
+    await database.write((tx) =>
+      tx
+        .insertInto('passkeys')
+        .values(more.map((row) => ({ ...row, credentialId: row.id, usedAt: null })))
+        .execute(),
+    )
+    const [first, second] = [await begin(hers), await begin(hers)]
+    const added = await Promise.allSettled([put(hers, first), put(hers, second)])
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(added.find((each) => each.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' })
+  })
+
   test('one shown for another session is no confirmation of it, and another’s is none of one’s own', async () => {
     const { hers, add, show, signIn, admin, browser } = await start()
     await add(hers)
