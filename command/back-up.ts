@@ -29,6 +29,7 @@ export const backingUp: Command = {
       if (made.missing > 0) say(`${made.missing} files in the database were already missing.`)
       if (made.without.length > 0)
         say(`It leaves out what a newer version added (${made.without.join(', ')}).`)
+      if (made.unpruned !== null) say(`Older back-ups could not be deleted: ${made.unpruned}`)
     }),
 }
 

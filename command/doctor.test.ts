@@ -74,9 +74,24 @@ eachDatabase((open) => {
     expect(wrong).toBe(1)
   })
 
+  const made = { name: '', bytes: 1, files: 1, newFiles: 1, missing: 0, without: [], unpruned: null }
+
+  test('says that older back-ups could not be deleted, until they are', async () => {
+    const database = await open()
+    const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
+    onTestFinished(() => rm(to, { recursive: true, force: true }))
+    const note = (unpruned: string | null) =>
+      database.write((tx) => noteBackup(tx, new Date().toISOString(), { ...made, unpruned }))
+    await note('Access Denied')
+    const { wrong, said } = await run({ BACKUP_TO: to }, database)
+    expect(said).toMatch(/back-up +WRONG: Older ones could not be deleted: Access Denied/)
+    expect(wrong).toBe(1)
+    await note(null)
+    expect((await run({ BACKUP_TO: to }, database)).said).toMatch(/back-up +the last one is 0 hours old/)
+  })
+
   test('takes a back-up of a time that is to come for wrong, and not for a young one', async () => {
     const database = await open()
-    const made = { name: '', bytes: 1, files: 1, newFiles: 1, missing: 0, without: [] }
     await database.write((tx) => noteBackup(tx, '2136-01-01T00:00:00.000Z', made))
     const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
     onTestFinished(() => rm(to, { recursive: true, force: true }))

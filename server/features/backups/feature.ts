@@ -26,8 +26,10 @@ async function backUpNow({ config, database, files, program, clock, log }: Platf
     if (made.missing > 0) log.warn('Files are missing that the database refers to', { count: made.missing })
     if (made.without.length > 0)
       log.warn('The back-up leaves out what a newer version added', { migrations: made.without.join(' ') })
+    if (made.unpruned !== null) log.warn('Older back-ups could not be deleted', { because: made.unpruned })
   } catch (error) {
-    await note(error instanceof Error ? error : new Error(String(error)))
+    // Whatever keeps it from being recorded, why it failed is what counts.
+    await note(error instanceof Error ? error : new Error(String(error))).catch(() => undefined)
     throw error
   }
 }

@@ -33,6 +33,8 @@ export interface Made {
   missing: number
   /** Migrations of a newer version, whose tables and columns it lacks. */
   without: string[]
+  /** Why older back-ups could not be deleted; null where they were. */
+  unpruned: string | null
 }
 
 /** Files deleted since the snapshot make it retry with a new one. */
@@ -61,11 +63,15 @@ export function backUp({ where, files, to, keep, program }: BackingUp): Promise<
         const { size } = await stat(list)
         const content = { stream: createReadStream(list), bytes: size }
         await to.put(listKey(nameOf(at)), content, { type: 'application/json' })
-        await deleteOldBackups(to, { keep, now: Date.parse(at), folder })
+        // It is whole by now: what fails here must not have it made again.
+        const unpruned = await deleteOldBackups(to, { keep, now: Date.parse(at), folder }).then(
+          () => null,
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        )
         const { bytes, count, named } = copied.brought()
         return {
           ...{ name: nameOf(at), bytes: bytes + database.bytes },
-          ...{ files: named - missing, newFiles: count, missing, without },
+          ...{ files: named - missing, newFiles: count, missing, without, unpruned },
         }
       }
     } finally {

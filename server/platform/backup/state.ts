@@ -15,6 +15,8 @@ const state = z.object({
     .default(null),
   /** A failed attempt since then. */
   failed: z.object({ at: z.string(), why: z.string() }).nullable().default(null),
+  /** Why the last one could not delete older ones; null where it could. */
+  unpruned: z.string().nullable().default(null),
 })
 
 export type BackupState = z.output<typeof state>
@@ -29,6 +31,9 @@ export async function noteBackup(tx: Kysely<Schema>, at: string, came: Made | Er
   const now: BackupState =
     came instanceof Error
       ? { ...before, failed: { at, why: came.message.slice(0, 300) } }
-      : { last: { at, bytes: came.bytes, files: came.files, missing: came.missing }, failed: null }
+      : {
+          last: { at, bytes: came.bytes, files: came.files, missing: came.missing },
+          ...{ failed: null, unpruned: came.unpruned?.slice(0, 300) ?? null },
+        }
   await putMeta(tx, key, JSON.stringify(now))
 }
