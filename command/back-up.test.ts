@@ -110,6 +110,24 @@ onePlace((open, newStore) => {
     expect(listed).toEqual([keptKey(two.file.id, 'original')])
   })
 
+  test('where the place lets none be deleted it is made all the same, and says that old ones stay', async () => {
+    const { database, files, to, run } = await start()
+    await somebody(database, files)
+    const store = await diskFiles(to)
+    const keeping: FileStore = {
+      ...store,
+      async remove() {
+        throw new Error('Access Denied')
+      },
+    }
+    expect(await run(1, keeping)).toMatchObject({ unpruned: null })
+    const { name, unpruned } = await run(1, keeping)
+    expect(unpruned).toBe('Access Denied')
+    const { whole } = await backUpsIn(store)
+    expect(whole).toHaveLength(2)
+    expect(whole[0]).toBe(name)
+  })
+
   test('those of a clock that was ahead push out none, and none is made in vain', async () => {
     const { database, files, to, run, bring } = await start()
     const store = await diskFiles(to)

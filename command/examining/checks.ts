@@ -68,7 +68,7 @@ const backup: Check = async ({ config, database, log }) => {
   } finally {
     place.close()
   }
-  const { last, failed } = await readBackups(database.read)
+  const { last, failed, unpruned } = await readBackups(database.read)
   if (failed) throw new Error(`The last try, at ${failed.at}, failed: ${failed.why}`)
   if (!last) return 'the place works; no back-up yet'
   if (last.at > latest(new Date().toISOString()))
@@ -77,6 +77,7 @@ const backup: Check = async ({ config, database, log }) => {
     )
   const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000)
   if (hours > 2 * config.backup.every) throw new Error(`The last one is ${hours} hours old.`)
+  if (unpruned) throw new Error(`Older ones could not be deleted: ${unpruned}`)
   return `the last one is ${hours} hours old, with ${last.files} files`
 }
 

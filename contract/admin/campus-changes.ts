@@ -61,8 +61,8 @@ export function campusChanges(before: Campus, after: Campus, moves: readonly Nam
   note('Figures', figuresOf(before), figuresOf(after))
   if (JSON.stringify(before.logo) !== JSON.stringify(after.logo))
     changes.push({ what: 'Logo', before: before.logo ? 'until now' : null, after: after.logo ? 'new' : null })
-  note('First word of mails', before.mails?.greeting ?? 'Hello', after.mails?.greeting ?? 'Hello')
-  note('Text below mails', before.mails?.closing, after.mails?.closing)
+  note('Greeting of emails', before.mails?.greeting ?? 'Hello', after.mails?.greeting ?? 'Hello')
+  note('Text below emails', before.mails?.closing, after.mails?.closing)
   changes.push(...legalChanges(before.legal ?? [], after.legal ?? []))
   // Drafts of before there were words say nothing of them.
   if (after.words) changes.push(...wordChanges(before.words ?? [], after.words))

@@ -192,7 +192,7 @@ export const books = {
     method: 'DELETE',
     path: '/books/:id/removal',
     access: 'member',
-    summary: 'Restores a removed book.',
+    summary: 'Restores a removed book; only for the person who removed it.',
   }),
   rating: endpoint({
     method: 'GET',

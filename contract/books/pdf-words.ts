@@ -5,7 +5,7 @@ const refused = (message: string) => new Problem('unsupported', message, 'fileId
 /** Shown by both phone and server. */
 export const lockedPdf = () =>
   refused(
-    'This book is locked with a password, so nobody here could open it. Save it without one and choose that one.',
+    'This book is locked with a password, so no one could open it here. Remove the password, then choose it again.',
   )
 export const startingPdf = () =>
   refused('This PDF starts a program when opened or tapped. Print it to a new PDF and choose that one.')

@@ -135,6 +135,6 @@ export const harmful = () =>
 export const locked = () =>
   new Problem(
     'unsupported',
-    'This book is locked to one person’s reader, so nobody here could open it.',
+    'This book is locked to one person’s reader, so no one could open it here.',
     'fileId',
   )

@@ -31,7 +31,7 @@ const ways: Partial<Record<`${Wanted} ${string}`, string>> = {
   'video mpg': oldFilm('MPEG'),
   'video ts': oldFilm('TS'),
   'book locked':
-    'This file is locked with a password, so nobody here could open it. Save it without one and choose that one.',
+    'This file is locked with a password, so no one could open it here. Remove the password, then choose it again.',
   'book doc': 'This is an older Word file (DOC). Save it as a DOCX or PDF and choose that one.',
   'book ppt': 'This is an older PowerPoint file (PPT). Save it as a PPTX or PDF and choose that one.',
   'book ole':
@@ -67,4 +67,4 @@ export const mostBytes: Record<Wanted, number> = {
 
 /** The refusal for a file of more than `most` bytes. */
 export const tooLarge = (wanted: Wanted, most = mostBytes[wanted]): string =>
-  `A ${wanted} may have at most ${most / 1024 / 1024} MB`
+  `A ${wanted} can be up to ${most / 1024 / 1024} MB`

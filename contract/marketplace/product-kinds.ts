@@ -30,17 +30,6 @@ interface KindFacts {
   label: string
   /** As a list of them is called. */
   many: string
-  /** The fields that must be filled in, in the order of the form. */
-  required: readonly (
-    | 'name'
-    | 'spot'
-    | 'day'
-    | 'rentTerm'
-    | 'forWhom'
-    | 'description'
-    | 'price'
-    | 'whatsapp'
-  )[]
   price: 'asked' | 'optional' | null
   /** It has a category, by which it is filtered. */
   isFiled: boolean
@@ -71,25 +60,20 @@ const facts: Record<ProductKind, KindFacts> = {
   sale: {
     ...{ ...usual, label: 'For sale', many: 'For sale', price: 'asked', day: null, seller: 'owner' },
     ...{ isFiled: true, isUsed: true, isStudied: true },
-    required: ['name', 'description', 'price', 'whatsapp'],
   },
   room: {
     ...{ ...usual, label: 'Room', many: 'Rooms', price: 'asked', day: 'free', seller: 'owner' },
     ...{ isRented: true, isVerified: true, pictures: limits.roomPictures, called: 'room' },
-    required: ['name', 'spot', 'price', 'rentTerm', 'forWhom', 'day', 'whatsapp'],
   },
   wanted: {
     ...{ ...usual, label: 'Wanted', many: 'Wanted', price: 'optional', day: null, seller: 'other' },
     ...{ isFiled: true, isStudied: true },
-    required: ['name', 'whatsapp'],
   },
   lost: {
     ...{ ...usual, label: 'Lost', many: 'Lost', day: 'was', seller: null },
-    required: ['name', 'spot', 'day', 'whatsapp'],
   },
   found: {
     ...{ ...usual, label: 'Found', many: 'Found', day: 'was', seller: null, isKept: true },
-    required: ['name', 'spot', 'day', 'whatsapp'],
   },
 }
 
@@ -125,9 +109,9 @@ export function dayText(day: string): string {
   return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
 }
 
-/** 'free now', 'from Tue 1 Dec'. */
+/** 'available now', 'from Tue 1 Dec'. */
 export const freeText = (day: string, now: string): string =>
-  day <= campusDay(now) ? 'free now' : `from ${dayText(day)}`
+  day <= campusDay(now) ? 'available now' : `from ${dayText(day)}`
 
 /** Today's date on the campus, which is at UTC+1 all year. */
 export const campusDay = (now: string): string =>

@@ -30,7 +30,7 @@ interface Sought {
 export function firstMessage({ kind, name, spot }: Sought, address: string): string {
   const words = {
     sale: `Hello, I saw “${name}” on ${campus.name}. Is it still available?`,
-    room: `Hello, I saw the room “${name}” (${spot}) on ${campus.name}. Is it still free?`,
+    room: `Hello, I saw the room “${name}” (${spot}) on ${campus.name}. Is it still available?`,
     wanted: `Hello, I saw on ${campus.name} that you want “${name}”. I have one.`,
     lost: `Hello, I saw on ${campus.name} that you lost “${name}”. I think I found it.`,
     found: `Hello, I saw on ${campus.name} that you found “${name}” (${spot}). I think it’s mine. I can describe it.`,

@@ -48,7 +48,10 @@ export function productQuestionWords(asked: string): { title: string; detail: st
   const detail = [
     productKinds.includes(kind as ProductKind) ? factsOf(kind as ProductKind).many : 'Everything', // checked
     ...[category, condition, of.course, priceText(priceFrom, priceTo), of.rentTerm && `a ${of.rentTerm}`],
-    ...[of.forWhom && forWhomLabels[of.forWhom as ForWhom], of.freeBy && `free by ${dayText(of.freeBy)}`],
+    ...[
+      of.forWhom && forWhomLabels[of.forWhom as ForWhom],
+      of.freeBy && `available by ${dayText(of.freeBy)}`,
+    ],
     ...[place, ownerId && 'one seller'],
   ]
     .filter(Boolean)

@@ -44,9 +44,23 @@ export function productProblems(fields: ProductFields, now = new Date().toISOStr
 
 export const productProblem = (fields: ProductFields): Problem | null => productProblems(fields)[0] ?? null
 
+type Required = 'name' | 'spot' | 'day' | 'rentTerm' | 'forWhom' | 'description' | 'price' | 'whatsapp'
+
+/** The fields that must be filled in, in the order of the form. */
+const required: Record<ProductKind, readonly Required[]> = {
+  sale: ['name', 'description', 'price', 'whatsapp'],
+  room: ['name', 'spot', 'price', 'rentTerm', 'forWhom', 'day', 'whatsapp'],
+  wanted: ['name', 'whatsapp'],
+  lost: ['name', 'spot', 'day', 'whatsapp'],
+  found: ['name', 'spot', 'day', 'whatsapp'],
+}
+
+/** Of a sale, where no kind is named. */
+export const requiredOf = (kind: ProductKind | undefined) => required[kind ?? 'sale']
+
 /** The required fields that are empty, in the order of the form: each of them is named beside it. */
 const lacking = (fields: ProductFields): string[] =>
-  factsOf(fields.kind).required.filter((field) => !fields[field]?.trim())
+  requiredOf(fields.kind).filter((field) => !fields[field]?.trim())
 
 export const allRequired = 'Please fill in all required fields'
 export const missing = (field: string) => new Problem('invalid', allRequired, field)

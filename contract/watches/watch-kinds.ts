@@ -52,7 +52,7 @@ export const newUnder = (kind: WatchKind, count: number, title: string): string 
 
 /** What the button promises. */
 export const promiseOf = (kind: WatchKind, title: string): string =>
-  `We’ll tell you when something new comes ${watchWords[kind].by} “${title}”`
+  `We’ll tell you when there’s something new ${watchWords[kind].by} “${title}”`
 
 export type WatchKind = keyof typeof watchWords
 export const watchKinds = Object.keys(watchWords) as [WatchKind, ...WatchKind[]] // its own keys

@@ -82,7 +82,7 @@ async function seedCourses(platform: Platform, people: ReadonlyMap<string, strin
   for (const { id, name, owner, missing, keepers } of courses) {
     const others = ids.filter((one) => one !== people.get(owner))
     for (const { votes, ...paper } of missing)
-      for (const userId of others.slice(0, votes)) await requests.ask(id, paper, userId)
+      for (const userId of others.slice(0, votes)) await requests.ask(id, paper, userId, [])
     for (const userId of others.slice(0, keepers)) await keeping.keep(id, userId)
     await platform.database.write((tx) => nameCourse(tx, id, name))
   }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { KindName } from '#contract/kinds.ts'
 import { every } from '#server/platform/database/query/search.ts'
+import type { Commented } from './comments/commented.ts'
 import type { ContentKinds } from './kind.ts'
 
 /**
@@ -15,16 +16,39 @@ export const shown = (kind: KindName, id: string) => sql<SqlBool>`not exists (
 export const amongHidden = (kind: KindName, id: string) => sql<SqlBool>`${sql.ref(id)} in (
   select ${sql.ref('hidden_things.thingId')} from hidden_things where hidden_things.kind = ${sql.lit(kind)})`
 
-/** The condition that a notice does not quote hidden content; `notices` is the table's alias. */
+/** The condition that a notice does not quote what is not to be seen; `notices` is the table's alias. */
 export const tellsOfShown = (kinds: ContentKinds, notices = 'notices') =>
-  every(Object.values(kinds).flatMap(({ kind, quoted }) => (quoted ? tellsOfNoHidden(kind, notices) : [])))
+  every(
+    Object.values(kinds).flatMap(({ kind, quoted, comments }) => [
+      ...(quoted ? [tellsOfNoHidden(kind, quoted, notices)] : []),
+      ...(comments ? [tellsOfSeenBelow(comments, notices)] : []),
+    ]),
+  )
 
-/** Cuts the id behind the kind, so that the table is searched by its key. */
-function tellsOfNoHidden(kind: KindName, notices: string) {
+/** Cuts the id behind the word, so that the table is searched by its key. */
+function idIn(notices: string, word: string) {
   const about = sql.ref(`${notices}.about`)
+  return {
+    id: sql<string>`substr(${about}, ${sql.lit(word.length + 2)})`,
+    isOf: sql<SqlBool>`substr(${about}, 1, ${sql.lit(word.length + 1)}) = ${sql.lit(`${word}:`)}`,
+  }
+}
+
+function tellsOfNoHidden(kind: KindName, quoted: string, notices: string) {
+  const { id, isOf } = idIn(notices, quoted)
   return sql<SqlBool>`not exists (
     select 1 from hidden_things
-    where hidden_things.${sql.ref('thingId')} = substr(${about}, ${sql.lit(kind.length + 2)})
-      and hidden_things.kind = ${sql.lit(kind)}
-      and substr(${about}, 1, ${sql.lit(kind.length + 1)}) = ${sql.lit(`${kind}:`)})`
+    where hidden_things.${sql.ref('thingId')} = ${id} and hidden_things.kind = ${sql.lit(kind)} and ${isOf})`
+}
+
+/**
+ * That what a comment stands below is public: neither hidden, nor deleted, nor of somebody suspended. Looked for one by one:
+ * of "not exists" PostgreSQL might read all comments of a campus for one bell.
+ */
+function tellsOfSeenBelow({ kind, table, below, shown }: Commented, notices: string) {
+  const { id, isOf } = idIn(notices, kind)
+  return sql<SqlBool>`coalesce((
+    select 1 from ${sql.table(table)}
+    inner join ${sql.table(below.table)} on ${sql.ref(`${below.table}.id`)} = ${sql.ref(`${table}.${below.column}`)}
+    where ${sql.ref(`${table}.id`)} = ${id} and ${isOf} and not (${shown}) limit 1), 0) <> 1`
 }

@@ -64,8 +64,8 @@ export interface ContentKind<Kind extends KindName = KindName> extends Shown {
   tile: (typeof contentKinds)[Kind]['tile'] extends null ? null : TilePart
   /** Its stored counts, which `npm run campus -- recount` verifies. */
   counts: readonly StoredCount[]
-  /** Whether notices about it, '<kind>:<id>', quote it: those are not shown while it is hidden. */
-  quoted: boolean
+  /** What notices that quote it or lead to it are about, '<this>:<id>': those are not shown while it is hidden. */
+  quoted: KindName | 'paper' | null
   /** The column with its essential file, which no sweep deletes. */
   madeOf: 'fileId' | null
   /** How members keep one for later; null where they cannot. It is shown as a search shows it. */

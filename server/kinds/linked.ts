@@ -1,6 +1,7 @@
 import type { LinkedThing } from '#contract/blog/endpoints.ts'
-import { type Blocked, notOf } from '#server/people/blocks.ts'
+import type { Blocked } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { createCards } from './cards.ts'
 import type { ContentKind, ContentKinds } from './kind.ts'
 
 /** Cards in one text at most; further links stay links. */
@@ -16,7 +17,7 @@ interface Link {
 
 /** Finds links to the campus's own content in a text, by each kind's address; the text is not changed. */
 export function createLinked(platform: Platform, kinds: ContentKinds) {
-  const { database, clock } = platform
+  const cardsOf = createCards(platform)
   const linkable = Object.values(kinds).filter(({ linked }) => linked)
 
   /** Only an address exactly as the campus writes it counts. */
@@ -40,19 +41,6 @@ export function createLinked(platform: Platform, kinds: ContentKinds) {
     return [...found.values()]
   }
 
-  /** Those of these ids that are public and not of blocked people. */
-  async function shown(thing: ContentKind, ids: readonly string[], apart: Blocked) {
-    const open = await database.read
-      .selectFrom(thing.table)
-      .where('id', 'in', ids)
-      .where(thing.public(clock.now()))
-      .where(notOf(apart, `${thing.table}.ownerId`))
-      .select('id')
-      .execute()
-    if (open.length === 0) return []
-    return (await thing.search?.open(platform).show(open.map(({ id }) => id))) ?? []
-  }
-
   return {
     /** The topics of what the text links to; empty without such links. */
     topicsOf: (html: string, site: string): ContentKind['table'][] => [
@@ -63,9 +51,9 @@ export function createLinked(platform: Platform, kinds: ContentKinds) {
     async cards(html: string, site: string, apart: Blocked): Promise<LinkedThing[]> {
       const links = linksIn(html, site)
       const all = await Promise.all(
-        linkable.map(async (thing) => {
+        linkable.map((thing) => {
           const ids = links.filter((link) => link.thing === thing).map(({ id }) => id)
-          return ids.length > 0 ? await shown(thing, ids, apart) : []
+          return cardsOf(thing, ids, apart)
         }),
       )
       const facts = new Map(all.flat().map((one) => [one.id, one]))

@@ -8,6 +8,7 @@ import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { lockAllRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { storedText } from '#server/platform/stored-text.ts'
 import type { ContentKinds } from './kind.ts'
 
 type Tx = Kysely<Schema>
@@ -43,7 +44,7 @@ export function createSuspending(
     /** Ends their sessions. A repeat with another reason or length replaces the suspension. */
     suspend: ({ userId, actorId, length, reason: given }: Suspend): Promise<{ until: string | null }> =>
       database.write(async (tx) => {
-        const reason = given.trim()
+        const reason = storedText(given).trim()
         if (!reason) throw new Problem('invalid', 'Please say why: they will read it', 'reason')
         if (userId === actorId)
           throw new Problem('conflict', 'This is your own account: another admin has to do it')
@@ -104,16 +105,18 @@ export function createSuspending(
     async endDue(): Promise<void> {
       for (let ended = atOnce; ended === atOnce; )
         ended = await database.write(async (tx) => {
-          const due = await tx
+          const due = tx
             .selectFrom('suspensions')
             .where('until', '<=', clock.now())
             .orderBy('userId')
             .limit(atOnce)
             .select('userId')
-            .execute()
-          if (due.length > 0) await holdRoles(tx)
-          for (const { userId } of due) await remove(tx, userId)
-          return due.length
+          if ((await due.execute()).length === 0) return 0
+          await holdRoles(tx)
+          // Again: meanwhile an admin may have given one of them a new one.
+          const over = await due.execute()
+          for (const { userId } of over) await remove(tx, userId)
+          return over.length
         })
     },
   }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import { withdrawNotice } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { aboutBelow } from './comments/comment-notices.ts'
 import { rememberDeleted } from './deleted-ids.ts'
 import type { ContentKind, ContentKinds } from './kind.ts'
 
@@ -22,16 +24,19 @@ export async function sweepDeleted(
 }
 
 /** Returns how many it found. What was restored meanwhile stays. */
-async function sweepSome(tx: Tx, { kind, table, files, deleted }: ContentKind, now: string): Promise<number> {
+async function sweepSome(tx: Tx, one: ContentKind, now: string): Promise<number> {
+  const { kind, table, files, comments, deleted } = one
   const isFinal = deleted.isFinal(now)
   const found = await tx.selectFrom(table).where(isFinal).limit(atOnce).select('id').execute()
   for (const { id } of found) {
     if (deleted.empty) {
       if (!(await deleted.empty(tx, id, isFinal))) continue
     } else {
+      const about = comments ? await aboutBelow(tx, comments, [id]) : []
       const gone = await tx.deleteFrom(table).where('id', '=', id).where(isFinal).returning('id').execute()
       if (gone.length === 0) continue
       await rememberDeleted(tx, kind, id, now)
+      await withdrawNotice(tx, about)
     }
     if (files) await releaseFiles(tx, `${kind}:${id}`, now)
   }

@@ -21,11 +21,7 @@ export type Owned = {
 /** Looks up blocks, in either direction. */
 export function createBlocked(database: Database) {
   const ofMember = database.statement<{ me: string }, { id: string }>((db, param) =>
-    db
-      .selectFrom('blocks')
-      .where('blockerId', '=', param('me'))
-      .select('blockedId as id')
-      .unionAll(db.selectFrom('blocks').where('blockedId', '=', param('me')).select('blockerId as id')),
+    apartFrom(db, param('me')),
   )
   const ofAdmin = database.statement<{ me: string }, { id: string }>((db, param) =>
     db.selectFrom('blocks').where('blockerId', '=', param('me')).select('blockedId as id'),
@@ -65,6 +61,14 @@ export function createBlocked(database: Database) {
     },
   }
 }
+
+/** The ids of those whom somebody blocked, and of those who blocked them. */
+export const apartFrom = (db: Kysely<Schema>, me: string) =>
+  db
+    .selectFrom('blocks')
+    .where('blockerId', '=', me)
+    .select('blockedId as id')
+    .unionAll(db.selectFrom('blocks').where('blockedId', '=', me).select('blockerId as id'))
 
 /** Whether they blocked or are blocked, for a query that has them as `users`. */
 export function isBlocked(db: Kysely<Schema>) {

@@ -110,7 +110,7 @@ export async function pauseWhereDue(tx: Tx, sellerId: string, now: string): Prom
   })
   await sendNotice(tx, {
     ...{ to: sellerId, kind: 'report', about: `pause:${id}`, at: now, link: address('contactPaused') },
-    text: 'Contact with you is paused: buyers reported that you asked for money and disappeared. Tell us your side; an admin will look.',
+    text: 'Buyers can’t contact you right now: some reported that you asked for money and disappeared. Tell us your side; an admin will look.',
   })
   touch(tx, 'products', 'reports', `user:${sellerId}`)
 }

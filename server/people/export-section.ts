@@ -6,6 +6,8 @@ export interface ExportSection {
   name: string
   /** The column with the member's id, if any. */
   by?: `${keyof Schema}.${string}`
+  /** Tables that name no member and whose rows it has too: of posts their tags, of products their pictures. */
+  parts?: readonly (keyof Schema)[]
   rows: (db: Kysely<Schema>, ownerId: string, after?: string) => Promise<unknown[]>
   /** For lists that may not fit into memory: `rows` returns so many after the id `after`, ordered by id. */
   atOnce?: number

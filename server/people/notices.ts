@@ -1,7 +1,8 @@
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { KindName } from '#contract/kinds.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { inChunks } from '#server/platform/database/query/chunked-query.ts'
 import { preparedFor } from '#server/platform/database/query/statement.ts'
 import { newId } from '#server/platform/ids.ts'
 import { blockedOf } from './blocks.ts'
@@ -54,6 +55,11 @@ const mutedBy = preparedFor<{ userId: string }, { kind: NoticeKind }>((db, ids, 
     .where('kind', '=', param('kind'))
     .select('userId'),
 )
+
+/** The condition that whom a notice is for has not switched its kind off. */
+export const notMuted = sql<SqlBool>`not exists (
+  select 1 from muted_notices
+  where muted_notices.${sql.ref('userId')} = notices.${sql.ref('userId')} and muted_notices.kind = notices.kind)`
 
 /** Notices about replies and comments below one thing form a group, whoever wrote them. */
 const groupOf = (kind: NoticeKind, link: string): string | null =>
@@ -127,7 +133,10 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
 
 const listed = (things?: readonly string[]) => things?.join(' ') ?? null
 
-/** Brings a notice of before up to date and to the top, unread and without another push; returns who had one. */
+/**
+ * Brings a notice of before up to date and to the top, unread and without another push, but not for who has switched its
+ * kind off since; returns for whom.
+ */
 export async function tellAgain(
   tx: Kysely<Schema>,
   to: readonly string[],
@@ -139,6 +148,7 @@ export async function tellAgain(
     .where('about', '=', about)
     .where('kind', '=', kind)
     .where('userId', 'in', to)
+    .where(notMuted)
     .returning('userId')
     .execute()
   touch(tx, ...told.map(({ userId }) => `user:${userId}`))
@@ -147,9 +157,10 @@ export async function tellAgain(
 
 /** Deletes notices about this, read or not: it did not happen, or is gone. */
 export async function withdrawNotice(tx: Kysely<Schema>, about: readonly About[]): Promise<void> {
-  if (about.length === 0) return
-  const gone = await tx.deleteFrom('notices').where('about', 'in', about).returning('userId').execute()
-  for (const { userId } of gone) touch(tx, `user:${userId}`)
+  const gone = await inChunks(about, (some) =>
+    tx.deleteFrom('notices').where('about', 'in', some).returning('userId').execute(),
+  )
+  touch(tx, ...new Set(gone.map(({ userId }) => `user:${userId}`)))
 }
 
 /** Updates the text of notices about something that was edited; a push cannot be recalled. */

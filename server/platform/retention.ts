@@ -42,6 +42,10 @@ export const retention = {
   },
   // A semester and the break after it.
   notices: { what: 'Notices', kept: { days: 180 }, from: 'they were sent' },
+  unfoundSearches: {
+    what: 'Words of marketplace searches that found nothing, without who searched',
+    ...{ kept: { days: 7 }, from: 'the search' },
+  },
   // As long as the notices about it: a thing that is put up again after that is new.
   cameUnder: {
     what: 'Ids of what has come under an alert, so that an alert tells of each once',

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { filesOf } from '#server/features/profiles/own-files.ts'
 import { everyBelonging } from '#server/features.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { busy } from '#testing/server/campus-with-everything.ts'
 import { eachDatabase, type Open } from '#testing/server/databases.ts'
+import { aPaper, asNumber, choice } from '#testing/server/samples/papers.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 
 /** Columns that name a member but are in no export, each with its reason. */
 const leftOut: Record<string, string> = {
@@ -19,19 +24,31 @@ const leftOut: Record<string, string> = {
   'campus_settings.byId': 'what the campus says of itself; the change stands in the log of decisions',
   'notices.byId': 'what others were told, which is theirs',
   'blocks.blockedId': 'whom others do not want to see is theirs alone',
+  'books.removedBy': 'for an hour, so that whoever removed it can put it back',
   'comments.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
   'reels.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
   'explanations.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
   'reel_comments.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
 }
 
+/** Tables of parts of other rows that are in no export, each with its reason. */
+const partsLeftOut: Record<string, string> = {
+  passkey_challenges: 'a secret of a session, for minutes',
+  picture_variants: 'made from a picture, which is in it in its largest size',
+  renditions: 'made from a video, which is in it as it was sent',
+  sheets: 'the last sheet of a paper, whoever saved it; all that were saved are in answer-sheets-i-saved',
+  answer_counts: 'how many said what, without names',
+  book_texts: 'how much of a book is read as text',
+  book_pages: 'read from the file of a book, which is in it',
+  paper_draft_files: 'digests of files that came from a chat by the command line',
+}
+
 const namesSomebody = /^(ownerId|userId|reporterId|blockerId|blockedId|actorId|subjectId|byId|.+By)$/
 
 /** Columns named like those that reference a member, and those with a foreign key to `users`. */
-async function columnsOf(open: Open): Promise<string[]> {
-  const { read } = await open()
+async function columnsOf({ read }: Database, kind: Open['kind']): Promise<string[]> {
   const asked =
-    open.kind === 'sqlite'
+    kind === 'sqlite'
       ? sql<{ of: string; name: string; pointing: number }>`
           select t.name as "of", c.name, exists (
             select 1 from pragma_foreign_key_list(t.name) f where f."table" = 'users' and f."from" = c.name
@@ -52,12 +69,81 @@ async function columnsOf(open: Open): Promise<string[]> {
     .map(({ of, name }) => `${of}.${name}`)
 }
 
+/** Tables whose rows belong to other rows: those with a foreign key. */
+async function partsIn({ read }: Database, kind: Open['kind']): Promise<string[]> {
+  const asked =
+    kind === 'sqlite'
+      ? sql<{ name: string }>`
+          select distinct t.name from sqlite_master t, pragma_foreign_key_list(t.name) where t.type = 'table'`
+      : sql<{ name: string }>`
+          select distinct c.relname as name from pg_constraint k
+          join pg_class c on c.oid = k.conrelid where k.contype = 'f'`
+  return (await asked.execute(read)).rows.map(({ name }) => name)
+}
+
+const listsOf = async ({ read }: Database, ownerId: string) =>
+  new Map(
+    await Promise.all(
+      everyBelonging.map(async ({ name, rows }) => [name, await rows(read, ownerId)] as const),
+    ),
+  )
+
 eachDatabase((open) => {
   test('whoever is named in a table takes it with them, or it is said why not', async () => {
     const known = [...everyBelonging.flatMap(({ by }) => by ?? []), ...Object.keys(leftOut)]
-    const there = await columnsOf(open)
+    const there = await columnsOf(await open(), open.kind)
     expect([...there, 'users.id'].sort()).toEqual([...new Set(known)].sort())
     expect(new Set(everyBelonging.map(({ name }) => name)).size).toBe(everyBelonging.length)
+  })
+
+  test('what belongs to something goes with it, or it is said why not', async () => {
+    const database = await open()
+    const owned = (await columnsOf(database, open.kind)).map((column) => column.split('.')[0])
+    const named = new Set(['users', ...owned])
+    const parts = (await partsIn(database, open.kind)).filter((table) => !named.has(table))
+    const known = [...everyBelonging.flatMap((list) => list.parts ?? []), ...Object.keys(partsLeftOut)]
+    expect(parts.sort()).toEqual(known.sort())
+  })
+
+  test('tags, pictures, questions and each file are in the list of what they belong to', async () => {
+    const { ada, hers, platform } = await busy(open)
+    const { database } = platform
+    const [fan, side, thumbnailId] = [
+      await aPicture(database, ada.id),
+      await aPicture(database, ada.id),
+      await aPicture(database, ada.id),
+    ]
+    await ada(api.reels.edit, { id: hers.reelId, body: { caption: 'Goal', tags: ['Finals', 'Ekiti'] } })
+    const productId = newId()
+    await ada(api.products.add, { id: productId, body: aProduct({ pictureIds: [side, fan] }) })
+    const { version } = await ada(api.ownPosts.read, { id: hers.postId })
+    const text = { title: 'Rents', excerpt: 'Of it', content: '<p>Much.</p>', tags: ['Events' as const] }
+    const change = { ...text, thumbnailId, version, writer: ada.id }
+    await ada(api.ownPosts.save, { id: hers.postId, body: change })
+    const bookId = await aPaper(ada, platform, [choice, asNumber])
+    const lists = await listsOf(database, ada.id)
+    expect(lists.get('reels')).toMatchObject([{ id: hers.reelId, tags: ['Finals', 'Ekiti'] }])
+    expect(lists.get('products')).toContainEqual(
+      expect.objectContaining({ id: productId, pictures: [side, fan] }),
+    )
+    expect(lists.get('changes-to-posts')).toMatchObject([
+      { postId: hers.postId, title: 'Rents', tags: ['Events'], thumbnailId },
+    ])
+    expect(lists.get('answer-sheets-i-saved')).toMatchObject([
+      {
+        bookId,
+        questions: [
+          { number: 1, ...choice },
+          { number: 2, ...asNumber },
+        ],
+      },
+    ])
+    lists.delete('files')
+    const named = JSON.stringify([...lists.values()])
+    const files = await filesOf(database.read, ada.id)
+    expect(files.length).toBeGreaterThan(5)
+    for (const { name } of files)
+      expect(named, name).toContain(name.slice('files/'.length, 'files/'.length + 36))
   })
 
   test('what was chosen, sent and decided is in it, without what opens doors or is another’s', async () => {
@@ -91,8 +177,7 @@ eachDatabase((open) => {
         .values({ id: newId(), at, actorId: chief.id, act: 'promoted', subjectId: ada.id, subject: 'Ada' })
         .execute()
     })
-    const lists = new Map<string, unknown[]>()
-    for (const { name, rows } of everyBelonging) lists.set(name, await rows(database.read, ada.id))
+    const lists = await listsOf(database, ada.id)
     expect(lists.get('notices-i-do-not-want')).toEqual([{ kind: 'comment' }])
     expect(lists.get('quiet-hours')).toEqual([{ start: '22:00', end: '06:30' }])
     expect(lists.get('devices-that-take-pushes')).toMatchObject([{ createdAt: at }])

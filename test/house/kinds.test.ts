@@ -45,7 +45,7 @@ eachDatabase((open) => {
               link: '/',
               byId: owner.id,
             },
-            ...{ about: `${kind}:${ids[kind]}`, createdAt: clock.now(), readAt: null },
+            ...{ about: `${kinds[kind].quoted ?? kind}:${ids[kind]}`, createdAt: clock.now(), readAt: null },
           })
           .execute()
     })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { addressOf } from '#contract/call.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 import { everythingOfOne } from '../access/everything-of-one.ts'
 import { type Caller, type Input, ways } from '../access/ways.ts'
-import { type Schema, schemaOf } from '../faults/malformed.ts'
+import { endpoints, fitting, slotsOf } from './text-slots.ts'
 
 /*
  * A text that was made to be slow must not hold up others: the campus processes one request at a time.
@@ -36,56 +35,6 @@ const slow: Record<string, string> = {
 
 /** Milliseconds of processor time; quadratic code took seconds. */
 const bound = 500
-
-const endpoints = Object.entries(api).flatMap(([group, all]) =>
-  Object.entries(all as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({
-    name: `${group}.${name}`,
-    endpoint,
-  })),
-)
-
-/** The free-text inputs of an endpoint, with their maximum length. */
-function slotsOf(endpoint: AnyEndpoint) {
-  return (['query', 'body'] as const).flatMap((part) => {
-    const schema = schemaOf(endpoint[part]) ?? {}
-    return Object.entries(schema.properties ?? {})
-      .filter(([, property]) => takesWords(property))
-      .map(([field, property]) => ({
-        part,
-        field,
-        schema,
-        isList: property.type === 'array',
-        most: mostOf(property),
-      }))
-  })
-}
-
-const mostOf = (schema: Schema): number =>
-  Math.min(
-    schema.maxLength ?? 500_000,
-    ...[...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].map(mostOf),
-  )
-
-const takesWords = (schema: Schema): boolean =>
-  schema.anyOf?.some(takesWords) ??
-  (schema.type === 'array'
-    ? takesWords(schema.items ?? {})
-    : schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern)
-
-/** A value that this schema accepts. */
-function fitting(schema: Schema): unknown {
-  if (schema.enum) return schema.enum[0]
-  if (schema.const !== undefined) return schema.const
-  if (schema.anyOf) return fitting(schema.anyOf[0] ?? {})
-  if (schema.format === 'uuid') return newId()
-  if (schema.format === 'date-time') return '2026-11-21T10:00:00.000Z'
-  if (schema.type === 'array') return []
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      (schema.required ?? []).map((name) => [name, fitting(schema.properties?.[name] ?? {})]),
-    )
-  return schema.type === 'string' ? 'x' : schema.type === 'boolean' ? true : 1
-}
 
 eachDatabase((open) => {
   test('no text keeps the campus from others', async () => {

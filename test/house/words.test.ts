@@ -21,7 +21,7 @@ const banned: readonly [word: RegExp, why: string][] = [
   ],
   [/\b(lies?|stands?) (here|there)\b/i, 'is here'],
   [/\bwhat (lies|stands|waits)\b/i, 'a riddle: name the thing'],
-  [/\bgoes on\b/i, 'continues'],
+  [/\bgo(es)? on\b/i, 'continue'],
   [/\bmend\b/i, 'fix'],
   [/\bmay have a slip\b|\bthis road leads\b/i, 'mistyped'],
   [/\bcampus is not answering\b/i, 'the server is not answering'],

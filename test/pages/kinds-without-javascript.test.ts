@@ -72,7 +72,7 @@ test('a room is offered, changed and looked for by plain forms', async () => {
   browser.fill(field('What room is it?'), 'Self-contained room')
   browser.fill(field('Where'), 'Behind the clinic')
   browser.fill(field('Rent'), '90,000')
-  browser.fill(field('Free from'), '2026-11-01')
+  browser.fill(field('Available from'), '2026-11-01')
   browser.fill(field('WhatsApp number'), '0803 123 4567')
   field('Women').checked = true
   field('A semester').checked = true

@@ -221,7 +221,7 @@ test('every filter of the market works, alone and together, and can be taken off
   }
   tick('Good')
   tick('Ikole')
-  tick('Price up')
+  tick('Price: low to high')
   visitor.fill(visitor.main.getByLabelText('Price from'), '₦3,000')
   visitor.fill(visitor.main.getByLabelText('Price to'), '20 000')
   await visitor.send(visitor.main.getByRole('button', { name: /^Show/ }))
@@ -338,9 +338,7 @@ test('a member reads their profile; what cannot be done says so, and nothing tha
   expect(titles(browser)).toEqual(['The pump runs again'])
   expect(browser.main.getByText('Editing your profile and asking for a role need JavaScript.')).toBeTruthy()
   const buttons = browser.main.queryAllByRole('button')
-  expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
-    'What to do with The pump runs again',
-  ])
+  expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual(['Options for The pump runs again'])
   const menu = browser.document.getElementById(buttons[0]?.getAttribute('popovertarget') ?? '')
   expect([...(menu?.querySelectorAll('a, button') ?? [])].map((one) => one.textContent)).toEqual(['Edit'])
   await browser.follow(browser.main.getByRole('link', { name: 'My Products' }))

@@ -166,9 +166,9 @@ export const kinds: Record<string, (it: Started) => Promise<Clashing>> = {
     const id = await aReel(it, caption)
     return {
       at: '/profile?tab=reels',
-      stands: () => screen.findByRole('button', { name: `What to do with ${caption}` }),
+      stands: () => screen.findByRole('button', { name: `Options for ${caption}` }),
       async save(page) {
-        await page.press(`What to do with ${caption}`)
+        await page.press(`Options for ${caption}`)
         await page.press('Edit')
         await page.fill({ Caption: 'Puff-puff at the gate' })
         await page.user.type(await screen.findByLabelText(/^Tags/), 'food')

@@ -53,7 +53,7 @@ export const bookTexts = {
     path: '/books/:id/text',
     access: 'anyone',
     summary:
-      'Returns the text of a book from page `from` on, up to 200,000 letters at once; `next` is the page to go on from. A page without text is a picture that could not be read.',
+      'Returns the text of a book from page `from` on, up to 200,000 letters at once; `next` is the page to continue from. A page without text is a picture that could not be read.',
     query: z.strictObject({ from: z.coerce.number().int().min(1).max(100_000).optional() }),
     reply: z.strictObject({
       /** Pages of the book, as far as known. */

@@ -6,6 +6,6 @@ export const mostTextPages = 5_000
 
 /**
  * The confidence of OCR below which a page shows its picture first. Of twenty hard pages those with 87 and more have at most
- * one character in twenty wrong, but for lines that bend; those of a hand, of formulas and out of focus stay below 83.
+ * one character in twenty wrong, but for lines that bend and marks of Yoruba; those of a hand, of formulas and out of focus stay below 83.
  */
 export const surelyRead = 85

@@ -26,7 +26,7 @@ const aboutPapers: readonly AuditEntry['act'][] = ['published', 'corrected', 'le
 const wordsSaid = {
   changed: 'with changed words',
   agreed: 'with changed words that the author agreed to',
-  'taken back': 'with changed words that the author took back',
+  'taken back': 'with changed words that the author undid',
 } as const
 
 type Place = ReturnType<typeof decodeCursor>

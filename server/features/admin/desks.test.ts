@@ -123,8 +123,8 @@ eachDatabase((open) => {
     ])
     const { items: told } = await layinka(api.notices.list, {})
     expect(told.map(({ text, link }) => [text, link])).toEqual([
-      ['Ṣadé ended your right to decide posts of Law and #News.', '/blog'],
-      ['Ṣadé lets you decide posts of Law and #News.', '/profile?desk'],
+      ['Ṣadé ended this: you no longer decide posts in Law and #News.', '/blog'],
+      ['Ṣadé lets you decide posts in Law and #News.', '/profile?desk'],
     ])
   })
 

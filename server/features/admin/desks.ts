@@ -73,8 +73,8 @@ export function createDesks({ database, clock }: Pick<Platform, 'database' | 'cl
           ...{ to: userId, kind: 'role', about: `role-change:${id}`, at },
           text:
             parts.length > 0
-              ? `${actor.fullName} lets you decide posts of ${reason}.`
-              : `${actor.fullName} ended your right to decide posts of ${reason}.`,
+              ? `${actor.fullName} lets you decide posts in ${reason}.`
+              : `${actor.fullName} ended this: you no longer decide posts in ${reason}.`,
           link: parts.length > 0 ? address('profile', { desk: '' }) : address('blog'),
         })
         touch(tx, `session:${userId}`, `desk:${userId}`)

@@ -7,8 +7,10 @@ import {
   type ReplyPurpose,
   replyPurposes,
 } from '#contract/admin/ready-reply-rules.ts'
+import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { storedText } from '#server/platform/stored-text.ts'
 
 type Words = z.output<typeof readyReplies.keep.body>
 
@@ -28,7 +30,7 @@ export function createReadyReplies({ database, clock }: Pick<Platform, 'database
 
     keep: (id: string, sent: Words): Promise<void> =>
       database.write(async (tx) => {
-        const [label, text] = [sent.label.trim(), sent.text.trim()]
+        const [label, text] = [tidyName(sent.label), storedText(sent.text).trim()]
         if (!label) throw new Problem('invalid', 'Please give it a short name', 'label')
         if (!text) throw new Problem('invalid', 'Please write what the person reads', 'text')
         if (sent.purposes.length === 0)

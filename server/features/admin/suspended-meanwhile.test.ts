@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
+import { holdRoles } from '#server/people/admins.ts'
+import { later } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openJobs } from '#server/platform/jobs/index.ts'
 import { memoryLimits } from '#server/platform/limits/in-memory.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
-import { eachDatabase } from '#testing/server/databases.ts'
+import { eachDatabase, waitingForLocks } from '#testing/server/databases.ts'
 import { fileRow, postRow } from '#testing/server/samples/rows.ts'
 import { silent } from '#testing/server/stores.ts'
 
@@ -57,8 +59,9 @@ eachDatabase((open) => {
       door = promise
       return { letIn: resolve, isAtDoor: () => atDoor === 2 }
     }
+    const waiting = () => waitingForLocks(database)
     const endDue = it.jobs.find(({ name }) => name === 'letting in whose suspension is over')?.run
-    return { ...it, database, tunde, obi, comment, counts, suspend, letBackIn, shut, endDue }
+    return { ...it, database, tunde, obi, comment, counts, suspend, letBackIn, shut, endDue, waiting }
   }
 
   const both = (count: number) => ({ said: [count, count], listed: [count, count] })
@@ -78,13 +81,7 @@ eachDatabase((open) => {
   })
 
   test('one that is being written while its writer is suspended is counted when they are let back in, once', async () => {
-    const { database, tunde, obi, comment, counts, suspend, letBackIn } = await start()
-    const waiting = async () => {
-      const { rows } = await sql`
-        select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.read)
-      return rows.length
-    }
+    const { database, tunde, obi, comment, counts, suspend, letBackIn, waiting } = await start()
     const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     // A comment notifies Obi: on PostgreSQL that row is written, and not yet committed.
     const holding = database.write(async (tx) => {
@@ -123,6 +120,28 @@ eachDatabase((open) => {
     expect(await counts()).toEqual(both(0))
     await endDue?.()
     expect(await counts()).toEqual(both(1))
+  })
+
+  test('one that is over and given anew at the same moment holds', async () => {
+    const { database, tunde, clock, suspend, endDue, waiting } = await start()
+    await suspend('day')
+    clock.advance(24 * 3_600_000)
+    const until = later(clock.now(), { days: 7 })
+    const [held, enough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // Written like another suspension, but not yet committed.
+    const holding = database.write(async (tx) => {
+      await holdRoles(tx)
+      await tx.updateTable('suspensions').set({ until }).execute()
+      held.resolve()
+      await enough.promise
+    })
+    await held.promise
+    const ended = endDue?.()
+    if (open.kind === 'postgres') await vi.waitUntil(async () => (await waiting()) === 1)
+    enough.resolve()
+    await Promise.all([holding, ended])
+    const standing = await database.read.selectFrom('suspensions').select(['userId', 'until']).execute()
+    expect(standing).toEqual([{ userId: tunde.id, until }])
   })
 
   test('a session that it ended stays ended, though a call that was let in before renews it', async () => {

@@ -53,6 +53,32 @@ eachDatabase((open) => {
     // They know that they sent it.
     const { items: told } = await chidi(api.notices.list, {})
     expect(told.map(({ kind }) => kind)).toEqual(['role'])
+    await trust(false)
+    const { items: last } = await chidi(api.notices.list, {})
+    expect(last[0]?.text).toBe('Ṣadé ended your trusted-author status. Your posts need approval again.')
+  })
+
+  test('is looked at as everybody reads it, whatever its author writes meanwhile', async () => {
+    const { sade, chidi, trust, send } = await start()
+    const shown = async () =>
+      (await sade(api.looks.list, {})).items.map(({ title, tags, isChange }) => ({ title, tags, isChange }))
+    const draft = (title: string, version: number) => {
+      const text = { title, excerpt: 'Short', content: '<p>Long</p>', tags: ['Campus Life' as const] }
+      const body = { ...text, thumbnailId: null, version, writer: chidi.id }
+      return chidi(api.ownPosts.save, { id, body })
+    }
+    await trust(true)
+    const { id } = await send()
+    await draft('Half written', 1)
+    expect(await shown()).toEqual([{ title: 'Three apps', tags: [], isChange: false }])
+    await send(id, 2, 'Four apps')
+    expect(await shown()).toEqual([{ title: 'Four apps', tags: [], isChange: true }])
+    await trust(false)
+    await draft('Five apps', 3)
+    await chidi(api.ownPosts.submit, { id, body: { version: 4 } })
+    expect(await shown()).toEqual([{ title: 'Four apps', tags: [], isChange: true }])
+    const { items } = await sade(api.postReviews.list, {})
+    expect(items).toMatchObject([{ title: 'Five apps', tags: ['Campus Life'], isChange: true }])
   })
 
   test('is taken down with a reason as any, and is then looked at', async () => {

@@ -29,19 +29,15 @@ export function createTrust({ database, clock }: Pick<Platform, 'database' | 'cl
         if (trusted && subject.role === 'user')
           throw new Problem('conflict', 'Only a subadmin writes posts. Make them one first.')
         const at = clock.now()
-        const { numChangedRows } = trusted
+        const changed = trusted
           ? await tx
               .insertInto('trusted_authors')
               .values({ userId, givenBy: actorId, at })
               .onConflict((conflict) => conflict.column('userId').doNothing())
-              .executeTakeFirst()
-              .then(({ numInsertedOrUpdatedRows }) => ({ numChangedRows: numInsertedOrUpdatedRows }))
-          : await tx
-              .deleteFrom('trusted_authors')
-              .where('userId', '=', userId)
-              .executeTakeFirst()
-              .then(({ numDeletedRows }) => ({ numChangedRows: numDeletedRows }))
-        if (!numChangedRows) return
+              .returning('userId')
+              .execute()
+          : await tx.deleteFrom('trusted_authors').where('userId', '=', userId).returning('userId').execute()
+        if (changed.length === 0) return
         const id = await noteRole(tx, {
           ...{ at, actorId, act: trusted ? 'began to trust the posts of' : 'no longer trusts the posts of' },
           ...{ subjectId: userId, subject: subject.fullName },
@@ -50,7 +46,7 @@ export function createTrust({ database, clock }: Pick<Platform, 'database' | 'cl
           ...{ to: userId, kind: 'role', about: `role-change:${id}`, at, link: address('postBlog') },
           text: trusted
             ? `${actor.fullName} made you a trusted author: your posts are public as soon as you submit them.`
-            : `${actor.fullName} ended that your posts are public at once: they wait for a decision again.`,
+            : `${actor.fullName} ended your trusted-author status. Your posts need approval again.`,
         })
       })
       return read(userId)

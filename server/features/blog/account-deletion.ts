@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { aboutBelow } from '#server/kinds/comments/comment-notices.ts'
 import { takeBackComments } from '#server/kinds/comments/leave-comments.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { postComments } from './comments.ts'
@@ -18,8 +20,10 @@ export const leaveBlog: Leave = {
     await tx.updateTable('comments').set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
 
     const posts = await tx.selectFrom('posts').where('ownerId', '=', userId).select('id').execute()
+    const ids = posts.map(({ id }) => id)
+    await withdrawNotice(tx, await aboutBelow(tx, postComments, ids))
     await tx.deleteFrom('posts').where('ownerId', '=', userId).execute()
-    touch(tx, 'posts', 'pending-posts', ...posts.flatMap(({ id }) => [`post:${id}`, `comments:${id}`]))
+    touch(tx, 'posts', 'pending-posts', ...ids.flatMap((id) => [`post:${id}`, `comments:${id}`]))
   },
 }
 

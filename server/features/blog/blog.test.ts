@@ -162,6 +162,19 @@ eachDatabase((open) => {
       }
     })
 
+    test('are taken back also while the post is hidden', async () => {
+      const { platform, visitor, student, post } = await start()
+      const id = await post()
+      const [ada, obi] = [student(), student()]
+      await ada(api.posts.like, { id })
+      const hidden = { thingId: id, kind: 'post', hiddenAt: platform.clock.now() } as const
+      await platform.database.write((tx) => tx.insertInto('hidden_things').values(hidden).execute())
+      expect(await ada(api.posts.unlike, { id })).toEqual({ likes: 0 })
+      await expect(obi(api.posts.like, { id })).rejects.toMatchObject({ code: 'missing' })
+      await platform.database.write((tx) => tx.deleteFrom('hidden_things').execute())
+      expect((await visitor(api.posts.read, { id })).likes).toBe(0)
+    })
+
     test('are known to those who gave them', async () => {
       const { student, post } = await start()
       const [one, two] = [await post(), await post()]

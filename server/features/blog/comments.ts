@@ -4,7 +4,7 @@ import type { Commented } from '#server/kinds/comments/commented.ts'
 import { rewordNotices } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
-import { holdAnyPost, lockPost, noPost, type PostRow } from './lock-post.ts'
+import { holdAnyPost, holdPost, lockPost, noPost, type PostRow } from './lock-post.ts'
 import { publicPost } from './public.ts'
 import { lowered, raised, weightOf } from './trending-score.ts'
 
@@ -27,7 +27,7 @@ export const postComments: Commented<Pick<PostRow, 'id' | 'ownerId' | 'title' | 
   hasReplies: true,
   shown: publicPost,
   missing: noPost,
-  lock: { any: holdAnyPost, standing: lockPost, shown: lockPost },
+  lock: { any: holdAnyPost, standing: holdPost, shown: lockPost },
   count(tx, { id, trend }, comments, { come, gone }) {
     const { comment } = weightOf
     const fallen = gone.reduce((trend, at) => lowered(trend, at, comment), trend)

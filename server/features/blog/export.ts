@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely'
 import type { ExportSection } from '#server/people/export-section.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 
 /** Exports a member's posts, their likes, and decisions about posts. */
 export const postBelongings: readonly ExportSection[] = [
   {
     name: 'posts',
     by: 'posts.ownerId',
+    parts: ['post_tags'],
     rows: async (db, id) => {
       const posts = await db
         .selectFrom('posts')
@@ -13,31 +16,29 @@ export const postBelongings: readonly ExportSection[] = [
         .select(['id', 'title', 'excerpt', 'content', 'thumbnailId', 'status', 'reason', 'likes', 'comments'])
         .select(['createdAt', 'updatedAt', 'publishedAt'])
         .execute()
-      const tags = await db
-        .selectFrom('post_tags')
-        .innerJoin('posts', 'posts.id', 'post_tags.postId')
-        .where('ownerId', '=', id)
-        .select(['postId', 'tag'])
-        .execute()
-      return posts.map((post) => ({
-        ...post,
-        tags: tags.filter(({ postId }) => postId === post.id).map(({ tag }) => tag),
-      }))
+      const tagsOf = await ownTags(db, id, 'post_tags')
+      return posts.map((post) => ({ ...post, tags: tagsOf(post.id) }))
     },
   },
   {
     name: 'changes-to-posts',
-    rows: (db, id) =>
-      db
+    parts: ['post_changes', 'post_change_tags'],
+    rows: async (db, id) => {
+      const changes = await db
         .selectFrom('post_changes')
         .innerJoin('posts', 'posts.id', 'post_changes.postId')
         .where('ownerId', '=', id)
         .select(['postId', 'post_changes.title', 'post_changes.excerpt', 'post_changes.content'])
-        .select(['post_changes.status', 'post_changes.reason', 'post_changes.updatedAt'])
-        .execute(),
+        .select(['post_changes.thumbnailId', 'post_changes.status', 'post_changes.reason'])
+        .select('post_changes.updatedAt')
+        .execute()
+      const tagsOf = await ownTags(db, id, 'post_change_tags')
+      return changes.map((change) => ({ ...change, tags: tagsOf(change.postId) }))
+    },
   },
   {
     name: 'my-posts-that-go-out-at-a-time',
+    parts: ['post_plans'],
     rows: (db, id) =>
       db
         .selectFrom('post_plans')
@@ -48,6 +49,7 @@ export const postBelongings: readonly ExportSection[] = [
   },
   {
     name: 'earlier-versions-of-my-posts',
+    parts: ['post_versions'],
     rows: (db, id) =>
       db
         .selectFrom('post_versions')
@@ -91,3 +93,15 @@ export const postBelongings: readonly ExportSection[] = [
         .execute(),
   },
 ]
+
+/** Finds the tags of each of a member's posts, or of the changes to them. */
+async function ownTags(db: Kysely<Schema>, ownerId: string, table: 'post_tags' | 'post_change_tags') {
+  const rows = await db
+    .selectFrom(table)
+    .where('postId', 'in', db.selectFrom('posts').where('ownerId', '=', ownerId).select('id'))
+    .orderBy('tag')
+    .selectAll()
+    .execute()
+  const byPost = Map.groupBy(rows, ({ postId }) => postId)
+  return (postId: string) => (byPost.get(postId) ?? []).map(({ tag }) => tag)
+}

@@ -65,7 +65,7 @@ export const post: ContentKind<'post'> = {
     public: { name: 'posts', at: 'publishedAt', status: 'approved', days: null },
   },
   counts: [likesOfPosts],
-  quoted: false,
+  quoted: null,
   saved: { statesOf: null },
   madeOf: null,
   deleted: {

@@ -13,10 +13,17 @@ export async function holdAnyPost(tx: Kysely<Schema>, id: string): Promise<PostR
   return lockRows(tx, tx.selectFrom('posts').where('id', '=', id).selectAll()).executeTakeFirst()
 }
 
+/** Locks a post that is not deleted, public or not. */
+export async function holdPost(tx: Kysely<Schema>, id: string): Promise<PostRow> {
+  const post = await holdAnyPost(tx, id)
+  if (!post || post.status === 'deleted') throw noPost()
+  return post
+}
+
 /** Locks one of the owner's posts. A missing, a foreign and a deleted post get the same answer. */
 export async function holdOwnPost(tx: Kysely<Schema>, id: string, ownerId: string): Promise<PostRow> {
-  const post = await holdAnyPost(tx, id)
-  if (!post || post.ownerId !== ownerId || post.status === 'deleted') throw noPost()
+  const post = await holdPost(tx, id)
+  if (post.ownerId !== ownerId) throw noPost()
   return post
 }
 

@@ -10,6 +10,8 @@ export const leaveBooks: Leave = {
   ahead: takeBackRatings,
 
   async last(tx, userId) {
+    await tx.updateTable('books').set({ removedBy: '' }).where('removedBy', '=', userId).execute()
+
     const books = await tx
       .selectFrom('books')
       .where('ownerId', '=', userId)

@@ -54,7 +54,8 @@ export const book: ContentKind<'book'> = {
   figure: null,
   tile: null,
   counts: countsOfBooks,
-  quoted: false,
+  // That it is the paper they asked for.
+  quoted: 'paper',
   saved: { statesOf: null },
   madeOf: 'fileId',
   deleted: {

@@ -72,6 +72,8 @@ export interface BookTable {
   uploadedAt: string
   updatedAt: string
   removedAt: string | null
+  /** Its uploader or an admin; only they can restore it. '' once they left; null for either, by an older program. */
+  removedBy: Generated<string | null>
   /** Digest of the request that created it, see platform/idempotency.ts; null for older books. */
   asked: string | null
 }

@@ -1,8 +1,10 @@
+import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { courseIdOf, sessionOf, writtenCourse } from '#contract/books/course-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import { Problem } from '#contract/problem.ts'
+import { storedText } from '#server/platform/stored-text.ts'
 import type { BookTable } from './tables.ts'
 
 /** A book's metadata as sent. */
@@ -28,12 +30,12 @@ type Sat = Pick<BookTable, 'session' | 'semester' | 'paper'> & { sitting: number
 
 /** The stored form of the metadata: trimmed, within its limits, with its search text. */
 export function written(said: Said, now: string): Written {
-  const title = line(said.title)
-  const description = said.description.trim()
-  if (isBlank(title)) throw new Problem('invalid', 'Please give the book a title', 'title')
+  const title = tidyName(said.title)
+  const description = storedText(said.description).trim()
+  if (!title) throw new Problem('invalid', 'Please give the book a title', 'title')
   if (isBlank(description)) throw new Problem('invalid', 'Please describe the book', 'description')
-  const author = line(said.author ?? '') || null
-  const courseCode = writtenCourse(said.courseCode ?? '') || null
+  const author = tidyName(said.author ?? '') || null
+  const courseCode = writtenCourse(tidyName(said.courseCode ?? '')) || null
   hold('title', title, limits.bookTitle)
   hold('description', description, limits.bookDescription)
   hold('author', author, limits.bookAuthor)
@@ -58,8 +60,6 @@ function satOf({ session: typed, semester = null, paper = null }: Said, now: str
   const half = semester === 'second' ? 2 : semester === 'first' ? 1 : 0
   return { session, semester, paper, sitting: session ? Number(session.slice(0, 4)) * 10 + half : 0 }
 }
-
-const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function hold(field: string, text: string | null, most: number): void {
   if (text && [...text].length > most)

@@ -5,10 +5,11 @@ export const productExport: readonly ExportSection[] = [
   {
     name: 'products',
     by: 'products.ownerId',
-    rows: (db, id) =>
-      db
+    parts: ['product_pictures'],
+    rows: async (db, ownerId) => {
+      const products = await db
         .selectFrom('products')
-        .where('ownerId', '=', id)
+        .where('ownerId', '=', ownerId)
         .where('status', '!=', 'deleted')
         .select([
           'id',
@@ -29,6 +30,19 @@ export const productExport: readonly ExportSection[] = [
           'contacts',
         ])
         .select(['createdAt', 'updatedAt', 'listedAt'])
-        .execute(),
+        .execute()
+      const pictures = await db
+        .selectFrom('product_pictures')
+        .innerJoin('products', 'products.id', 'product_pictures.productId')
+        .where('ownerId', '=', ownerId)
+        .orderBy('position')
+        .select(['productId', 'fileId'])
+        .execute()
+      const byProduct = Map.groupBy(pictures, ({ productId }) => productId)
+      return products.map((product) => ({
+        ...product,
+        pictures: (byProduct.get(product.id) ?? []).map(({ fileId }) => fileId),
+      }))
+    },
   },
 ]

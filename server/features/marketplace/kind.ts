@@ -84,7 +84,7 @@ export const product: ContentKind<'product'> = {
   },
   counts: [],
   // What those are told who keep it for later.
-  quoted: true,
+  quoted: 'product',
   saved: { statesOf: savedStates },
   madeOf: null,
   deleted: deletedProduct,

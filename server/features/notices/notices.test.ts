@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { everyLeave } from '#server/features.ts'
+import { takeLeave } from '#server/people/account-deletion.ts'
 import { sendNotice } from '#server/people/notices.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
@@ -158,6 +160,17 @@ eachDatabase((open) => {
     expect(await ada(api.notices.unread, {})).toEqual({ unread: 0 })
   })
 
+  test('whoever leaves takes along what was told of what others said below their posts', async () => {
+    const { author, ada, bola, platform, texts, say } = await start()
+    await say(bola, 'two', await say(ada, 'one'))
+    expect(await texts(ada)).toHaveLength(1)
+    await platform.database.write(async (tx) => {
+      await takeLeave(tx, everyLeave(platform), author.id)
+      await tx.deleteFrom('users').where('id', '=', author.id).execute()
+    })
+    expect(await platform.database.read.selectFrom('notices').select('text').execute()).toEqual([])
+  })
+
   test('an author hears how their post was decided, and why; a decision taken back was never told', async () => {
     const { author, dean, clock, texts } = await start()
     const id = newId()
@@ -173,6 +186,8 @@ eachDatabase((open) => {
     clock.advance(1_000)
     await decide('approved')
     expect(await texts(author)).toEqual(['Your post “Sun” was approved.'])
+    await author(api.ownPosts.remove, { id })
+    expect(await texts(author)).toEqual([])
   })
 
   test('what was seen is read, what came meanwhile is not; others keep their own', async () => {

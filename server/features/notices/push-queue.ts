@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { noticeLimits } from '#contract/notices/notice-rules.ts'
-import { tellsOfShown } from '#server/kinds/hidden-filter.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
-import { notSuspended } from '#server/people/suspended.ts'
+import { notMuted } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Wait } from '#server/platform/jobs/clock-skew.ts'
 import type { Push } from '#server/platform/push/index.ts'
 import { mayBeReached } from './push-keys.ts'
 import { quietUntil } from './quiet-hours.ts'
+import { told } from './visible-notices.ts'
 
 type Tx = Kysely<Schema>
 
@@ -57,8 +57,8 @@ export async function take(tx: Tx, kinds: ContentKinds, push: Push, userId: stri
     )
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
-    .where(tellsOfShown(kinds))
-    .where(notSuspended('notices.byId'))
+    .where(told(kinds)('notices'))
+    .where(notMuted)
     .orderBy('createdAt', 'desc')
     .select(['id', 'kind', 'text', 'link', 'things'])
     .execute()

@@ -105,6 +105,20 @@ eachDatabase((open) => {
     expect(await pushed()).toEqual(['ada: at night'])
   })
 
+  test('what waited is not pushed across a block, nor once its kind was switched off', async () => {
+    const { ada, bola, chidi, clock, service, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    // It is eleven in the morning on the campus.
+    await ada(api.notices.choose, { body: { muted: [], quiet: { start: '10:00', end: '12:00' } } })
+    await tellAda('by Bola', { by: bola.id })
+    await tellAda('by Chidi', { by: chidi.id })
+    await tellAda('a reply', { kind: 'reply', by: chidi.id })
+    await bola(api.blocks.block, { id: ada.id })
+    await ada(api.notices.choose, { body: { muted: ['reply'], quiet: null } })
+    clock.advance(3_600_000)
+    expect(await pushed()).toEqual(['ada: by Chidi'])
+  })
+
   open.testOnce(
     'what is switched off is neither pushed nor listed, kind by kind, and the others are',
     async () => {

@@ -131,5 +131,5 @@ const readMe = (now: string) => `What ${campus.name} keeps about you, as of ${no
 
 Each .json file is one list; times are UTC and prices are in kobo. The folder "files" has what you sent: videos and
 books as you sent them, pictures in their largest size. A list names a file by the start of its name.
-We only have one-way digests of your password and sessions, so they are not here.
+Your password and sessions are not here: we only have them scrambled, so nobody can read them.
 `

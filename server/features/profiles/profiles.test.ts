@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#testing/server/campus.ts'
-import { eachDatabase } from '#testing/server/databases.ts'
+import { eachDatabase, waitingForLocks } from '#testing/server/databases.ts'
 import { aPost } from '#testing/server/leaving.ts'
 import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 
@@ -90,6 +90,32 @@ eachDatabase((open) => {
       expect(await found('bola idowu')).toEqual([id])
       expect(await found('ada obi')).toEqual([])
       expect((await visitor(api.posts.read, { id })).owner.fullName).toBe('Bọ́lá Ìdòwú')
+    })
+
+    test('a new name takes nothing back of a post that is being edited', async () => {
+      const it = await start()
+      const { database } = it.platform
+      const writer = it.subadmin({ fullName: 'Ada Obi' })
+      const id = await aPost(it, writer)
+      const [written, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      // Written like an edit, but not yet committed.
+      const editing = database.write(async (tx) => {
+        await tx.updateTable('posts').set({ search: 'quite new ada obi' }).where('id', '=', id).execute()
+        written.resolve()
+        await waited.promise
+      })
+      await written.promise
+      const renamed = writer(api.profiles.change, { body: { ...details, fullName: 'Bola Idowu' } })
+      // SQLite has one writer.
+      if (open.kind === 'postgres') await vi.waitUntil(async () => (await waitingForLocks(database)) === 1)
+      waited.resolve()
+      await Promise.all([editing, renamed])
+      const { search } = await database.read
+        .selectFrom('posts')
+        .where('id', '=', id)
+        .select('search')
+        .executeTakeFirstOrThrow()
+      expect(search).toBe('quite new bola idowu')
     })
   })
 

@@ -11,8 +11,11 @@ export const searchPeople: SearchPart = {
       list: directory.sought,
       show: async (ids) =>
         (await directory.shown(ids)).map(({ id, fullName, department, level, picture }) => ({
-          ...{ ...plainly, id, title: fullName, byline: `${department}, ${level}`, picture },
+          ...{ ...plainly, id, title: fullName, byline: `${department}, ${levelName(level)}`, picture },
         })),
     }
   },
 }
+
+/** '300 level', 'Postgraduate'; as screens say it. */
+const levelName = (level: string) => (/^\d/.test(level) ? `${level} level` : level)

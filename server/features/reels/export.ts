@@ -1,20 +1,28 @@
 import type { ExportSection } from '#server/people/export-section.ts'
 import { listedReel } from './public.ts'
+import { tagsOf } from './words.ts'
 
 /** Exports a member's reels and the reels they like. */
 export const reelExport: readonly ExportSection[] = [
   {
     name: 'reels',
     by: 'reels.ownerId',
-    rows: (db, id) =>
-      db
+    parts: ['reel_tags', 'reel_captions'],
+    rows: async (db, ownerId) => {
+      const reels = await db
         .selectFrom('reels')
         .leftJoin('reel_captions', 'reel_captions.reelId', 'reels.id')
-        .where('ownerId', '=', id)
+        .where('ownerId', '=', ownerId)
         .where(listedReel)
         .select(['id', 'caption', 'fileId', 'posterId', 'likes', 'comments', 'createdAt', 'updatedAt'])
         .select('vtt as captions')
-        .execute(),
+        .execute()
+      const tags = await tagsOf(
+        db,
+        reels.map(({ id }) => id),
+      )
+      return reels.map((reel) => ({ ...reel, tags: tags.get(reel.id) ?? [] }))
+    },
   },
   {
     name: 'liked-reels',

@@ -68,7 +68,7 @@ export const reel: ContentKind<'reel'> = {
     public: { name: 'reels', at: 'createdAt', status: 'listed', days: null },
   },
   counts: [likesOfReels],
-  quoted: false,
+  quoted: null,
   saved: { statesOf: null },
   madeOf: 'fileId',
   deleted: {

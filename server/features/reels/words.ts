@@ -1,23 +1,29 @@
 import type { Kysely } from 'kysely'
+import { tidyName } from '#contract/auth/sign-up-rules.ts'
 import { limits } from '#contract/campus.ts'
 import { fold } from '#contract/fold.ts'
 import { isBlank } from '#contract/invisible-characters.ts'
 import { Problem } from '#contract/problem.ts'
+import { vttOf } from '#contract/reels/captions-rules.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { storedText } from '#server/platform/stored-text.ts'
 
 export function captionOf(sent: string): string {
-  const caption = sent.trim()
+  const caption = storedText(sent).trim()
   if (isBlank(caption)) throw new Problem('invalid', 'Please add a caption', 'caption')
   if ([...caption].length > limits.reelCaption)
     throw new Problem('invalid', `Please keep it under ${limits.reelCaption} characters`, 'caption')
   return caption
 }
 
+/** Captions as they are stored. */
+export const captionsFrom = (sent: string): string => vttOf(storedText(sent))
+
 /** Drops empty tags, and those that differ from an earlier one only in case or accents. */
 export function tagsFrom(sent: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const one of sent) {
-    const tag = one.replace(/^[#\s]+/, '').trim()
+    const tag = tidyName(one).replace(/^[#\s]+/, '')
     const key = fold(tag)
     if (!key || tags.has(key)) continue
     if ([...tag].length > limits.reelTag)

@@ -7,6 +7,7 @@ import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { storedText } from '#server/platform/stored-text.ts'
 import { type Hiding, isEnough } from './hide.ts'
 import type { ReportCaseTable } from './tables.ts'
 
@@ -28,7 +29,7 @@ export function createDesk({ database, clock, newId }: Platform, kinds: ContentK
     /** Of two admins at once one decides; the other gets a conflict. */
     decide: ({ id, decision, reason: given, adminId }: Decide) =>
       database.write(async (tx) => {
-        const reason = given?.trim() || null
+        const reason = storedText(given ?? '').trim() || null
         if (decision === 'taken down' && !reason)
           throw new Problem('invalid', 'Please say why, so the owner knows', 'reason')
         const decided = await tx

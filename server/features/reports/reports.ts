@@ -8,6 +8,7 @@ import { noteGone, pauseWhereDue } from '#server/people/contact-pauses.ts'
 import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { mustBeTheSame, sameRequestBefore } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { storedText } from '#server/platform/stored-text.ts'
 import { type Hiding, isEnough } from './hide.ts'
 
 type Tx = Kysely<Schema>
@@ -80,7 +81,7 @@ export function createReports({ database, clock, newId }: Platform, kinds: Conte
   return {
     /** A repeated request is the same report; another report of the same thing by the member is refused. */
     async make(sent: Report): Promise<void> {
-      const reason = sent.reason.trim()
+      const reason = storedText(sent.reason).trim()
       if (isBlank(reason)) throw new Problem('invalid', 'Please say what is wrong with it', 'reason')
       const report = { ...sent, reason }
       const { kind, thingId, complaint } = report

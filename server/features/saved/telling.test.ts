@@ -93,6 +93,18 @@ eachDatabase((open) => {
     expect(await told(bola)).toEqual([])
   })
 
+  test('a price that fell between two sales is withdrawn with the second', async () => {
+    const { bola, keep, priced, become, told } = await start()
+    await keep(bola)
+    await become('sold')
+    expect(await told(bola)).toHaveLength(1)
+    await become('active')
+    await priced(170_000)
+    expect(await told(bola)).toEqual(['“HP EliteBook” is now ₦170,000, was ₦180,000.'])
+    await become('sold')
+    expect(await told(bola)).toEqual([])
+  })
+
   test('what is taken down, deleted or has outlived its days is no longer listed', async () => {
     for (const how of ['withdrawn', 'deleted', 'expired'] as const) {
       const { bola, seller, id, keep, become, told, clock, platform } = await start()

@@ -102,10 +102,12 @@ async function tellSome(tx: Kysely<Schema>, telling: Telling): Promise<string | 
 
 async function tellOver(tx: Kysely<Schema>, telling: Telling, rows: readonly Row[]): Promise<void> {
   const text = telling.thing.over?.told
+  if (!text) return
+  // Also from who was told of an earlier end: its price fell after that.
+  await takeBack(tx, telling, 'saved-price', idsOf(rows))
   const untold = idsOf(rows.filter(({ overAt }) => overAt === null))
-  if (!text || untold.length === 0) return
+  if (untold.length === 0) return
   await change(tx, telling, untold, { overAt: telling.now })
-  await takeBack(tx, telling, 'saved-price', untold)
   await send(tx, telling, untold, { kind: 'saved-gone', text })
 }
 

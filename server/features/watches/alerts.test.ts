@@ -3,10 +3,13 @@ import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { productAsked } from '#contract/marketplace/product-asked.ts'
 import { tooMany, type WatchKind, watchLimits } from '#contract/watches/watch-kinds.ts'
+import { everyWatched, kinds } from '#server/features.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { currentPassword, withLeaver } from '#testing/server/leaving.ts'
+import { aProduct } from '#testing/server/samples/products.ts'
+import { createAsking } from './asking.ts'
 
 eachDatabase((open) => {
   async function start() {
@@ -120,5 +123,33 @@ eachDatabase((open) => {
     await leaver(api.account.remove, { body: { currentPassword } })
     expect((await ada(api.watches.list, {})).items).toEqual([])
     expect(await platform.database.read.selectFrom('watches').selectAll().execute()).toEqual([])
+  })
+
+  test('of a person and a seller who left no alert, notice or link is left', async () => {
+    const { leaver, student, platform, clock } = await withLeaver(open)
+    const ask = createAsking(platform, kinds, everyWatched)
+    const [ada, other] = [student(), student()]
+    for (const one of [ada, other]) await one(api.auth.session, {})
+    const set = (kind: WatchKind, asked: string, on = true) =>
+      ada(api.watches.set, { body: { kind, asked, on } })
+    const [ofSeller, removed, ofOther] = [leaver, leaver, other].map(({ id: ownerId }, n) =>
+      productAsked({ ownerId, ...(n > 0 && { search: 'fan' }) }),
+    ) as [string, string, string]
+    await set('person', leaver.id)
+    for (const asked of [ofSeller, removed, ofOther]) await set('products', asked)
+    clock.advance(1000)
+    for (const one of [leaver, other]) await one(api.products.add, { id: newId(), body: aProduct() })
+    clock.advance(1000)
+    await ask()
+    await set('products', removed, false)
+    expect((await ada(api.notices.list, { query: {} })).items).toHaveLength(4)
+    await leaver(api.account.remove, { body: { currentPassword } })
+    expect((await ada(api.watches.list, {})).items).toMatchObject([{ asked: ofOther }])
+    expect((await ada(api.notices.list, { query: {} })).items).toMatchObject([{ text: '1 new under “fan”' }])
+    for (const table of ['watches', 'came_under', 'notices'] as const) {
+      const rows = JSON.stringify(await platform.database.read.selectFrom(table).selectAll().execute())
+      expect(rows, table).toContain(other.id)
+      expect(rows, table).not.toContain(leaver.id)
+    }
   })
 })

@@ -56,7 +56,7 @@ export function createAlerts({ database, clock }: Platform, parts: WatchedParts)
 
   async function start(viewer: Viewer, kind: WatchKind, asked: string, question: string): Promise<void> {
     const about = parts.get(kind)?.about?.(asked)
-    if (about === viewer.id) throw new Problem('invalid', 'You know what is new of yourself', 'asked')
+    if (about === viewer.id) throw new Problem('invalid', 'You can’t set an alert for yourself', 'asked')
     if (about && !(await seen(viewer, [about])).has(about)) throw new Problem('missing', 'Person not found')
     await database.write(async (tx) => {
       // Of two phones of one member one waits, so that neither is the twenty-first unseen.

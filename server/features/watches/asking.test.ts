@@ -86,6 +86,18 @@ eachDatabase((open) => {
     expect(await told(bola)).toEqual([])
   })
 
+  test('a notice of today stays as it was for whoever has switched them off since', async () => {
+    const { ada, bola, watch, sell, round, told, clock } = await start()
+    await watch(ada, 'search=laptop')
+    await sell(bola, 'HP Laptop')
+    await round()
+    await ada(api.notices.readAll, { body: { until: clock.now() } })
+    await ada(api.notices.choose, { body: { muted: ['watch'], quiet: null } })
+    await sell(bola, 'Laptop, Dell')
+    await round()
+    expect(await told(ada)).toEqual(['1 new under “laptop”, read'])
+  })
+
   test('a notice shows the newest three of what came, each as it is now, and nothing that may not be seen', async () => {
     const { ada, bola, chidi, watch, sell, round } = await start()
     const shown = async () => {

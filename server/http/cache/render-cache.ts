@@ -37,9 +37,6 @@ export interface OwnPage {
   isSqueezed: boolean
 }
 
-/** Renders a page of this shape, or takes it from the cache, for one member in their theme. */
-export type RenderCache = ReturnType<typeof createRenderCache>
-
 /** How long a page may show "2 h ago" before it is rendered again, in milliseconds: as for visitors. */
 const lasts = 60_000
 /** Members whose pieces are cached, about two thousand bytes each. */

@@ -128,7 +128,10 @@ export function problemOf(
   report: Report,
 ): Problem {
   const { body, retryAfter } = asProblem(error, database, report)
-  const told = body.code === 'unexpected' ? `${body.message}. Tell an admin: ${id}` : body.message
+  const told =
+    body.code === 'unexpected'
+      ? `${body.message}. If it keeps happening, send an admin this code: ${id}`
+      : body.message
   return Problem.of({ ...body, message: told, request: id }, retryAfter)
 }
 
@@ -137,7 +140,10 @@ function asProblem(error: unknown, database: Pick<Database, 'isUnavailable'>, re
   const unavailable = database.isUnavailable(error)
   if (unavailable) report(error, 'again and again')
   if (unavailable === 'full')
-    return new Problem('full', 'The server is full. It’s saved on this phone; please try again later.')
+    return new Problem(
+      'full',
+      'Our storage is full right now. It’s saved on this phone; please try again later.',
+    )
   if (unavailable === 'stopped')
     return new Problem('unavailable', 'The server is not answering. Please try again.', undefined, 5)
   const { code, statusCode } = error as Partial<FastifyError>

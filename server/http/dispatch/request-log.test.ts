@@ -16,7 +16,7 @@ test('what nobody expected is found in the log by what the reply and its sentenc
   expect(request).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}$/)
   expect(reply.json()).toEqual({
     ...{ code: 'unexpected', request },
-    message: `Something went wrong. Tell an admin: ${request}`,
+    message: `Something went wrong. If it keeps happening, send an admin this code: ${request}`,
   })
   expect(reports).toEqual([
     expect.stringContaining(`error: A request failed request=${request} method=GET route=/api/posts`),
@@ -44,7 +44,7 @@ test('a page that cannot be made says by what an admin finds it', async () => {
     pages: () => Promise.reject(new Error('no page')),
   })
   const { body, headers } = await server.inject('/blog')
-  expect(body).toContain(`Tell an admin: ${headers['x-request-id']}`)
+  expect(body).toContain(`If it keeps happening, send an admin this code: ${headers['x-request-id']}`)
   expect(reports).toEqual([expect.stringContaining(`request=${headers['x-request-id']}`)])
 })
 

@@ -81,7 +81,7 @@ const compressed = (page: Buffer): Buffer =>
 const stumbled = (request: string) =>
   '<main id="main"><div role="alert"><h1 class="t-title">This page didn’t work</h1>' +
   '<p>Something went wrong on our side. Please <a class="link" href="">try again</a>.</p>' +
-  `<p class="t-meta">Tell an admin: ${request}</p></div></main>`
+  `<p class="t-meta">If it keeps happening, send an admin this code: ${request}</p></div></main>`
 
 /** The same list from its beginning. */
 function withoutPlace(url: string): string {

@@ -67,7 +67,7 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
     app.post(path, 'act' in form ? { bodyLimit: form.bytes } : {}, async (request, reply) => {
       refuseCrossSite(request, site)
       const viewer = await identify(request.headers.cookie)
-      const typed = (request.body ?? {}) as Record<string, string> // as parsed above
+      const typed = textsOf(request.body)
       const query = request.query as { from?: unknown } // any query value
       try {
         if ('act' in form) {
@@ -97,6 +97,14 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
         return showPage(request, reply, viewer, { values, problem: problem.body }, url)
       }
     })
+}
+
+/** What was typed, of a body of any kind: whoever sends JSON may send anything. */
+function textsOf(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter((one): one is [string, string] => typeof one[1] === 'string'),
+  )
 }
 
 /**

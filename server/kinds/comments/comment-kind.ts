@@ -35,7 +35,7 @@ export function commentKind<Kind extends Commented['kind']>(
     figure: null,
     tile: null,
     counts: [commentsOf(of)],
-    quoted: true,
+    quoted: of.kind,
     saved: null,
     madeOf: null,
     deleted: { isFinal: (now) => finallyDeleted(of, restorableSince(now)), empty: null },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { rewordNotice, sendNotice } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { inChunks } from '#server/platform/database/query/chunked-query.ts'
 import { prepared } from '#server/platform/database/query/statement.ts'
 import { excerptOf } from '#server/platform/excerpt.ts'
 import type { Below, Commented, CommentRow } from './commented.ts'
@@ -44,4 +45,16 @@ async function textsOf(tx: Kysely<Schema>, of: Commented, title: string, { owner
   const [writer] = await nameOf(tx, { id: ownerId })
   if (!writer) throw new Error(`Nobody is ${ownerId}`)
   return of.texts({ name: writer.fullName, title, said: excerptOf(content) })
+}
+
+/** What notices are about that tell of anything said below these. */
+export async function aboutBelow(
+  tx: Kysely<Schema>,
+  { kind, table, below }: Commented,
+  belowIds: readonly string[],
+): Promise<`${Commented['kind']}:${string}`[]> {
+  const said = await inChunks(belowIds, (some) =>
+    tx.selectFrom(table).where(below.column, 'in', some).select('id').execute(),
+  )
+  return said.map(({ id }) => `${kind}:${id}` as const)
 }

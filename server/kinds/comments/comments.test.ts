@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
@@ -49,8 +50,17 @@ eachDatabase((open) => {
       }
       const told = async () => (await ada(api.notices.list, {})).items.filter(({ by }) => by?.id === obi.id)
       const before = (await told()).length
+      const hide = () =>
+        platform.database.write((tx) =>
+          tx
+            .insertInto('hidden_things')
+            .values({ thingId: id, kind: of.below.kind, hiddenAt: clock.now() })
+            .execute(),
+        )
+      const show = () =>
+        platform.database.write((tx) => tx.deleteFrom('hidden_things').where('thingId', '=', id).execute())
       return {
-        ...{ ...it, ada, obi, chief, id, said, list, counted },
+        ...{ ...it, ada, obi, chief, id, said, list, counted, hide, show },
         /** The owner's notices since then. */
         told: async () => (await told()).slice(0, -before || undefined),
       }
@@ -102,19 +112,14 @@ eachDatabase((open) => {
     })
 
     test('is taken neither below what is hidden, nor by whoever the owner has blocked', async () => {
-      const { id, ada, obi, said, list, platform, clock } = await start()
+      const { ada, obi, said, list, hide } = await start()
       const { comment } = await said('Words')
       await ada(api.blocks.block, { id: obi.id })
       const edit = () => obi(group.edit, { id: comment.id, body: { content: 'Others' } })
       await expect(said('More')).rejects.toMatchObject({ code: 'missing' })
       await expect(edit()).rejects.toMatchObject({ code: 'missing' })
       await ada(api.blocks.unblock, { id: obi.id })
-      await platform.database.write((tx) =>
-        tx
-          .insertInto('hidden_things')
-          .values({ thingId: id, kind: of.below.kind, hiddenAt: clock.now() })
-          .execute(),
-      )
+      await hide()
       for (const act of [() => said('More'), edit, list])
         await expect(act()).rejects.toMatchObject({ code: 'missing' })
     })
@@ -174,6 +179,60 @@ eachDatabase((open) => {
       clock.advance(10 * 60_000 + 1)
       await expect(chief(group.restore, { id })).rejects.toMatchObject({ code: 'gone' })
       expect(await counted()).toBe(0)
+    })
+
+    test('is deleted and brought back also while what it stands below is hidden, or its owner suspended', async () => {
+      const { ada, obi, chief, said, list, hide, show } = await start()
+      const [hers, his] = [(await said('Words')).comment.id, (await said('Others')).comment.id]
+      await hide()
+      await chief(group.remove, { id: hers })
+      await obi(group.remove, { id: his })
+      await obi(group.restore, { id: his })
+      await chief(api.suspensions.suspend, {
+        id: ada.id,
+        body: { length: 'day', reason: 'Sells fake tickets' },
+      })
+      await show()
+      expect(await obi(group.remove, { id: his })).toEqual({ comments: 0 })
+      await chief(api.suspensions.letBackIn, { id: ada.id })
+      expect(await list()).toEqual([])
+    })
+
+    test('is told to nobody while what it stands below is not to be seen, and goes with it for good', async () => {
+      const { ada, said, told, hide, show, id, clock, platform } = await start()
+      await said('Words')
+      const table = sql.table(of.below.table)
+      const { rows } = await sql<{ status: string }>`select * from ${table} where id = ${id}`.execute(
+        platform.database.read,
+      )
+      const { status: standing = '', ...others } = rows[0] ?? {}
+      // A kind that is deleted for good at once has no time for it.
+      const at = (deletedAt: string | null) =>
+        'deletedAt' in others ? sql`, ${sql.ref('deletedAt')} = ${deletedAt}` : sql``
+      const become = (status: string, deletedAt: string | null) =>
+        platform.database.write((tx) =>
+          sql`update ${table} set status = ${status}${at(deletedAt)} where id = ${id}`.execute(tx),
+        )
+      const unread = async () => (await ada(api.notices.unread, {})).unread
+      const before = await unread()
+      for (const [away, back] of [
+        [hide, show],
+        [() => become('deleted', clock.now()), () => become(standing, null)],
+      ] as const) {
+        await away()
+        expect([await told(), await unread()]).toEqual([[], before - 1])
+        await back()
+        expect([(await told()).length, await unread()]).toEqual([1, before])
+      }
+      await become('deleted', clock.now())
+      clock.advance(10 * 60_000 + 1)
+      await sweepDeleted(platform, kinds)
+      const left = await platform.database.read
+        .selectFrom('notices')
+        .where('about', 'like', `${of.kind}:%`)
+        .select('text')
+        .execute()
+      expect(left).toEqual([])
     })
 
     test('goes for good after ten minutes, and its id is nobody’s any more', async () => {

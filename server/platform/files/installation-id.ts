@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/port.ts'
-import { claimMeta, dropMeta, putMeta, readMeta } from '../database/schema/meta.ts'
+import { dropMeta, madeOnce, putMeta, readMeta } from '../database/schema/meta.ts'
 import { fileIdOf } from './keys.ts'
 import type { FileStore } from './port.ts'
 
@@ -82,19 +82,7 @@ export async function markBeside(files: FileStore): Promise<string | null> {
 }
 
 /** The installation id of a database; creates it if missing. Of processes that start at once the first one's counts. */
-export async function installationIdOf(database: Database): Promise<string> {
-  const here = await readMeta(database.read, key)
-  if (here) return here
-  const mark = randomUUID()
-  return database.write(
-    async (tx) => {
-      const present = (await claimMeta(tx, key, mark)) ? mark : await readMeta(tx, key)
-      if (present === null) throw new Error('The installation id of this database was not saved')
-      return present
-    },
-    { evenReadOnly: true },
-  )
-}
+export const installationIdOf = (database: Database): Promise<string> => madeOnce(database, key, randomUUID)
 
 /** Ids of the campuses that this one replaces. */
 export const marksBefore = async ({ read }: Pick<Database, 'read'>): Promise<string[]> =>

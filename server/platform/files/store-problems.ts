@@ -1,7 +1,10 @@
 import { Problem } from '#contract/problem.ts'
 
 export function full(cause: unknown): Problem {
-  const problem = new Problem('full', 'The server is full. It’s saved on this phone; please try again later.')
+  const problem = new Problem(
+    'full',
+    'Our storage is full right now. It’s saved on this phone; please try again later.',
+  )
   problem.cause = cause
   return problem
 }

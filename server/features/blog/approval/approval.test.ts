@@ -197,9 +197,10 @@ eachDatabase((open) => {
       clock.advance(60_001)
       const late = { message: 'It’s too late to undo this decision' }
       await expect(sade(api.postReviews.undo, { id })).rejects.toMatchObject(late)
-      await author(api.ownPosts.submit, { id, body: { version: 1 } })
-      await decide(sade, id, 'declined')
-      await save(id, 1, 'Mended')
+      await save(id, 1)
+      await author(api.ownPosts.submit, { id, body: { version: 2 } })
+      await decide(sade, id, 'declined', 2)
+      await save(id, 2, 'Mended')
       await expect(sade(api.postReviews.undo, { id })).rejects.toMatchObject(late)
     })
   })
@@ -226,6 +227,18 @@ eachDatabase((open) => {
       await expect(sade(api.postReviews.takeDown, { id, body: { reason: ' ' } })).rejects.toMatchObject({
         field: 'reason',
       })
+    })
+
+    test('leaves what was said below it to its writers and to admins', async () => {
+      const { sade, student, visitor, waiting, decide } = await start()
+      const id = await waiting()
+      await decide(sade, id, 'approved')
+      const [ada, commentId] = [student(), newId()]
+      await ada(api.comments.write, { id, commentId, body: { content: 'So it was' } })
+      await sade(api.postReviews.takeDown, { id, body: { reason } })
+      await ada(api.comments.remove, { id: commentId })
+      await sade(api.postReviews.undo, { id })
+      expect((await visitor(api.comments.list, { id })).items).toEqual([])
     })
   })
 })

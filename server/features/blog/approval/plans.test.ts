@@ -262,7 +262,7 @@ eachDatabase((open) => {
       expect(await own(id)).toMatchObject({ ...text, plan: { goesOutAt, isReworded: true } })
       expect(await planned()).toMatchObject([{ title: mended.title, isReworded: true }])
       expect(await told()).toEqual([
-        'Ṣadé changed words in your post “The pomp runs”. It goes out with them on Sunday 22 November, 11:00, unless you take them back.',
+        'Ṣadé changed words in your post “The pomp runs”. It goes out with them on Sunday 22 November, 11:00, unless you undo them.',
       ])
       expect(await log()).toEqual(['approved: As admin, with changed words, for Sunday 22 November, 11:00'])
       await tick(23.9)
@@ -302,7 +302,7 @@ eachDatabase((open) => {
       await author(api.plans.answer, { id, body })
       expect([await queue(), await own(id)]).toMatchObject([[id], text])
       expect(await sade(api.postReviews.read, { id })).toMatchObject({ ...text, tookBackFrom: 'Ṣadé' })
-      expect((await log()).filter((one) => one.includes('took back'))).toHaveLength(1)
+      expect((await log()).filter((one) => one.includes('undid'))).toHaveLength(1)
       await expect(author(api.plans.answer, { id, body: { ...body, agrees: true } })).rejects.toMatchObject({
         code: 'conflict',
       })

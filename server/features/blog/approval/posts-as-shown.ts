@@ -19,18 +19,28 @@ interface Reading {
   log: Platform['log']
 }
 
-/** As it would be public: for a changed post the change, with the words that a reviewer changed. */
+/**
+ * As it would be public: for a changed post the change, with the words that a reviewer changed. `isOut`: as it is public,
+ * whatever waits beside it.
+ */
 export async function postsAsShown(
   { read, log }: Reading,
   rows: readonly PostRow[],
+  { isOut = false } = {},
 ): Promise<(WaitingPost & { content: string })[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const changes = await read.selectFrom('post_changes').where('postId', 'in', ids).selectAll().execute()
+  // Drafts are their author's alone, and what a change replaced is public no more.
+  const waiting = await read
+    .selectFrom('post_changes')
+    .where('postId', 'in', ids)
+    .where('status', '=', 'pending')
+    .selectAll()
+    .execute()
   const plans = await plansOf(read, rows)
   const shown = rows.map((row) => {
-    const change = row.status === 'approved' && changes.find((one) => one.postId === row.id)
-    const plan = plans.get(row.id)
+    const change = !isOut && row.status === 'approved' && waiting.find((one) => one.postId === row.id)
+    const plan = isOut ? undefined : plans.get(row.id)
     const waitingSince = plan?.waitingSince ?? row.waitingSince ?? row.updatedAt
     const text = { ...(change || row), ...(plan && rewordingOf(plan)) }
     return { row, isChange: Boolean(change), text, waitingSince }

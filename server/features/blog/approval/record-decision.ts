@@ -63,7 +63,7 @@ async function outcome(tx: Kysely<Schema>, title: string, facts: Told): Promise<
   const when = dayAndTime(goesOutAt)
   if (!words) return `Y${which} was approved and goes out on ${when}.`
   const who = await nameOf(tx, facts.decidedBy ?? null)
-  return `${who} changed words in y${which}. It goes out with them on ${when}, unless you take them back.`
+  return `${who} changed words in y${which}. It goes out with them on ${when}, unless you undo them.`
 }
 
 async function nameOf(tx: Kysely<Schema>, id: string | null): Promise<string> {

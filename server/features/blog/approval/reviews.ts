@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WaitingPostInFull } from '#contract/blog/writing-endpoints.ts'
 import { limits } from '#contract/campus.ts'
 import { mayNot } from '#server/http/dispatch/dispatch.ts'
@@ -9,6 +10,12 @@ import { lastDecision } from './last-decision.ts'
 import { isPlanned, planOf } from './post-plan.ts'
 import { partsOf, postsAsShown } from './posts-as-shown.ts'
 import { postsFor } from './posts-for.ts'
+
+/** Whether the post itself went out by trust, or a change to it. */
+const wentOutAs = sql<'post' | 'change' | null>`(
+  select about from post_decisions
+  where ${sql.ref('postId')} = posts.id and ${sql.ref('decidedAt')} = posts.${sql.ref('outSince')}
+  order by post_decisions.id desc limit 1)`.as('wentOutAs')
 
 /** What awaits review, longest waiting first; what trusted authors made public. */
 export function createReviews({ database: { read }, log }: Pick<Platform, 'database' | 'log'>) {
@@ -67,16 +74,18 @@ export function createReviews({ database: { read }, log }: Pick<Platform, 'datab
           .orderBy('id')
           .limit(limits.pageSize)
           .selectAll()
+          .select(wentOutAs)
           .execute(),
         found.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
       ])
       const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.outSince ?? '', id: row.id }))
-      const since = new Map(items.map(({ id, outSince, updatedAt }) => [id, outSince ?? updatedAt]))
-      const shown = await asShown(items)
+      const out = new Map(items.map((row) => [row.id, row]))
+      const shown = await postsAsShown({ read, log }, items, { isOut: true })
       return {
         items: shown.map(({ content: _, waitingSince: __, ...card }) => ({
           ...card,
-          outSince: since.get(card.id) ?? '',
+          isChange: out.get(card.id)?.wentOutAs === 'change',
+          outSince: out.get(card.id)?.outSince ?? '',
         })),
         next,
         total: Number(total),

@@ -219,6 +219,67 @@ eachDatabase((open) => {
       expect(await submit(2)).toMatchObject({ status: 'approved' })
     })
 
+    test('sent once more by a phone that missed the answers, changes nothing, whatever was decided', async () => {
+      const { author, admin, id, clock } = await start()
+      const send = async (base: number, changes: Partial<typeof aText> = {}) => {
+        const { version } = await save(author, id, base, changes)
+        clock.advance(1_000)
+        return author(api.ownPosts.submit, { id, body: { version } })
+      }
+      const reason = 'Names a person'
+      const decide = (decision: 'approved' | 'declined', version: number, goesOutAt?: string) =>
+        admin(api.postReviews.decide, { id, body: { decision, reason, version, goesOutAt } })
+      const queue = async () => (await admin(api.postReviews.list, {})).total
+      const waiting = await send(0)
+      expect([await send(0), await queue()], 'it keeps its place').toEqual([waiting, 1])
+      await decide('declined', 1)
+      const declined = { status: 'rejected', reason, version: 1, waitingSince: null }
+      expect([await send(0), await queue()]).toMatchObject([declined, 0])
+      // Its author has read why, and asks again with the same words.
+      expect([await send(1), await queue()]).toMatchObject([{ status: 'pending', version: 2 }, 1])
+      const goesOutAt = new Date(clock.milliseconds() + 3_600_000).toISOString()
+      await decide('approved', 2, goesOutAt)
+      expect([await send(1), await queue()]).toMatchObject([{ plan: { goesOutAt }, version: 2 }, 0])
+      await author(api.ownPosts.withdraw, { id })
+      await author(api.ownPosts.submit, { id, body: { version: 2 } })
+      await decide('approved', 2)
+      expect(await send(1)).toMatchObject({ status: 'approved', change: null, version: 2 })
+      const change = { title: 'The 7:10 bus', tags: [] }
+      await send(2, change)
+      await decide('declined', 3)
+      expect(await send(2, change)).toMatchObject({ change: 'rejected', reason, version: 3 })
+      // What differs in anything is another text.
+      expect(await send(2, { ...change, tags: ['Campus Life'] })).toMatchObject({ change: 'pending' })
+    })
+
+    test('can be done anew after a decision that was undone', async () => {
+      const { author, admin, id } = await start()
+      await save(author, id)
+      const submit = () => author(api.ownPosts.submit, { id, body: { version: 1 } })
+      await submit()
+      const body = { decision: 'declined', reason: 'Too short', version: 1 } as const
+      await admin(api.postReviews.decide, { id, body })
+      await admin(api.postReviews.undo, { id })
+      await author(api.ownPosts.withdraw, { id })
+      expect(await submit()).toMatchObject({ status: 'pending' })
+    })
+
+    test('written on, it leaves the desks that show it', async () => {
+      const { author, admin, subadmin, id, database } = await start()
+      const reviewer = subadmin()
+      await reviewer(api.auth.session, {})
+      const parts = [{ kind: 'tag' as const, name: 'Campus Life' }]
+      await admin(api.desks.save, { id: reviewer.id, body: { parts } })
+      await save(author, id)
+      await author(api.ownPosts.submit, { id, body: { version: 1 } })
+      const heard = new Set<string>()
+      database.afterCommit((topics) => {
+        for (const topic of topics) heard.add(topic)
+      })
+      await save(author, id, 1, { tags: [] })
+      expect([...heard]).toEqual(expect.arrayContaining(['pending-posts', `desk:${reviewer.id}`]))
+    })
+
     test('can be taken back, by hand or by writing on', async () => {
       const { author, admin, id } = await start()
       await save(author, id)
@@ -359,8 +420,9 @@ eachDatabase((open) => {
       admin(api.postReviews.decide, { id, body: { decision: 'declined', reason: attack, version: 1 } }),
     ).resolves.toBeUndefined()
     expect(await author(api.ownPosts.read, { id })).toMatchObject({ title: attack, reason: attack })
-    await author(api.ownPosts.submit, { id, body: { version: 1 } })
-    await admin(api.postReviews.decide, { id, body: { decision: 'approved', version: 1 } })
+    await save(author, id, 1, { title: attack, excerpt: attack, content: `<p>${attack}</p>` })
+    await author(api.ownPosts.submit, { id, body: { version: 2 } })
+    await admin(api.postReviews.decide, { id, body: { decision: 'approved', version: 2 } })
     expect(await visitor(api.posts.read, { id })).toMatchObject({
       title: attack,
       excerpt: attack,

@@ -6,12 +6,14 @@ import { isTrusted } from '#server/people/trusted-authors.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { goOut } from '../approval/go-out.ts'
+import { lastDecision } from '../approval/last-decision.ts'
 import { endPlan, planOf } from '../approval/post-plan.ts'
 import { holdAnyPost, holdOwnPost, noPost, type PostRow } from '../lock-post.ts'
 import { savedPost } from '../own/own-posts.ts'
 import { touchQueue } from '../touch-queue.ts'
 import { changeOf, isOpen, setChange, setText } from './post-changes.ts'
 import { claimPictures, releaseUnused } from './post-files.ts'
+import { tagsOf } from './post-tags.ts'
 import { mustBeWhole, type PostText, readText } from './post-text.ts'
 import { keepVersion } from './versions.ts'
 
@@ -36,6 +38,11 @@ export function createWriting({ database, clock, newId }: Platform) {
         // No conflict with the same window: its last save may have arrived although the reply was lost.
         if (post.version !== version && post.writer !== writer)
           throw new Problem('conflict', 'This post was changed in another window', 'version')
+        if (version < post.version && (await isSaved(tx, post, text))) return savedPost(tx, id)
+        const plan = await planOf(tx, post)
+        // While it has the tags by which desks show it.
+        if (plan || post.waitingSince !== null) await touchQueue(tx, id)
+        if (plan) await endPlan(tx, id)
         await keepFormer(tx, post, text, { goesOn: post.writer === writer, now })
         await claimPictures(tx, id, ownerId, { thumbnailId: text.thumbnailId, inText: pictureIds })
         if (post.status === 'approved') await saveChange(tx, post, text, now)
@@ -55,10 +62,6 @@ export function createWriting({ database, clock, newId }: Platform) {
           .set({ version: post.version + 1, writer, waitingSince: null })
           .where('id', '=', id)
           .execute()
-        if (await planOf(tx, post)) {
-          await endPlan(tx, id)
-          await touchQueue(tx, id)
-        }
         return savedPost(tx, id)
       })
     },
@@ -70,7 +73,8 @@ export function createWriting({ database, clock, newId }: Platform) {
         const change = await changeOf(tx, id)
         const isChange = post.status === 'approved'
         const isHandedIn = post.waitingSince !== null || (await planOf(tx, post)) !== undefined
-        if (isHandedIn || (isChange && !isOpen(change))) return savedPost(tx, id)
+        if (isHandedIn || (isChange && !isOpen(change)) || (await wasRefused(tx, id, version)))
+          return savedPost(tx, id)
         if (post.version !== version)
           throw new Problem('conflict', 'This post was changed in another window', 'version')
         mustBeWhole(isChange && change ? change : post)
@@ -122,6 +126,26 @@ export function createWriting({ database, clock, newId }: Platform) {
         return savedPost(tx, id)
       }),
   }
+}
+
+/** Whether exactly this is what stands: a save that comes again, since its reply was lost. */
+async function isSaved(tx: Tx, post: PostRow, sent: PostText): Promise<boolean> {
+  const change = await changeOf(tx, post.id)
+  const [there, table] = isOpen(change)
+    ? ([change, 'post_change_tags'] as const)
+    : ([post, 'post_tags'] as const)
+  const tags = (await tagsOf(tx, [post.id], table)).get(post.id) ?? []
+  return wordsOf(sent) === wordsOf({ ...there, tags })
+}
+
+const wordsOf = ({ title, excerpt, content, thumbnailId, tags }: PostText): string =>
+  JSON.stringify([title, excerpt, content, thumbnailId, [...new Set(tags)].sort()])
+
+/** Whether this version was handed in and decided against; its author asks again with a new one. */
+async function wasRefused(tx: Tx, postId: string, version: number): Promise<boolean> {
+  const last = await lastDecision(tx, postId)
+  const isAgainst = last?.decision === 'declined' || last?.decision === 'taken down'
+  return isAgainst && last.version === version && last.undoneAt === null
 }
 
 /** Keeps the text that is overwritten: the post's, or its change's. */

@@ -1,6 +1,7 @@
 import type { SavedPost } from '#contract/blog/writing-endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { restorableSince } from '#server/kinds/restore-window.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { holdAnyPost, noPost } from '../lock-post.ts'
@@ -21,6 +22,15 @@ export function createRemoval({ database, clock }: Platform) {
           .set({ status: 'deleted', statusBefore: post.status, deletedAt: clock.now() })
           .where('id', '=', id)
           .execute()
+        const decisions = await tx
+          .selectFrom('post_decisions')
+          .where('postId', '=', id)
+          .select('id')
+          .execute()
+        await withdrawNotice(
+          tx,
+          decisions.flatMap((one) => [`post-decision:${one.id}` as const, `post-out:${one.id}` as const]),
+        )
         touch(tx, 'posts', `post:${id}`, `comments:${id}`)
         await touchQueue(tx, id)
       }),

@@ -22,6 +22,10 @@ interface Counters {
   trend: number
 }
 
+interface Held extends Counters {
+  isPublic: boolean
+}
+
 /**
  * Likes of posts: one row per person and post; count and trend change in the same transaction. Likes that arrive
  * together share a transaction, see docs/decisions/comments-and-likes.md.
@@ -45,7 +49,12 @@ export function createLikes(database: Database, clock: Clock) {
   async function write(tx: Tx, acts: readonly Act[]): Promise<(Counters | Problem)[]> {
     const held = await hold(tx, [...new Set(acts.map(({ postId }) => postId))].sort())
     const createdAt = clock.now()
-    const there = acts.filter(({ postId }) => held.has(postId))
+    /** What is public no more gets no like; one that it has can be taken back. */
+    const heldFor = ({ postId, likes }: Act) => {
+      const one = held.get(postId)
+      return one && (one.isPublic || !likes) ? one : undefined
+    }
+    const there = acts.filter(heldFor)
     const added = await add(
       tx,
       there.filter(({ likes }) => likes).map(({ postId, userId }) => ({ postId, userId, createdAt })),
@@ -55,13 +64,14 @@ export function createLikes(database: Database, clock: Clock) {
       there.filter(({ likes }) => !likes),
     )
     const moved = new Set<string>()
-    const after = acts.map(({ postId, userId, likes }) => {
-      const now = held.get(postId)
+    const after = acts.map((asked) => {
+      const { postId, userId, likes } = asked
+      const now = heldFor(asked)
       if (!now) return noPost()
       const at = (likes ? added : gone).get(`${userId} ${postId}`)
       if (at === undefined) return now
       const [by, trendAfter] = likes ? ([1, raised] as const) : ([-1, lowered] as const)
-      const next = { likes: now.likes + by, trend: trendAfter(now.trend, at, weightOf.like) }
+      const next = { ...now, likes: now.likes + by, trend: trendAfter(now.trend, at, weightOf.like) }
       held.set(postId, next)
       moved.add(postId)
       return next
@@ -102,20 +112,23 @@ export function createLikes(database: Database, clock: Clock) {
 }
 
 /**
- * Locks the counters of the public posts until this transaction ends. In the order of their ids, so that no two
+ * Locks the counters of posts that are or were public until this transaction ends. In the order of their ids, so that no two
  * processes deadlock; SQLite has one writer.
  */
-async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Counters>> {
-  const held = new Map<string, Counters>()
+async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Held>> {
+  const held = new Map<string, Held>()
   for (const some of chunksOf(ids)) {
     const posts = tx
       .selectFrom('posts')
       .where('id', 'in', some)
-      .where(publicPost)
+      .where('publishedAt', 'is not', null)
+      .where('status', '!=', 'deleted')
       .select(['id', 'likes', 'trend'])
+      .select(sql<unknown>`${publicPost}`.as('isPublic'))
       .orderBy('id')
     const rows = await lockRows(tx, posts).execute()
-    for (const { id, likes, trend } of rows) held.set(id, { likes, trend })
+    for (const { id, likes, trend, isPublic } of rows)
+      held.set(id, { likes, trend, isPublic: Boolean(isPublic) })
   }
   return held
 }

@@ -9,6 +9,7 @@ import { campus, type Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { userRow } from '#testing/server/samples/rows.ts'
 import { moveCourse } from './moving.ts'
+import { countsOfCourses } from './stored-counts.ts'
 
 const exam = { kind: 'past questions', session: '2021/2022', semester: 'first', paper: 'exam' }
 const examId = '2021-2022-first-exam'
@@ -78,6 +79,19 @@ eachDatabase((open) => {
     expect((await obi(api.courses.own, { code: 'CHM-201' })).asked).toEqual(['2021-2022-second-exam'])
   })
 
+  test('that it came is not told while it is hidden, and no more once it is removed', async () => {
+    const { ask, ada, obi, bring, told, platform, clock } = await start()
+    await ask(obi)
+    const { id } = await bring()
+    const hidden = { thingId: id, kind: 'book', hiddenAt: clock.now() } as const
+    await platform.database.write((tx) => tx.insertInto('hidden_things').values(hidden).execute())
+    expect(await told(obi)).toEqual([])
+    await platform.database.write((tx) => tx.deleteFrom('hidden_things').execute())
+    expect(await told(obi)).toHaveLength(1)
+    await ada(api.books.remove, { id })
+    expect(await told(obi)).toEqual([])
+  })
+
   test('an edit that makes a book the paper closes the request as well', async () => {
     const { ask, ada, obi, bring, told, course } = await start()
     await ask(obi)
@@ -133,7 +147,8 @@ eachDatabase((open) => {
     const begun = performance.now()
     await bring()
     expect(performance.now() - begun, 'milliseconds').toBeLessThan(3_000)
-    expect(await course()).toMatchObject({ papers: 1, requests: 0, asking: 0 })
+    // Only the one who is apart from its owner still asks.
+    expect(await course()).toMatchObject({ papers: 1, requests: 1, asking: 1 })
     expect([(await told(obi)).length, (await told(eze)).length]).toEqual([1, 0])
     const { count } = await database.read
       .selectFrom('notices')
@@ -141,6 +156,34 @@ eachDatabase((open) => {
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(many)
+  })
+
+  test('whoever is apart from its owner asks for a paper as if it were not there, until one comes that they see', async () => {
+    const { ask, ada, obi, eze, bring, course, told, platform } = await start()
+    await obi(api.blocks.block, { id: ada.id })
+    const { id: first } = await bring()
+    expect(await ask(obi)).toEqual({ bookId: null })
+    expect(await ask(eze)).toEqual({ bookId: first })
+    expect((await obi(api.courses.own, { code: 'CHM-201' })).asked).toEqual([examId])
+    await bring()
+    expect(await told(obi)).toEqual([])
+    expect(await course()).toMatchObject({ requests: 1, asking: 1, missing: [{ id: examId, votes: 1 }] })
+    const { id } = await bring({}, eze)
+    expect(await told(obi)).toMatchObject([{ link: `/books/${id}` }])
+    expect(await course()).toMatchObject({ requests: 0, asking: 0, missing: [] })
+    const drift = await Promise.all(countsOfCourses.map((count) => count.drift(platform.database.read)))
+    expect(drift.flat()).toEqual([])
+  })
+
+  test('a vote that was kept from before a block was lifted goes with the answer where the paper is', async () => {
+    const { ask, ada, obi, bring, course } = await start()
+    await ada(api.blocks.block, { id: obi.id })
+    const { id } = await bring()
+    await ask(obi)
+    expect(await course()).toMatchObject({ requests: 1, asking: 1 })
+    await ada(api.blocks.unblock, { id: obi.id })
+    expect(await ask(obi)).toEqual({ bookId: id })
+    expect(await course()).toMatchObject({ requests: 0, asking: 0, missing: [] })
   })
 
   test('who asks while the paper comes is told, or shown where it is: never neither', async () => {

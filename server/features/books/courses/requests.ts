@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { courseCodeOf, type Paper, paperIdOf, paperName } from '#contract/books/course-rules.ts'
+import { apartFrom, type Blocked, notOf } from '#server/people/blocks.ts'
 import { sendNotices } from '#server/people/notices.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
@@ -11,8 +12,8 @@ import { forgetEmptyCourse, moveCourse } from './moving.ts'
 /** Papers that members ask for: one vote each, until somebody brings it. */
 export function createRequests({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Returns the book's id where somebody has brought it meanwhile; then no vote is kept. */
-    ask: (course: string, paper: Paper, userId: string): Promise<{ bookId: string | null }> =>
+    /** Returns the book's id where somebody has brought one that they may see; then no vote is kept. */
+    ask: (course: string, paper: Paper, userId: string, apart: Blocked): Promise<{ bookId: string | null }> =>
       database.write(async (tx) => {
         const at = clock.now()
         await moveCourse(tx, course, {}, { at })
@@ -24,10 +25,15 @@ export function createRequests({ database, clock }: { database: Database; clock:
           .where('semester', '=', paper.semester)
           .where('paper', '=', paper.paper)
           .where(publicBook)
+          .where(notOf(apart, 'books.ownerId'))
           .select('id')
           .executeTakeFirst()
-        if (there) return { bookId: there.id }
         const key = { course, paper: paperIdOf(paper) }
+        if (there) {
+          // One of before: they may have been apart from its owner then.
+          await takeBackVote(tx, { ...key, userId }, at)
+          return { bookId: there.id }
+        }
         const vote = await tx
           .insertInto('paper_votes')
           .values({ ...key, userId, at })
@@ -88,9 +94,19 @@ async function takeBackVote(
     .returning('userId')
     .executeTakeFirst()
   if (!gone) return
+  if (await dropVotes(tx, { course, paper }, 1, at)) await forgetEmptyCourse(tx, course)
+}
+
+/** Counts so many votes less; returns whether the request has none any more, and is gone. */
+async function dropVotes(
+  tx: Kysely<Schema>,
+  { course, paper }: { course: string; paper: string },
+  count: number,
+  at: string,
+): Promise<boolean> {
   await tx
     .updateTable('paper_requests')
-    .set((eb) => ({ votes: eb('votes', '-', 1) }))
+    .set((eb) => ({ votes: eb('votes', '-', count) }))
     .where('course', '=', course)
     .where('paper', '=', paper)
     .execute()
@@ -101,8 +117,8 @@ async function takeBackVote(
     .where('votes', '<=', 0)
     .returning('paper')
     .executeTakeFirst()
-  await moveCourse(tx, course, { asking: -1, requests: empty ? -1 : 0 }, { at })
-  if (empty) await forgetEmptyCourse(tx, course)
+  await moveCourse(tx, course, { asking: -count, requests: empty ? -1 : 0 }, { at })
+  return empty !== undefined
 }
 
 /** Withdraws a leaving member's votes, in batches; returns whether there may be more. */
@@ -124,8 +140,9 @@ type Came = Pick<
 >
 
 /**
- * Closes requests that the new books fulfil and notifies the members who asked. Only the transaction that deletes the
- * votes finds them, so each is notified once. The courses are locked; see moveCourse.
+ * Closes requests that the new books fulfil and notifies the members who asked. Whoever is apart from a book's owner does
+ * not see it, and goes on asking. Only the transaction that deletes the votes finds them, so each is notified once. The
+ * courses are locked; see moveCourse.
  */
 export async function closeRequests(tx: Kysely<Schema>, books: readonly Came[]): Promise<void> {
   for (const book of books) {
@@ -137,11 +154,11 @@ export async function closeRequests(tx: Kysely<Schema>, books: readonly Came[]):
       .deleteFrom('paper_votes')
       .where('course', '=', course)
       .where('paper', '=', key)
+      .where('userId', 'not in', apartFrom(tx, book.ownerId))
       .returning('userId')
       .execute()
     if (voters.length === 0) continue
-    await tx.deleteFrom('paper_requests').where('course', '=', course).where('paper', '=', key).execute()
-    await moveCourse(tx, course, { asking: -voters.length, requests: -1 }, { at: book.updatedAt })
+    await dropVotes(tx, { course, paper: key }, voters.length, book.updatedAt)
     const text = `${courseCodeOf(course)}: the ${paperName(sat)} you asked for is in the library.`
     await sendNotices(
       tx,

@@ -70,8 +70,8 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
       const id = courseAt(code)
       return { asked: await requests.of(id, viewer.id), keeps: await keeping.keeps(id, viewer.id) }
     },
-    ask: ({ params: { code, paper }, viewer }) =>
-      requests.ask(courseAt(code), paperAt(paper, clock), viewer.id),
+    ask: async ({ params: { code, paper }, viewer }) =>
+      requests.ask(courseAt(code), paperAt(paper, clock), viewer.id, await apart.from(viewer)),
     takeBack: ({ params: { code, paper }, viewer }) =>
       requests.takeBack(courseAt(code), paperAt(paper, clock), viewer.id),
     keep: ({ params: { code }, viewer }) => keeping.keep(courseAt(code), viewer.id),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { kinds } from '#server/features.ts'
+import { everyLeave, kinds } from '#server/features.ts'
 import { sweepDeleted } from '#server/kinds/sweep-deleted.ts'
+import { takeLeave } from '#server/people/account-deletion.ts'
 import { small } from '#testing/books/small.ts'
+import type { Persona } from '#testing/server/campus.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { library } from '#testing/server/samples/library.ts'
 
@@ -34,6 +36,29 @@ eachDatabase((open) => {
       await ada(api.books.restore, { id })
       expect(await visitor(api.books.read, { id })).toMatchObject({ average: 5, ratings: 1 })
       expect((await visitor(api.books.list, {})).total).toBe(1)
+    })
+
+    test('is put back by whoever removed it, and by nobody else', async () => {
+      const { ada, admin, add, platform } = await start()
+      const { id } = await add()
+      const [sade, dean] = [admin(), admin()]
+      const refused = async (...all: Persona[]) => {
+        for (const one of all)
+          await expect(one(api.books.restore, { id })).rejects.toMatchObject({ code: 'missing' })
+      }
+      await sade(api.books.remove, { id })
+      await refused(ada, dean)
+      await sade(api.books.restore, { id })
+      await ada(api.books.remove, { id })
+      await refused(sade)
+      // A program of before notes nobody.
+      await platform.database.write((tx) => tx.updateTable('books').set({ removedBy: null }).execute())
+      await ada(api.books.restore, { id })
+      await sade(api.books.remove, { id })
+      await platform.database.write((tx) =>
+        takeLeave(tx, everyLeave(platform), sade.id).then(() => undefined),
+      )
+      await refused(ada, dean)
     })
 
     test('cannot put it back once the same bytes have come from elsewhere', async () => {

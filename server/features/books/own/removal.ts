@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { withdrawNotice } from '#server/people/notices.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keptSince } from '#server/platform/retention.ts'
@@ -8,7 +9,7 @@ import { type Asking, alreadyThere, lockBook, ownBook } from '../lock-book.ts'
 /** How long a removed book can be restored. */
 export const restorableFrom = (now: string) => keptSince('removedBooks', now)
 
-/** Removes books and restores them. */
+/** Removes books, and restores them for whoever removed them. */
 export function createRemoval({ database, clock }: Platform) {
   return {
     remove: (id: string, viewer: Asking): Promise<void> =>
@@ -18,10 +19,11 @@ export function createRemoval({ database, clock }: Platform) {
         await recountBook(tx, id, () =>
           tx
             .updateTable('books')
-            .set({ status: 'removed', sha256: null, removedAt: clock.now() })
+            .set({ status: 'removed', sha256: null, removedAt: clock.now(), removedBy: viewer.id })
             .where('id', '=', id)
             .execute(),
         )
+        await withdrawNotice(tx, [`paper:${id}`])
         touch(tx, 'books', `book:${id}`)
       }),
 
@@ -30,7 +32,8 @@ export function createRemoval({ database, clock }: Platform) {
         await database.write(async (tx) => {
           if ((await ownBook(tx, id, viewer)).status === 'listed') return
           const book = await lockBook(tx, id, 'removed')
-          if (!book.removedAt || book.removedAt < restorableFrom(clock.now()))
+          const isAnothers = book.removedBy !== null && book.removedBy !== viewer.id
+          if (isAnothers || !book.removedAt || book.removedAt < restorableFrom(clock.now()))
             throw new Problem('missing', 'Book not found')
           const { sha256 } = await tx
             .selectFrom('files')
@@ -40,7 +43,7 @@ export function createRemoval({ database, clock }: Platform) {
           await recountBook(tx, id, () =>
             tx
               .updateTable('books')
-              .set({ status: 'listed', sha256, removedAt: null })
+              .set({ status: 'listed', sha256, removedAt: null, removedBy: null })
               .where('id', '=', id)
               .execute(),
           )

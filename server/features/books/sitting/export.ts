@@ -2,6 +2,8 @@ import type { ExportSection } from '#server/people/export-section.ts'
 
 /** Each up to 1,200 answers. */
 const sittingsAtOnce = 20
+/** Each up to 120 questions. */
+const sheetsAtOnce = 100
 
 /** Exports a member's sittings with every answer, the sheets they saved, their votes, and what they checked. */
 export const sittingExport: readonly ExportSection[] = [
@@ -50,12 +52,39 @@ export const sittingExport: readonly ExportSection[] = [
   {
     name: 'answer-sheets-i-saved',
     by: 'sheet_versions.byId',
-    rows: (db, id) =>
-      db
+    parts: ['sheet_questions'],
+    atOnce: sheetsAtOnce,
+    async rows(db, userId, after = '') {
+      const sheets = await db
         .selectFrom('sheet_versions')
-        .where('byId', '=', id)
+        .where('byId', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(sheetsAtOnce)
         .select(['id', 'bookId', 'version', 'minutes', 'at'])
-        .execute(),
+        .execute()
+      if (sheets.length === 0) return []
+      const questions = await db
+        .selectFrom('sheet_versions')
+        .innerJoin('sheet_questions', (join) =>
+          join
+            .onRef('sheet_questions.bookId', '=', 'sheet_versions.bookId')
+            .onRef('sheet_questions.version', '=', 'sheet_versions.version'),
+        )
+        .where(
+          'sheet_versions.id',
+          'in',
+          sheets.map(({ id }) => id),
+        )
+        .orderBy('number')
+        .select(['sheet_versions.id', 'number', 'kind', 'options', 'page'])
+        .execute()
+      const bySheet = Map.groupBy(questions, ({ id }) => id)
+      return sheets.map((sheet) => ({
+        ...sheet,
+        questions: (bySheet.get(sheet.id) ?? []).map(({ id: _, ...question }) => question),
+      }))
+    },
   },
   {
     name: 'votes-for-explanations',

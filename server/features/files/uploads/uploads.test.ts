@@ -389,21 +389,24 @@ describe('uploads', () => {
       },
     )
 
-    open.testOnce('what is not sent as bytes of a file is held in memory no longer than elsewhere', async () => {
-      const { address } = await start()
-      const send = (path: string, method: string, type: string) =>
-        fetch(new URL(path, address), {
-          method,
-          headers: { 'tus-resumable': '1.0.0', 'content-type': type },
-          body: 'a'.repeat(600 * 1024),
-        })
-      for (const type of ['text/plain', 'application/json'])
-        for (const [method, path] of [
-          ['POST', '/api/uploads'],
-          ['PATCH', `/api/uploads/${newId()}`],
-        ] as const)
-          expect((await send(path, method, type)).status, `${method} ${type}`).toBe(413)
-    })
+    open.testOnce(
+      'what is not sent as bytes of a file is held in memory no longer than elsewhere',
+      async () => {
+        const { address } = await start()
+        const send = (path: string, method: string, type: string) =>
+          fetch(new URL(path, address), {
+            method,
+            headers: { 'tus-resumable': '1.0.0', 'content-type': type },
+            body: 'a'.repeat(600 * 1024),
+          })
+        for (const type of ['text/plain', 'application/json'])
+          for (const [method, path] of [
+            ['POST', '/api/uploads'],
+            ['PATCH', `/api/uploads/${newId()}`],
+          ] as const)
+            expect((await send(path, method, type)).status, `${method} ${type}`).toBe(413)
+      },
+    )
 
     open.testOnce('a record claims its files once they are whole, and only its owner’s', async () => {
       const { her, ada, student, database } = await start()

@@ -9,7 +9,7 @@ import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
 import { factsOf, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { priceProblem } from '#contract/marketplace/product-price.ts'
-import { dayProblem, missing, tooLong, tooManyPictures } from '#contract/marketplace/product-rules.ts'
+import { dayProblem, missing, requiredOf, tooLong, tooManyPictures } from '#contract/marketplace/product-rules.ts'
 import { type Words as EverydayWords, wordsNow } from '#contract/marketplace/word-groups.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ProductTable } from '../tables.ts'
@@ -44,7 +44,7 @@ export function checkedContent(
     forWhom,
     whatsapp: sent.whatsapp.trim(),
   }
-  for (const field of facts.required) if (isBlank(said[field] ?? '')) throw missing(field)
+  for (const field of requiredOf(kind)) if (isBlank(said[field] ?? '')) throw missing(field)
   const problem =
     tooLong('name', name, limits.productName) ??
     (price === null ? null : priceProblem(price)) ??

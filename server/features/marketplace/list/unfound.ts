@@ -3,11 +3,12 @@ import { words as wordsOf } from '#contract/fold.ts'
 import type { UnfoundSearch } from '#contract/marketplace/unfound-endpoints.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { keptSince } from '#server/platform/retention.ts'
 
 /** Rows of a day, and searches between two writes; the rarest go first, and what comes on top is not counted. */
 const most = 200
-/** Days that are told; of so many different people, or on so many days, before admins read a word. */
-const [days, several] = [7, 3]
+/** Of so many different people, or on so many days, before admins read a word. */
+const several = 3
 const shown = 20
 /** Milliseconds between two writes. */
 const rest = 60_000
@@ -28,7 +29,7 @@ export function createUnfound({ database, clock, jobs }: Pick<Platform, 'databas
     writtenAt = clock.milliseconds()
     if (rows.length === 0) return
     counted = new Map()
-    const first = later(clock.now(), { days: 1 - days }).slice(0, 10)
+    const first = firstDay(clock.now())
     await database.write(async (tx) => {
       for (const row of rows.sort((one, other) => (one.words < other.words ? -1 : 1)))
         await tx
@@ -77,7 +78,7 @@ export function createUnfound({ database, clock, jobs }: Pick<Platform, 'databas
     async list(): Promise<{ items: UnfoundSearch[] }> {
       const rows = await database.read
         .selectFrom('unfound_searches')
-        .where('day', '>=', later(clock.now(), { days: 1 - days }).slice(0, 10))
+        .where('day', '>=', firstDay(clock.now()))
         .select(['words', 'times', 'people'])
         .execute()
       const byWords = new Map<string, { times: number; people: number; days: number }>()
@@ -93,6 +94,9 @@ export function createUnfound({ database, clock, jobs }: Pick<Platform, 'databas
     },
   }
 }
+
+/** The first of the days that are told, with today the last. */
+const firstDay = (now: string): string => later(keptSince('unfoundSearches', now), { days: 1 }).slice(0, 10)
 
 /** What may be somebody's number or address, and what could be no word of a group. */
 const isPrivate = (words: string) =>

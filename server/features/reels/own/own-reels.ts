@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { OnTopOf } from '#contract/edit-version.ts'
 import { Problem } from '#contract/problem.ts'
-import { vttOf } from '#contract/reels/captions-rules.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { mustBeNew } from '#server/kinds/deleted-ids.ts'
 import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
@@ -13,7 +12,7 @@ import { reelOf, reelsOf } from '../cards.ts'
 import { addReel, nameFile } from '../compose/add-reel.ts'
 import { lockReel, noReel, type ReelRow } from '../lock-reel.ts'
 import { listedReel } from '../public.ts'
-import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from '../words.ts'
+import { captionOf, captionsFrom, searchOf, setTags, tagsFrom, tagsOf } from '../words.ts'
 
 type Tx = Kysely<Schema>
 
@@ -52,7 +51,7 @@ export function createOwnReels(platform: Platform) {
       if (!fileId) throw new Problem('invalid', 'Please select a video to upload', 'fileId')
       const caption = captionOf(sent.caption)
       const tags = tagsFrom(sent.tags ?? [])
-      const vtt = vttOf(sent.captions ?? '')
+      const vtt = captionsFrom(sent.captions ?? '')
       // Captions enter the digest only where there are any, so that requests from before captions keep theirs.
       const asked = sameRequestBefore({ caption, tags, fileId, posterId, ...(vtt && { captions: vtt }) })
       const row = await database.write(async (tx) => {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { OnTopOf } from '#contract/edit-version.ts'
-import { vttOf } from '#contract/reels/captions-rules.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { isToBeMade, orShowing } from '#server/kinds/edits.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { reelOf } from '../cards.ts'
 import { lockReel, noReel } from '../lock-reel.ts'
+import { captionsFrom } from '../words.ts'
 
 /** Stores a reel's captions; an empty text deletes them. */
 export async function setCaptions(tx: Kysely<Schema>, reelId: string, vtt: string): Promise<void> {
@@ -39,7 +39,7 @@ export function createCaptions(platform: Platform) {
 
     /** An empty text deletes them. */
     async write(reelId: string, ownerId: string, said: string, onTopOf: OnTopOf): Promise<Reel> {
-      const captions = vttOf(said)
+      const captions = captionsFrom(said)
       const written = database.write(async (tx) => {
         const standing = await lockReel(tx, reelId)
         if (standing.ownerId !== ownerId) throw noReel()

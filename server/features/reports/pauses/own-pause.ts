@@ -4,6 +4,7 @@ import type { ContentKinds } from '#server/kinds/kind.ts'
 import { openPause, voicesAgainst } from '#server/people/contact-pauses.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { storedText } from '#server/platform/stored-text.ts'
 import { listedOf } from './listed.ts'
 
 /** A pause as the seller sees it: the reason, and a way to answer. Names nobody. */
@@ -26,7 +27,7 @@ export function createOwnPause({ database, clock }: Platform, kinds: ContentKind
 
     answer: (sellerId: string, text: string): Promise<void> =>
       database.write(async (tx) => {
-        const side = text.trim()
+        const side = storedText(text).trim()
         if (!side) throw new Problem('invalid', 'Please write your side', 'text')
         const answered = await tx
           .updateTable('pauses')
@@ -35,7 +36,7 @@ export function createOwnPause({ database, clock }: Platform, kinds: ContentKind
           .where('liftedAt', 'is', null)
           .returning('id')
           .executeTakeFirst()
-        if (!answered) throw new Problem('gone', 'Contact with you is no longer paused')
+        if (!answered) throw new Problem('gone', 'Buyers can contact you again')
         touch(tx, 'reports', `user:${sellerId}`)
       }),
   }

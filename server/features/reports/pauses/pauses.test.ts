@@ -165,7 +165,7 @@ eachDatabase((open) => {
   test('the seller learns why and answers; who said it they do not learn', async () => {
     const { paused, tunde, told, chidinma, sola, sade, fetchAs, clock } = await start()
     await paused()
-    expect(await told(tunde)).toEqual([expect.stringMatching(/^Contact with you is paused/)])
+    expect(await told(tunde)).toEqual([expect.stringMatching(/^Buyers can’t contact you right now/)])
     expect(await tunde(api.pauses.own, {})).toEqual({
       pause: { startedAt: clock.now(), voices: 2, products: 1, side: null, sideAt: null },
     })

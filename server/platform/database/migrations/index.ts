@@ -5,6 +5,7 @@ import { filmNames } from './film-names.ts'
 import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
 import { paperDrafts } from './paper-drafts.ts'
+import { removedBy } from './removed-by.ts'
 import { reviewing } from './reviewing.ts'
 import { rooms } from './rooms.ts'
 import { saved } from './saved.ts'
@@ -49,6 +50,7 @@ export const migrations: Migration[] = [
   departmentCounts,
   sittingFigures,
   talliesInOrder,
+  removedBy,
 ]
 
 /** The names of all migrations that a database of this program has. */

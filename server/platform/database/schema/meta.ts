@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Database } from '../port.ts'
 import type { Schema } from './schema.ts'
 
 /** A value that the campus stores under a name; null where there is none. */
@@ -25,6 +26,25 @@ export async function claimMeta(tx: Kysely<Schema>, key: string, value: string):
     .returning('key')
     .execute()
   return claimed.length > 0
+}
+
+/** A value that is made once, of processes that start at once by the first. */
+export async function madeOnce(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  key: string,
+  make: () => string,
+): Promise<string> {
+  const here = await readMeta(read, key)
+  if (here) return here
+  const made = make()
+  return write(
+    async (tx) => {
+      const present = (await claimMeta(tx, key, made)) ? made : await readMeta(tx, key)
+      if (present === null) throw new Error(`The value “${key}” of this database was not saved`)
+      return present
+    },
+    { evenReadOnly: true },
+  )
 }
 
 /** Deletes a value, and says whether there was one. */

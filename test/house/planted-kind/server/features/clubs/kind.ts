@@ -57,7 +57,7 @@ export const club: ContentKind<'club'> = {
     public: { name: 'clubs', at: 'createdAt', status: 'listed', days: null },
   },
   counts: [],
-  quoted: false,
+  quoted: null,
   saved: { statesOf: null },
   madeOf: null,
   deleted: {
