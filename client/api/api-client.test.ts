@@ -39,3 +39,20 @@ test('what changes something says for whom it is; what is only read, and coming 
     await asking().catch(() => undefined)
   expect(heard).toEqual([null, null, 'ada', 'bola', null])
 })
+
+test('an answer that comes after its person has left is given to nobody', async () => {
+  let here: string | null = 'ada'
+  const slow: Caller = async () => {
+    here = 'bola'
+    return { unread: 3 } as never // what it is does not matter
+  }
+  const call = actingFor(slow, () => here)
+  await expect(call(api.notices.unread, {})).rejects.toThrow('They have left')
+  here = null
+  expect(await call(api.notices.unread, {}), 'a visitor has signed in').toEqual({ unread: 3 })
+  here = 'ada'
+  expect(await call(api.auth.session, {}), 'it tells who is here').toEqual({ unread: 3 })
+  here = 'ada'
+  const asked = call(api.posts.like, { id: 'post' }, { headers: { 'x-acting-for': 'ada' } })
+  expect(await asked, 'who names them sees to it').toEqual({ unread: 3 })
+})

@@ -30,17 +30,21 @@ export const tellingRefusals =
 
 /**
  * Adds to every change for whom it is done. A page that does not know yet that another person, or nobody, is
- * signed in is refused instead of acting as them; signing in and out is exempt.
+ * signed in is refused instead of acting as them; signing in and out is exempt. An answer that comes after its person
+ * has left is given to nobody, so that whoever is here next does not keep it.
  */
 export const actingFor =
   (caller: Caller, who: () => string | null): Caller =>
-  (endpoint, input, init) => {
-    const isAct = endpoint.method !== 'GET' && !Object.values<AnyEndpoint>(api.auth).includes(endpoint)
-    const person = isAct && who()
-    return caller(endpoint, input, {
+  async (endpoint, input, init) => {
+    const named = init?.headers as Record<string, string> | undefined
+    const person = Object.values<AnyEndpoint>(api.auth).includes(endpoint) ? null : who()
+    const answer = await caller(endpoint, input, {
       ...init,
-      headers: { ...(person && { 'x-acting-for': person }), ...(init?.headers as Record<string, string>) },
+      headers: { ...(person && endpoint.method !== 'GET' && { 'x-acting-for': person }), ...named },
     })
+    // Whoever names the person themselves sees to this themselves: the outbox, and who deletes their account.
+    if (person && person !== who() && !named?.['x-acting-for']) throw new Error('They have left')
+    return answer
   }
 
 /** The API client of the browser. */

@@ -11,11 +11,11 @@ import { actKind, useOfflineKinds } from './offline-kinds.ts'
 export function useCancel(): (act: Act) => Promise<void> {
   const offlineKinds = useOfflineKinds()
   return async (shown) => {
-    // It may have been sent since it was rendered.
-    const act = (await removeAct(shown.id)) ?? shown
-    // A refused act has not arrived.
-    if (!act.tried || act.state === 'needs you')
-      return toast.tell('Removed from your outbox', () => again(act))
+    const kept = await removeAct(shown.id)
+    // A refused act has not arrived; one that is not here any more has most likely been sent since it was rendered.
+    if (kept && (!kept.tried || kept.state === 'needs you'))
+      return toast.tell('Removed from your outbox', () => again(kept))
+    const act = kept ?? shown
     const undoing = actKind(await offlineKinds.ready().catch(() => []), act.kind)?.undoing?.(act)
     if (!undoing) return toast.tell('Removed. It may have been sent already.')
     again(changeAct(act.ownerId, undoing), () => toast.tell('Removed. If it was sent already, we undo it.'))

@@ -177,3 +177,13 @@ test('pictures of older drafts, which do not say whose they are, go with the acc
   await forgetEverythingOf(bola)
   expect(await lie()).toBe(false)
 })
+
+test('what another tab holds up is not taken for gone: it is erased at the next start', async () => {
+  const stubborn = await openDB(`campus-kept-${ada}`)
+  await leaveNothingOf(ada, offlineKinds)
+  expect(localStorage.getItem(`going:${ada}`)).toBe('read')
+  stubborn.close()
+  await finishLeaving(visitor, offlineKinds)
+  expect(localStorage.getItem(`going:${ada}`)).toBeNull()
+  expect((await all(ada))['campus-kept-*']).toBe(0)
+})

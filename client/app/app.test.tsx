@@ -34,6 +34,26 @@ test('signing out needs no network: here it is done at once, and the first reque
   await vi.waitFor(() => expect(document.cookie).not.toContain('signed_out'))
 })
 
+test('signing out needs nothing that is not on this phone yet: what was read goes at the next start', async () => {
+  const it = await start()
+  const late = ['#client/app/shell/sign-out-dialog.tsx', '#client/api/clear-session-data.ts']
+  for (const module of late)
+    vi.doMock(module, () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+  const page = await openPage(it, '/privacy', it.ada)
+  network(false)
+  await page.press('Logout')
+  expect(await screen.findAllByRole('link', { name: 'Sign In' })).not.toEqual([])
+  await vi.waitFor(() => expect(localStorage.getItem('person')).toBe('visitor'))
+  const going = () => localStorage.getItem(`going:${it.ada.id}`)
+  expect(going()).toBe('read')
+  for (const module of late) vi.doUnmock(module)
+  network(true)
+  await openPage(it, '/privacy', null, page.phone)
+  await vi.waitFor(() => expect(going()).toBeNull())
+})
+
 test('where the browser cannot even note it, whoever signs out is told, and is still there', async () => {
   const it = await start()
   const page = await openPage(it, '/privacy', it.ada)

@@ -1,4 +1,5 @@
 import { fetchWithTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
+import { spentByWorker } from '#client/offline/data-usage/data-usage.ts'
 import { build, type Pack } from './scope.ts'
 
 /** Files whose names carry a content hash: once cached, always valid. */
@@ -12,8 +13,6 @@ export const iconPath = '/icon-192.png'
 const sparing = '/nothing-ahead'
 /** Present where somebody has signed in: members' screens are prefetched too. */
 const ofMembers = '/members-ahead'
-/** What this worker has spent; see usage-meter.ts. */
-const spent = '/data-used'
 
 /** Milliseconds without a byte after which a line counts as broken. */
 const patience = 20_000
@@ -126,7 +125,15 @@ export async function dropOld(): Promise<void> {
   const cache = await caches.open(cacheName)
   const names = await cache.match(namesOf)
   const before = (await names?.json().catch(() => [])) as string[] | undefined // written below
-  const wanted = new Set([...all, ...(before ?? []), namesOf, iconPath, sparing, ofMembers, spent])
+  const wanted = new Set([
+    ...all,
+    ...(before ?? []),
+    namesOf,
+    iconPath,
+    sparing,
+    ofMembers,
+    spentByWorker.path,
+  ])
   for (const request of await cache.keys())
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await cache.put(namesOf, new Response(JSON.stringify(all)))

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readCached, writeCached } from '#client/offline/cache/offline-cache.ts'
+import { forgetPerson, readCached, writeCached } from '#client/offline/cache/offline-cache.ts'
 import type { NewAct } from '#client/offline/outbox/act.ts'
 import { allOf, enqueue, forgetRowsOf, markArrived } from '#client/offline/outbox/queue-store.ts'
 import { withKeyLock } from '#client/offline/outbox/sending/key-lock.ts'
@@ -89,4 +89,16 @@ test('what a page has on its way by another lane is passed over, and the browser
   await busy
   await sendWithoutPage()
   expect(sent).toEqual(['one'])
+})
+
+test('what the campus answers as its owner signs out does not come to lie here again', async () => {
+  await writeCached('ada', [{ hash: '["own-product","fan"]', data: 'as it was', at: 1 }])
+  deliveries.comment = async (_, { client }) => {
+    await forgetPerson('ada')
+    client.setQueryData(['own-product', 'fan'], 'as it is')
+  }
+  await enqueue(said('ada', 'one'))
+  await sendWithoutPage()
+  expect(await allOf('ada')).toEqual([])
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('campus-kept-ada')
 })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { writeCached } from '#client/offline/cache/offline-cache.ts'
+import { mayBeCached, writeCached } from '#client/offline/cache/offline-cache.ts'
 import { campusAnswers } from '#client/offline/connectivity/connectivity.ts'
 import type { Lane } from '#client/offline/outbox/act.ts'
 import { oneTabAtATime, tell } from '#client/offline/outbox/broadcast.ts'
@@ -28,6 +28,11 @@ const answered = (all: Answers) => (queryKey: readonly string[], data: unknown) 
   if (typeof data !== 'function') all.push({ hash: JSON.stringify(queryKey), data, at: Date.now() })
 }
 
+/** They may have signed out meanwhile: where nothing is kept for them any more, nothing comes back. */
+async function keep(person: string, all: Answers): Promise<void> {
+  if (await mayBeCached(person)) await writeCached(person, all)
+}
+
 const sender = createSender({
   hear: tell,
   reached: campusAnswers,
@@ -44,7 +49,7 @@ const sender = createSender({
       signal,
       onProgress: (done, total) => told({ done, total }),
     })
-    if (all.length > 0) await writeCached(act.ownerId, all).catch(() => undefined) // no room: they are refetched
+    if (all.length > 0) await keep(act.ownerId, all).catch(() => undefined) // no room: they are refetched
   },
 })
 

@@ -1,7 +1,10 @@
-import { countBytes, readDays, startCounting, withBytes } from '#client/offline/data-usage/data-usage.ts'
-
-/** Where pages read the counts; see offline/data-usage/usage-meter.ts. */
-const place = { cache: 'assets', path: '/data-used' } as const
+import {
+  countBytes,
+  readDays,
+  spentByWorker,
+  startCounting,
+  withBytes,
+} from '#client/offline/data-usage/data-usage.ts'
 
 /** Bytes of this script and its headers, which no browser reports; `npm run tool -- budget` checks it. */
 export const ownBytes = 29_601
@@ -21,9 +24,9 @@ export function startMeter(): void {
 }
 
 async function add(bytes: number): Promise<void> {
-  const cache = await caches.open(place.cache)
-  const kept = (await (await cache.match(place.path))?.text()) ?? null
-  await cache.put(place.path, new Response(JSON.stringify(withBytes(readDays(kept), bytes))))
+  const cache = await caches.open(spentByWorker.cache)
+  const kept = (await (await cache.match(spentByWorker.path))?.text()) ?? null
+  await cache.put(spentByWorker.path, new Response(JSON.stringify(withBytes(readDays(kept), bytes))))
 }
 
 export const countOwn = (): void => countBytes(ownBytes)

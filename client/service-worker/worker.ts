@@ -12,10 +12,6 @@ import { countLook, countOwn, startMeter } from './usage-meter.ts'
 startMeter()
 fixOldBrowser()
 
-/**
- * Handles three things only: hashed files, pictures, and whole pages. API calls, uploads, videos and books pass through
- * untouched.
- */
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 
 /** The first worker activates as soon as it can; a new version prefetches the screens before it is offered. */
@@ -32,6 +28,7 @@ scope.addEventListener('activate', (event) =>
   ),
 )
 
+/** Handles hashed files, pictures, whole pages, and what other apps share; all else passes through untouched. */
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

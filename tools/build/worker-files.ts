@@ -38,7 +38,6 @@ const ofTheirOwn = [
   'ui/feedback/toast-signs.tsx',
   'api/mutations/waiting-edit.tsx',
   'app/shell/sign-out-dialog.tsx',
-  'app/shell/sign-out.ts',
   'features/auth/forgot-password-page.tsx',
   'features/auth/passkey.ts',
   'features/auth/reset-password-page.tsx',

@@ -12,7 +12,7 @@ export const changes = (Icon: ActKind['Icon']): ActKind => ({
 
 /** A change that takes something back that may have arrived; `list` is the key of what shows it. */
 export const undoing = (kind: string, ask: Change['ask'], title: string, list: string): Change => ({
-  ...{ kind, ask, title: `Take back: ${title}`, to: address('outbox') },
+  ...{ kind, ask, title: `Undo: ${title}`, to: address('outbox') },
   replaces: `undoing:${JSON.stringify(ask)}`,
   fresh: [[list]],
 })

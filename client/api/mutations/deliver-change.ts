@@ -39,7 +39,8 @@ export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>
   } catch (error) {
     const isGone = error instanceof Problem && (error.code === 'gone' || error.code === 'missing')
     if (!(isGone && endpoint.method === 'DELETE')) throw error
-    const isEarly = Date.now() - Date.parse(act.madeAt) < inTheMaking
+    // Absolute, since the clock may have been ahead when it was made.
+    const isEarly = Math.abs(Date.now() - Date.parse(act.madeAt)) < inTheMaking
     if (error.code === 'missing' && isEarly && act.replaces?.startsWith('undoing:'))
       throw new Problem('unavailable', 'It has not arrived yet')
   }

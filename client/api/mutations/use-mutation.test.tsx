@@ -7,7 +7,7 @@ import { startOutbox } from '#client/offline/outbox/runtime.ts'
 import { shown as outbox } from '#client/offline/outbox/visible-acts.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import { CallerProvider } from '../api-client.tsx'
-import { arrived } from './deliver-change.ts'
+import { arrived, fresh } from './deliver-change.ts'
 import { takeOut, useChange } from './use-mutation.ts'
 
 /** A page of a list; the campus answers when told to. */
@@ -21,7 +21,7 @@ test('a change in a list that is being continued keeps it going on', async () =>
   client.setQueryData(['session'], { viewer: { id: 'ada' } })
   const sent = Promise.withResolvers<void>()
   const call = () => Promise.reject(new Error('Nothing is asked here'))
-  startOutbox({ client, call, deliveryOf: async () => ({ deliver: () => sent.promise, arrived }) })
+  startOutbox({ client, call, deliveryOf: async () => ({ deliver: () => sent.promise, arrived, fresh }) })
   const waiting: ((page: Page) => void)[] = []
   const here = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>

@@ -5,6 +5,7 @@ import { type Session, useSession } from '#client/api/viewer.ts'
 import { hasExpired, isSuspended } from '#client/offline/storage/person.ts'
 import { address } from '#contract/addresses.ts'
 import { dayAndTime } from '#contract/admin/suspension-rules.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton, LinkButton } from '../../ui/forms/button.tsx'
 import { useLocation } from '../../ui/navigation/navigation.tsx'
 
@@ -31,7 +32,7 @@ export function ExpiredBanner({ signOut }: { signOut: () => Promise<unknown> }) 
       <LinkButton small kind="tint" to={address('login', { from: pathname + search })}>
         Sign in again
       </LinkButton>
-      <Button small kind="quiet" onClick={() => signOut()}>
+      <Button small kind="quiet" onClick={() => signOut().catch(() => toast.fail('Logout failed'))}>
         Not me<span className="sr-only">: delete what’s saved here</span>
       </Button>
     </p>

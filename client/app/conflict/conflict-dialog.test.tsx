@@ -147,6 +147,29 @@ test.each(['reel', 'comment', 'profile', 'product'])(
   },
 )
 
+test('a phone that keeps nothing says where the choice is refused, and it can be made again', async () => {
+  const it = await start()
+  const clashing = await kinds.reel?.(it)
+  if (!clashing) throw new Error('reel')
+  const page = await openPage(it, clashing.at, it.ada, keepsNothing())
+  await clashing.stands(page)
+  const hold = page.holds('PUT', /caption|words/)
+  await clashing.save(page)
+  await clashing.others()
+  hold()
+  await meets(clashing)
+  page.mend()
+  page.breaks('PUT', /^\/api\/reels/, 403, { code: 'forbidden', message: 'Not for now' }, 1)
+  await page.press('Save mine')
+  await page.told('Not for now')
+  expect(document.body.textContent).not.toContain('Choice saved')
+  await meets(clashing)
+  await page.press('Save mine')
+  await page.told('Choice saved')
+  const mine = Object.values(clashing.rows).map(([mine]) => mine)
+  expect((await clashing.now()).slice(0, 2)).toEqual(mine)
+})
+
 /** Makes storage fail, as where site data is switched off. */
 function keepsNothing() {
   const off = () => {

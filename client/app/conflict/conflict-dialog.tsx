@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { address } from '#contract/addresses.ts'
-import { isClash } from '#contract/problem.ts'
+import { isClash, Problem } from '#contract/problem.ts'
 import { tellConflict, useTellConflicts } from './tell-conflicts.ts'
 
 interface BothDialogProps {
@@ -50,11 +50,16 @@ function ConflictDialog({ act, present }: BothDialogProps) {
       return toast.tell('Kept the other version', () => void again(act))
     }
     const body = both.settled(choice)
-    const sent = (await liesHere(act)) ? changeAct(act.id, body) : sendAct({ ...act, body })
-    await sent.then(
-      () => toast.tell('Choice saved'),
-      () => lookedAt.set({ act, present }),
-    )
+    try {
+      if (await liesHere(act)) await changeAct(act.id, body)
+      else await sendUnkept({ ...act, body })
+      toast.tell('Choice saved')
+    } catch (error) {
+      if (error instanceof Problem && isClash(error))
+        return lookedAt.set({ act: { ...act, body }, present: error.present })
+      if (error instanceof Problem) toast.fail(error.message)
+      lookedAt.set({ act, present })
+    }
   }
 
   return (
@@ -110,6 +115,12 @@ function ConflictDialog({ act, present }: BothDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Throws the refusal, which no outbox keeps. */
+async function sendUnkept(act: NewAct): Promise<void> {
+  const outcome = await sendAct(act)
+  if (outcome.state === 'needs you') throw Problem.of(outcome.refusal)
 }
 
 /** Sends the edit as it was, which most likely conflicts again. */

@@ -66,7 +66,7 @@ export const framesOf = (stack: string): string[] =>
     .map(([, frame = '']) => frame)
 
 /** The message without quoted parts, which may be somebody's words, address or number. */
-export function withoutWords(message: string): string {
+function withoutWords(message: string): string {
   const from = message.search(/["'`“‘]/)
   const to = Math.max(...Array.from('"\'`”’', (mark) => message.lastIndexOf(mark)))
   const unquoted = from >= 0 && to > from ? `${message.slice(0, from)}…${message.slice(to + 1)}` : message

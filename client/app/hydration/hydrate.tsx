@@ -6,6 +6,7 @@ import { tellSignedOut } from '#client/api/tell-signed-out.ts'
 import { cacheReads } from '#client/offline/cache/cache-reads.ts'
 import { bringWorker } from '#client/offline/connectivity/worker.ts'
 import { startMeter } from '#client/offline/data-usage/usage-meter.ts'
+import { startOutbox } from '#client/offline/outbox/index.ts'
 import { personOf, visitor } from '#client/offline/storage/person.ts'
 import { givesWay } from '#client/offline/storage/storage-quota.ts'
 import type { Caller } from '#contract/call.ts'
@@ -32,16 +33,13 @@ export function hydrate(client: QueryClient, call: Caller): void {
   tell()
   addEventListener('online', tell)
   cacheReads(client)
-  void outboxNeeded(client)
-    .then(() => import('#client/offline/outbox/runtime.ts'))
-    .then(({ startOutbox }) =>
-      startOutbox({
-        client,
-        call,
-        deliveryOf: async (kind) => actKind(await offlineKinds.ready(), kind)?.load(),
-      }),
-    )
-    .catch(() => undefined) // it loads with the next act, or at the next visit
+  const begin = () =>
+    startOutbox({
+      client,
+      call,
+      deliveryOf: async (kind) => actKind(await offlineKinds.ready(), kind)?.load(),
+    })
+  void outboxNeeded(client).then(begin, begin)
   givesWay(async () => {
     const person = personOf(client)
     await Promise.allSettled((await offlineKinds.ready()).map(({ giveWay }) => giveWay?.(person)))
@@ -59,5 +57,5 @@ export function hydrate(client: QueryClient, call: Caller): void {
 function byKeys({ key }: KeyboardEvent): void {
   if (!/^(Tab|Enter| )$/.test(key)) return
   removeEventListener('keydown', byKeys)
-  import('../routing/scroll-restoration.ts').then((it) => it.restoreScroll()).catch(() => undefined) // the next visit may have it
+  import('../routing/focus-restoration.ts').then((it) => it.restoreFocus()).catch(() => undefined) // the next visit may have it
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSubscribe } from '#client/api/subscribe.ts'
+import { tellSignedOut } from '#client/api/tell-signed-out.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
 import { forgetPerson } from '#client/offline/cache/offline-cache.ts'
 import { bringScreens } from '#client/offline/connectivity/worker.ts'
@@ -12,10 +13,12 @@ import {
   lastPerson,
   personKey,
   personOf,
+  rememberPerson,
   visitor,
 } from '#client/offline/storage/person.ts'
-import { isSignedOut } from '#client/offline/storage/signed-out.ts'
+import { isSignedOut, noteSignedOut } from '#client/offline/storage/signed-out.ts'
 import { databasesHere } from '#client/offline/storage/site-data.ts'
+import type { Caller } from '#contract/call.ts'
 import type { Role } from '#contract/campus.ts'
 import type { Viewer } from '#contract/profiles/people.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -91,6 +94,18 @@ async function mayBeBroken(person: string): Promise<boolean> {
     ?.databases?.()
     .catch(() => null)
   return !all || all.some(({ name }) => name?.endsWith(`-${visitor}`))
+}
+
+/** Signs out at once, even offline; the campus hears of it now, or with the first request that reaches it. */
+export function signOut(client: QueryClient, call: Caller): void {
+  const person = personOf(client)
+  if (person === visitor) return
+  noteSignedOut(person)
+  change(person, visitor, true)
+  client.clear()
+  client.setQueryData(['session'], { viewer: null })
+  rememberPerson(visitor)
+  void tellSignedOut(call)
 }
 
 /**

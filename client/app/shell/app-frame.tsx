@@ -5,13 +5,13 @@ import { useViewer } from '#client/api/viewer.ts'
 import { followNetwork } from '#client/offline/connectivity/connectivity.ts'
 import { useConnectivity } from '#client/offline/connectivity/use-connectivity.ts'
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
-import { shown } from '#client/offline/outbox/visible-acts.ts'
 import { Besides } from '#client/ui/feedback/boundary.tsx'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import * as rest from '../hydration/hydrate.tsx'
 import { useScrollPosition } from '../routing/use-scroll-position.ts'
+import { signOut } from '../session/follow-session.tsx'
 import { Frame } from './frame.tsx'
 
 /** The frame with the session and the network state. */
@@ -29,30 +29,22 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState<ReactNode>(null)
 
   /** Whoever taps 'Not me' is not asked about downloads: they are somebody else's. */
-  async function signOut(isOwner = true) {
-    const it = await import('./sign-out.ts')
-    const waiting = shown.get().acts.length
-    const downloads = isOwner ? await it.downloadsOf(client) : { count: 0, bytes: 0 }
-    if (rest && waiting + downloads.count > 0) {
-      const part = await import('./sign-out-dialog.tsx')
-      const leaves = await new Promise<boolean>((answer) =>
-        setLeaving(<part.SignOutDialog {...{ waiting, downloads, answer }} />),
-      )
-      setLeaving(null)
-      if (!leaves) return
-    }
+  async function leave(isOwner = true) {
+    // Offline it may not be on this phone: then nobody is asked, and everybody can leave.
+    const part = rest && (await import('./sign-out-dialog.tsx').catch(() => null))
+    if (part && !(await part.mayLeave(client, isOwner, setLeaving))) return
     navigate(address('home'))
-    await it.signOut(client, call)
+    signOut(client, call)
   }
 
   return (
     <Frame
       viewer={viewer}
       reach={reach}
-      signOut={() => signOut()}
+      signOut={() => leave()}
       outbox={rest && besides(<rest.OutboxLink />)}
       unread={rest && viewer && besides(<rest.UnreadCount />)}
-      said={rest && besides(<rest.Banners signOut={() => signOut(false)} />)}
+      said={rest && besides(<rest.Banners signOut={() => leave(false)} />)}
       late={
         rest && (
           <>

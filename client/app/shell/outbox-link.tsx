@@ -16,7 +16,8 @@ function useLasting(acts: readonly Act[]): readonly Act[] {
   const reached = useReachable()
   const [now, setNow] = useState(Date.now)
   const lasting = acts.filter(
-    ({ state, madeAt }) => !reached || state === 'needs you' || now - Date.parse(madeAt) >= unseen,
+    // Absolute, since the clock may have been ahead when it was made.
+    ({ state, madeAt }) => !reached || state === 'needs you' || Math.abs(now - Date.parse(madeAt)) >= unseen,
   )
   useEffect(() => {
     if (lasting.length === acts.length) return
@@ -42,7 +43,7 @@ export function OutboxLink() {
         ? `${needy === acts.length ? needy : `${needy} of ${acts.length}`} ${needy === 1 ? 'needs' : 'need'} you`
         : percent === null
           ? `${acts.length} waiting`
-          : `sending, ${percent} %`
+          : `sending, ${percent}%`
   return (
     <Link
       to={address('outbox')}

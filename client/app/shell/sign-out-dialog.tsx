@@ -1,7 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { shown } from '#client/offline/outbox/visible-acts.ts'
+import { personOf } from '#client/offline/storage/person.ts'
 import { SizeAndCost } from '#client/ui/feedback/data-use.tsx'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
-import type { Downloads } from './sign-out.ts'
+import { offlineKinds } from '../offline-kinds.ts'
+
+interface Downloads {
+  count: number
+  /** In bytes. */
+  bytes: number
+}
+
+/** Milliseconds to wait for the phone's storage: another tab can hold it up, and signing out must not wait for that. */
+const patience = 1_500
+
+/** What somebody downloaded here, which leaves this phone with them; nothing where that cannot be read in time. */
+async function downloadsOf(client: QueryClient): Promise<Downloads> {
+  const person = personOf(client)
+  const read = Promise.all(offlineKinds.map(({ kept }) => kept?.rows(person).catch(() => []) ?? []))
+  const rows = await Promise.race([read, new Promise<[]>((late) => setTimeout(late, patience, []))])
+  const all = rows.flat().filter(({ how }) => how === 'Downloaded')
+  return { count: all.length, bytes: all.reduce((sum, { bytes = 0 }) => sum + bytes, 0) }
+}
 
 interface SignOutDialogProps {
   /** How many acts have not been sent. */
@@ -10,8 +32,24 @@ interface SignOutDialogProps {
   answer: (leaves: boolean) => void
 }
 
+/** Whether they leave, by the dialog that is given to `show`; whoever leaves nothing behind is not asked. */
+export async function mayLeave(
+  client: QueryClient,
+  isOwner: boolean,
+  show: (dialog: ReactNode) => void,
+): Promise<boolean> {
+  const waiting = shown.get().acts.length
+  const downloads = isOwner ? await downloadsOf(client) : { count: 0, bytes: 0 }
+  if (waiting + downloads.count === 0) return true
+  const leaves = await new Promise<boolean>((answer) =>
+    show(<SignOutDialog {...{ waiting, downloads, answer }} />),
+  )
+  show(null)
+  return leaves
+}
+
 /** Tells somebody who signs out what becomes of waiting acts and of downloads. */
-export function SignOutDialog({ waiting, downloads: { count, bytes }, answer }: SignOutDialogProps) {
+function SignOutDialog({ waiting, downloads: { count, bytes }, answer }: SignOutDialogProps) {
   const one = waiting === 1
   return (
     <Dialog

@@ -1,6 +1,20 @@
 import Bell from 'lucide-react/icons/bell'
 import type { OfflineKind } from '#client/api/feature.ts'
 import { changes } from '#client/api/mutations/change-kind.ts'
+import { lastPerson, visitor } from '#client/offline/storage/person.ts'
+import { workersHere } from '#client/offline/storage/site-data.ts'
+import { wasPushChosen } from './push-ability.ts'
 
 /** Notice settings and read marks in the outbox. */
-export const notice: OfflineKind = { acts: { 'notice-change': changes(Bell) } }
+export const notice: OfflineKind = { acts: { 'notice-change': changes(Bell) }, leave }
+
+/**
+ * What was pushed to them is shown to nobody else, and no more comes: offline the campus cannot know yet. The browser
+ * subscribes again when they are back (push-question.tsx); a subscription of whoever is here by now stays.
+ */
+async function leave(): Promise<void> {
+  const registration = await workersHere()?.getRegistration()
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
+  if (wasPushChosen(lastPerson() ?? visitor)) return
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}

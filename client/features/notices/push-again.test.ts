@@ -3,12 +3,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { generateVAPIDKeys } from 'web-push'
 import { createQueryClient } from '#client/api/query-client.ts'
 import { writeCached } from '#client/offline/cache/offline-cache.ts'
+import { remember } from '#client/offline/storage/local-storage.ts'
+import { rememberPerson, visitor } from '#client/offline/storage/person.ts'
 import { api } from '#contract/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 import { aCampus } from '#testing/pages/campus.ts'
+import { notice } from './offline.ts'
+import { chosenKey } from './push-ability.ts'
 import { pushAgain } from './push-question.tsx'
 
 afterEach(() => {
+  localStorage.clear()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.unstubAllGlobals()
 })
@@ -30,6 +35,8 @@ function browserSubscribedWith(key: string) {
     },
   })
   let held: ReturnType<typeof made> | null = made(key, 1)
+  const shown = new Set(['Bola commented'])
+  const getNotifications = async () => [...shown].map((one) => ({ close: () => shown.delete(one) }))
   const pushManager = {
     getSubscription: async () => held,
     async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
@@ -41,10 +48,14 @@ function browserSubscribedWith(key: string) {
   }
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { ready: Promise.resolve({ pushManager }) },
+    value: {
+      ready: Promise.resolve({ pushManager }),
+      getRegistration: async () => ({ pushManager, getNotifications }),
+    },
   })
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
-  return { key: () => held?.key, given: { endpoint: endpointOf(1), ...keys } }
+  const given = { endpoint: endpointOf(1), ...keys }
+  return { key: () => held?.key, shown: () => shown.size, given }
 }
 
 test('a phone subscribed with former keys subscribes with those of today at its next visit, whatever it kept', async () => {
@@ -71,4 +82,28 @@ test('a phone subscribed with former keys subscribes with those of today at its 
   expect((await ada(api.notices.choices, {})).push).toEqual({ publicKey: today.publicKey, here: true })
   const devices = await it.platform.database.read.selectFrom('push_devices').select('endpoint').execute()
   expect(devices).toEqual([{ endpoint: endpointOf(2) }])
+})
+
+test('who signs out leaves nothing that was pushed to them and gets no more; once back their phone is subscribed anew', async () => {
+  const { publicKey, privateKey } = generateVAPIDKeys()
+  const it = await aCampus({ env: { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } })
+  const ada = it.student()
+  const browser = browserSubscribedWith(publicKey)
+  await ada(api.notices.addDevice, { body: browser.given })
+  remember(chosenKey(ada.id), 'yes')
+  rememberPerson(visitor)
+  await notice.leave?.(ada.id)
+  expect(browser.shown()).toBe(0)
+  expect(browser.key()).toBeUndefined()
+
+  // It went with the session.
+  await ada(api.notices.removeDevice, {})
+  await pushAgain(createQueryClient(), ada, ada.id)
+  expect(browser.key()).toBe(publicKey)
+  expect((await ada(api.notices.choices, {})).push.here).toBe(true)
+  // Somebody who comes after her, and wants to be told on this phone too, has subscribed it by now.
+  remember(chosenKey('bola'), 'yes')
+  rememberPerson('bola')
+  await notice.leave?.(ada.id)
+  expect(browser.key()).toBe(publicKey)
 })

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
+import { useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { remember } from '#client/offline/storage/local-storage.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -30,11 +31,13 @@ interface PushQuestionProps {
 export function PushQuestion({ userId, done }: PushQuestionProps) {
   const call = useCall()
   const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
   const answered = () => {
     remember(askedKey(userId), 'yes')
     done()
   }
   const accept = async () => {
+    setBusy(true)
     const isOn = await turnPushOn(call, userId).catch(() => null)
     answered()
     if (isOn) toast.tell('We’ll notify you on this phone.')
@@ -57,7 +60,7 @@ export function PushQuestion({ userId, done }: PushQuestionProps) {
         </span>
       </p>
       <div className="flex gap-2">
-        <Button small onClick={accept}>
+        <Button small busy={busy && 'One moment...'} onClick={accept}>
           Notify me
         </Button>
         <Button small kind="quiet" onClick={answered}>

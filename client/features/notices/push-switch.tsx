@@ -17,11 +17,14 @@ export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
   // The server knows no browser, so hydration begins without an answer.
   const [ability, setAbility] = useState<ReturnType<typeof pushAbility> | null>(null)
   useEffect(() => setAbility(pushAbility()), [])
+  /** What was chosen, until the campus has answered. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const { publicKey, here } = push
   if (!publicKey) return null
 
   async function set(on: boolean) {
-    if (!userId) return
+    if (!userId || chosen !== null) return
+    setChosen(on)
     try {
       if (!on) await turnPushOff(call, userId)
       else if (!(await turnPushOn(call, userId))) toast.fail('Notifications are blocked in this browser.')
@@ -30,6 +33,7 @@ export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
     }
     setAbility(pushAbility())
     await client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })
+    setChosen(null)
   }
 
   return (
@@ -42,7 +46,7 @@ export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
           Notifications are blocked for this site. Allow them in your browser's settings, then come back.
         </p>
       ) : (
-        <Switch on={here && ability === 'granted'} set={set}>
+        <Switch on={chosen ?? (here && ability === 'granted')} busy={chosen !== null} set={set}>
           Notify me when the app is closed
         </Switch>
       )}

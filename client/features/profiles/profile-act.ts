@@ -71,3 +71,6 @@ export function arrived(_: Act<ProfileBody>, { client }: { client: QueryClient }
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'my-profile' })
   toast.tell('Profile updated successfully!')
 }
+
+/** Everything: their name and picture stand beside all they made. */
+export const fresh = () => [[]]

@@ -3,7 +3,7 @@ import { isStillHere, lastPerson, personOf, rememberPerson } from '#client/offli
 import { askToLastOnce, isFull, withRoom } from '#client/offline/storage/storage-quota.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { written } from './cache-writes.ts'
-import { countCached, forgetPerson, mostBytes, pruneCache, wasCleared, writeCached } from './offline-cache.ts'
+import { countCached, mostBytes, pruneCache, wasCleared, writeCached } from './offline-cache.ts'
 import { pageShown } from './pages-shown.ts'
 
 /** An expired session does not say who was here; a suspension is kept, so that its end is known offline too. */
@@ -39,8 +39,6 @@ async function keep(person: string, all: Parameters<typeof writeCached>[1]): Pro
       isSaid = true
     })
   }
-  // They signed out meanwhile, and their data must not come back.
-  if (!isStillHere(person)) await forgetPerson(person)
   written.set(written.get() + 1)
   untidied += all.length
   if (untidied > tidyAfter) await pruneCache(person)

@@ -224,3 +224,17 @@ test('what was kept by a clock that was ahead is asked for again', async () => {
   release.resolve('new')
   await vi.waitFor(() => expect(client.getQueryData(['posts'])).toBe('new'))
 })
+
+test('what was fetched for somebody who has left meanwhile is not written, and leaves nothing', async () => {
+  const answer = [{ hash: '["sheet"]', data: 'theirs', at: 1 }]
+  const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === 'campus-kept-kunle')
+  localStorage.setItem('person', 'visitor')
+  await writeCached('kunle', answer)
+  expect(await isThere()).toBe(false)
+  localStorage.setItem('person', 'kunle')
+  const writing = writeCached('kunle', answer)
+  localStorage.setItem('person', 'visitor')
+  await writing
+  expect(await isThere()).toBe(false)
+  expect(localStorage.getItem('something-kept:kunle')).toBeNull()
+})

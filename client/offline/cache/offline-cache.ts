@@ -1,9 +1,10 @@
 import type { DBSchema } from 'idb'
-import { createStore } from '#client/offline/storage/indexed-db.ts'
+import { createStore, mayLieHere } from '#client/offline/storage/indexed-db.ts'
 import { recall, remember } from '#client/offline/storage/local-storage.ts'
+import { isStillHere } from '#client/offline/storage/person.ts'
 
 /** One answer of the server, as of `at` (milliseconds). */
-export interface CacheEntry {
+interface CacheEntry {
   hash: string
   data: unknown
   at: number
@@ -44,9 +45,11 @@ const factOf = ({ hash, data }: CacheEntry, usedAt: number): Fact => ({
   bytes: JSON.stringify(data)?.length ?? 0,
 })
 
+const nameOf = (person: string) => `campus-kept-${person}` as const
+
 /** One database per person, and one for visitors, so that removing somebody's data is one deletion. */
 const store = createStore<Schema>({
-  name: (person) => `campus-kept-${person}`,
+  name: nameOf,
   version: 2,
   async upgrade(db, from, step) {
     if (from < 1) db.createObjectStore('queries', { keyPath: 'hash' }).createIndex('at', 'at')
@@ -81,11 +84,13 @@ export async function forgetCached(person: string, hash: string): Promise<void> 
   await Promise.all([...both.map((one) => tx.objectStore(one).delete(hash)), tx.done])
 }
 
+/** Writes nothing for somebody who was signed out meanwhile, and leaves nothing: their data must not come back. */
 export async function writeCached(
   person: string,
   all: readonly Omit<CacheEntry, 'shape'>[],
   now = Date.now(),
 ): Promise<void> {
+  if (!isStillHere(person)) return
   const tx = (await store.open(person)).transaction(both, 'readwrite')
   const puts = all.flatMap((one) => [
     tx.objectStore('queries').put({ ...one, shape }),
@@ -93,7 +98,8 @@ export async function writeCached(
   ])
   // An answer that cannot be cloned must not lose the others; on a full disk the transaction writes nothing.
   await Promise.all([...puts.map((put) => put.catch(() => undefined)), tx.done])
-  if (noted(person) === null) note(person, 'yes')
+  if (!isStillHere(person)) await forgetPerson(person)
+  else if (noted(person) === null) note(person, 'yes')
 }
 
 /** The details this person has opened, latest first; `kind` is the query's name: 'post'. */
@@ -134,6 +140,9 @@ export async function wasCleared(person: string): Promise<boolean> {
 
 const noted = (person: string) => recall(somethingKept(person))
 const note = (person: string, what: 'yes' | null) => remember(somethingKept(person), what)
+
+/** Whether anything read may be kept for this person; for a worker, which cannot ask who is still here. */
+export const mayBeCached = (person: string): Promise<boolean> => mayLieHere(nameOf(person))
 
 /** Deletes everything this person has read. */
 export async function forgetPerson(person: string): Promise<void> {

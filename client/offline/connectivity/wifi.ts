@@ -1,9 +1,4 @@
-/** The Network Information API of Chromium on Android; not in TypeScript's DOM. */
-interface Line extends EventTarget {
-  type?: string
-}
-
-const line = () => (navigator as { connection?: Line }).connection
+import { line } from '../data-usage/saver.ts'
 
 /** Whether this phone is on Wi-Fi or a cable; null where the browser does not say. */
 export function isOnWifi(): boolean | null {

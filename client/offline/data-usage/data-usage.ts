@@ -1,6 +1,9 @@
 /** Bytes by day: '2026-11-21'. Used without a page too: the service worker counts what it fetches and sends. */
 export type Days = Readonly<Record<string, number>>
 
+/** Where the service worker keeps its counts: it has no local storage. */
+export const spentByWorker = { cache: 'assets', path: '/data-used' } as const
+
 /** Days that are kept. */
 const most = 62
 /** Milliseconds during which counts are batched. */

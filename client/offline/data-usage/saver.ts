@@ -27,7 +27,7 @@ interface Line extends EventTarget {
   effectiveType?: string
 }
 
-const line = (): Line | undefined =>
+export const line = (): Line | undefined =>
   typeof navigator === 'undefined' ? undefined : (navigator as { connection?: Line }).connection
 
 /** Where the browser does not say, as Safari and Firefox do not, a phone is assumed to be on metered data. */

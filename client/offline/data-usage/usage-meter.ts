@@ -1,12 +1,9 @@
 import { recall, remember } from '../storage/local-storage.ts'
 import { observable } from '../storage/observable-store.ts'
 import { cachesHere } from '../storage/site-data.ts'
-import { readDays, startCounting, withBytes, writeCounts } from './data-usage.ts'
+import { readDays, spentByWorker, startCounting, withBytes, writeCounts } from './data-usage.ts'
 
 export const key = 'data-used'
-
-/** Where service-worker/usage-meter.ts keeps its counts: a worker has no local storage. */
-const spentByWorker = { cache: 'assets', path: '/data-used' } as const
 
 /** What was last written here, and by the service worker. */
 export const written = observable<string | null>(null)

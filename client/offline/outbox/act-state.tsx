@@ -9,7 +9,7 @@ export function ActState({ of: { state, progress, refusal } }: { of: Act }) {
       </span>
     )
   if (state === 'waiting') return <span>Waiting to be sent</span>
-  return <span>Sending{progress && progress.total > 0 && ` ${percentOf(progress)} %`}...</span>
+  return <span>Sending{progress && progress.total > 0 && ` ${percentOf(progress)}%`}...</span>
 }
 
 export const percentOf = ({ done, total }: { done: number; total: number }): number =>

@@ -11,7 +11,7 @@ export async function showSentInOtherTab(act: Act | undefined, { client, deliver
   if (act && isOvertaken(act)) return
   const delivery = act && (await deliveryOf(act.kind).catch(() => undefined))
   // An unknown act may concern any query.
-  const fresh = (act && delivery?.fresh?.(act)) ?? [[]]
+  const fresh = (act && delivery?.fresh(act)) ?? [[]]
   markStale()
   for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
   if (act && document.visibilityState === 'visible') delivery?.arrived?.(act, { client })

@@ -3,6 +3,7 @@ import { useObservable } from '#client/offline/storage/use-observable.ts'
 import type { Act, Held, NewAct, Outcome } from './act.ts'
 import type { NewDraft } from './drafts/drafts.ts'
 import type { Handed } from './queue-store.ts'
+import type { Ports } from './sending/delivery.ts'
 import { nothing, shown } from './visible-acts.ts'
 
 export type { Act, Arrived, Held, NewAct, Outcome, Why } from './act.ts'
@@ -24,8 +25,26 @@ export const useUnsigned = (): number => useObservable(shown, nothing).unsigned
 /** What the waiting acts wait for; null while they are sent. */
 export const useHeld = (): Held | null => useObservable(shown, nothing).held
 
+/** What the outbox needs, from when somebody might have something to send. */
+let ports: Ports | null = null
+
 /** The outbox is loaded on demand: most visits have nothing to send. */
-const running = () => import('./runtime.ts')
+async function running() {
+  const it = await import('./runtime.ts')
+  if (ports) it.startOutbox(ports)
+  return it
+}
+
+/** Starts the outbox; where it cannot be loaded, with the next act, or once there may be a network again. */
+export function startOutbox(given: Ports): void {
+  ports = given
+  const start = () => {
+    running().catch(() => {
+      for (const type of ['online', 'visibilitychange']) addEventListener(type, start, { once: true })
+    })
+  }
+  start()
+}
 
 /**
  * Keeps an act on this phone, then sends it as soon as possible. Returns the result of the first attempt: 'waiting' is

@@ -16,6 +16,7 @@ test('the last word on a profile is the last to arrive, though an earlier one br
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
     deliveryOf: async () => ({
+      fresh: () => [],
       async deliver({ id, bytes }) {
         if (bytes) {
           begun.resolve()

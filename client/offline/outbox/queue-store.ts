@@ -118,8 +118,9 @@ export const renew = (id: string, change?: { body: unknown; title?: string }): P
 /** Marks an act as sent: from here on it may arrive. */
 export const markTried = (id: string): Promise<void> => alter(id, (act) => ({ ...act, tried: true }))
 
-/** Replaces the body of an act on its way, without making it another version. */
-export const changeBody = (id: string, body: unknown): Promise<void> => alter(id, (act) => ({ ...act, body }))
+/** Replaces the body of an act on its way, without making it another version; one that was changed since stays. */
+export const changeBody = ({ id, version }: StoredAct, body: unknown): Promise<void> =>
+  alter(id, (act) => (act.version === version ? { ...act, body } : act))
 
 const alter = (id: string, to: (act: StoredAct) => StoredAct): Promise<void> =>
   inOneStep(async (step) => {
@@ -140,9 +141,8 @@ export const forgetRowsOf = (ownerId: string): Promise<void> =>
 export const remove = (id: string, back?: NewDraft): Promise<Act | undefined> =>
   inOneStep(async (step) => {
     const acts = step.objectStore('acts')
-    const order = await acts.index('id').getKey(id)
-    const was = order === undefined ? undefined : await acts.get(order)
-    if (order !== undefined) await acts.delete(order)
+    const was = (await acts.index('id').get(id)) as StoredAct | undefined // as above
+    if (was) await acts.delete(was.order)
     if (back) await putDraft(step, back)
     return was
   })

@@ -3,6 +3,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeCached } from '#client/offline/cache/offline-cache.ts'
 import { staleWhileRevalidate } from '#client/offline/cache/stale-while-revalidate.ts'
+import { call } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { removeAct, sendAct, startOutbox } from './runtime.ts'
 import { shown } from './visible-acts.ts'
@@ -16,7 +18,10 @@ test('what is taken back is off the screen when the form has it again', async ()
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
-    deliveryOf: async () => ({ deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')) }),
+    deliveryOf: async () => ({
+      fresh: () => [],
+      deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')),
+    }),
   })
   const id = 'half-a-film'
   const outcome = await sendAct({
@@ -36,7 +41,7 @@ test('what lies on the phone alone is read anew once something of this person ha
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
-    deliveryOf: async () => ({ deliver: async () => undefined }),
+    deliveryOf: async () => ({ fresh: () => [], deliver: async () => undefined }),
   })
   await writeCached('ada', [{ hash: '["own-product"]', data: 'on sale', at: Date.now() }])
   await sendAct({
@@ -62,7 +67,7 @@ test('the browser is asked to see to what is kept at once, not only when it coul
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
     // Stays in flight for the whole test.
-    deliveryOf: async () => ({ deliver: () => new Promise(() => undefined) }),
+    deliveryOf: async () => ({ fresh: () => [], deliver: () => new Promise(() => undefined) }),
   })
   void sendAct({
     ...{ id: 'long', ownerId: 'ada', kind: 'reel', topic: 'my-reels', to: '/post-reel' },
@@ -82,6 +87,7 @@ test('whom the campus does not know any more it is not sent again and again, unt
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
     deliveryOf: async () => ({
+      fresh: () => [],
       async deliver() {
         tries += 1
         if (tries === 1) throw new Problem('unauthenticated', 'Please sign in')
@@ -108,6 +114,7 @@ test('a phone that is full says so where the campus is out of reach too, and kee
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
     deliveryOf: async () => ({
+      fresh: () => [],
       async deliver() {
         if (!isReached) throw new TypeError('Failed to fetch')
       },
@@ -139,7 +146,10 @@ test('where a full phone cannot note that something is to be tried again, that i
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
-    deliveryOf: async () => ({ deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')) }),
+    deliveryOf: async () => ({
+      fresh: () => [],
+      deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')),
+    }),
   })
   const film = { id: 'film', ownerId: 'efe', kind: 'reel', topic: 'my-reels', to: '/post-reel' }
   await sendAct({ ...film, title: 'Film', body: {} })
@@ -169,7 +179,7 @@ test('where what sends cannot be fetched, an act is kept and waits, and goes onc
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
-    deliveryOf: async () => ({ deliver: async ({ id }) => void delivered.push(id) }),
+    deliveryOf: async () => ({ fresh: () => [], deliver: async ({ id }) => void delivered.push(id) }),
   })
   const probed = vi.spyOn(connectivity, 'waits')
   expect(fetched, 'nothing waits').not.toHaveBeenCalled()
@@ -185,4 +195,84 @@ test('where what sends cannot be fetched, an act is kept and waits, and goes onc
   expect(delivered).toEqual(['hello'])
   expect(await allOf('ngozi')).toEqual([])
   vi.doUnmock('./sending/lanes.ts')
+})
+
+test('whoever signs out takes along what is on its way: its answer shows nowhere, and nothing more of theirs is sent', async () => {
+  vi.resetModules()
+  const { sendAct, startOutbox } = await import('./runtime.ts')
+  const { allOf } = await import('./queue-store.ts')
+  const { toast, toasts } = await import('#client/ui/feedback/toast.ts')
+  const told = vi.spyOn(toast, 'tell')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'hauwa' } })
+  const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', () => answer.promise.then(() => Response.json({ fullName: 'Hauwa' })))
+  const tried: string[] = []
+  startOutbox({
+    client,
+    call: (endpoint, input, init) => call(endpoint, input, (url, how) => fetch(url, how), init),
+    deliveryOf: async () => ({
+      fresh: () => [],
+      async deliver({ id }, by) {
+        tried.push(id)
+        begun.resolve()
+        by.client.setQueryData(['my-profile'], await by.call(api.profiles.own, {}))
+      },
+    }),
+  })
+  const act = (id: string) => ({
+    ...{ id, ownerId: 'hauwa', kind: 'profile', topic: id, to: `/${id}`, title: id, body: {} },
+  })
+  const [first, second] = [sendAct(act('one')), sendAct(act('two'))]
+  await begun.promise
+  // As signing out does it.
+  client.clear()
+  client.setQueryData(['session'], { viewer: null })
+  expect(await first).toEqual({ state: 'waiting', why: null })
+  answer.resolve()
+  await second
+  client.setQueryData(['session'], { viewer: { id: 'ike' } })
+  await new Promise((done) => setTimeout(done))
+  expect(client.getQueryData(['my-profile'])).toBeUndefined()
+  expect(tried).toEqual(['one'])
+  expect([told.mock.calls, toasts.get()]).toEqual([[], []])
+  expect((await allOf('hauwa')).map(({ id }) => id)).toEqual(['one', 'two'])
+
+  client.setQueryData(['session'], { viewer: { id: 'hauwa' } })
+  await vi.waitFor(async () => expect(await allOf('hauwa')).toEqual([]))
+  expect(tried).toEqual(['one', 'one', 'two'])
+})
+
+test('an outbox that could not be loaded starts once there may be a network again', async () => {
+  vi.resetModules()
+  let isHad = false
+  const fetched = vi.fn()
+  vi.doMock('./runtime.ts', async (original) => {
+    fetched()
+    if (!isHad) throw new TypeError('Failed to fetch dynamically imported module')
+    return original()
+  })
+  const { startOutbox } = await import('./index.ts')
+  const { allOf, enqueue } = await import('./queue-store.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'obi' } })
+  await enqueue({
+    ...{ id: 'left', ownerId: 'obi', kind: 'comment', topic: 'talk', to: '/blog' },
+    ...{ title: 'Left', body: {} },
+  })
+  const delivered: string[] = []
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({ fresh: () => [], deliver: async ({ id }) => void delivered.push(id) }),
+  })
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  isHad = true
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'))
+    expect(delivered).toEqual(['left'])
+  })
+  // It is noted as sent after it has arrived; the page may not go before.
+  await vi.waitFor(async () => expect(await allOf('obi')).toEqual([]))
+  vi.doUnmock('./runtime.ts')
 })

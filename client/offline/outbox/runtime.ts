@@ -80,7 +80,10 @@ export function startOutbox(given: Ports): void {
       return
     sending?.isKnownAgain()
     if (me() === person && !sending?.waitsForSignIn()) return
-    if (me() !== person) showActs([], null)
+    if (me() !== person) {
+      sending?.leave()
+      showActs([], null)
+    }
     person = me()
     void look().then(() => drain())
   })

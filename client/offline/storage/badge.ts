@@ -4,7 +4,8 @@ interface Badged {
   clearAppBadge?: () => Promise<void>
 }
 
-let shown = 0
+/** Unknown at first: a worker may have sent what the icon still shows. */
+let shown = -1
 
 /** Shows on the app's icon how many acts wait, so that people open it. */
 export function badge(count: number): void {

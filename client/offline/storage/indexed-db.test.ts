@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { beforeEach, expect, test } from 'vitest'
-import { createStore, outdated } from './indexed-db.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createStore, outdated, removeDatabase } from './indexed-db.ts'
 
 const storeOf = (version: number) =>
   createStore<{ rows: { key: string; value: { id: string } } }>({
@@ -39,4 +39,15 @@ test('a tab that does not let go of an older version is named, and waited for', 
   stubborn.close()
   await opening
   expect(outdated.get()).toBe(null)
+})
+
+test('what another tab holds is not said to be deleted, and is once that one closes', async () => {
+  const stubborn = await openDB('campus-reels-dayo', 1, {
+    upgrade: (db) => void db.createObjectStore('rows', { keyPath: 'id' }),
+  })
+  await expect(removeDatabase('campus-reels-dayo')).rejects.toThrow('is held')
+  stubborn.close()
+  await vi.waitFor(async () =>
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('campus-reels-dayo'),
+  )
 })

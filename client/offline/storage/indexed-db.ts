@@ -27,11 +27,13 @@ export async function mayLieHere(name: DatabaseName): Promise<boolean> {
   return !all || all.some((one) => one.name === name)
 }
 
-/** Deletes a database; asks every tab that has it open to close it. */
+/**
+ * Deletes a database; asks every tab that has it open to close it. Rejects where one does not: then it is deleted once
+ * that tab has closed, unless this page is gone before.
+ */
 export const removeDatabase = (name: DatabaseName): Promise<void> =>
   new Promise((done, failed) => {
-    // A tab of an old version holds it: the deletion follows when that one closes.
-    deleteDB(name, { blocked: () => done() }).then(() => done(), failed)
+    deleteDB(name, { blocked: () => failed(new Error(`${name} is held`)) }).then(done, failed)
   })
 
 interface Shape<Schema extends DBSchema> {
@@ -114,7 +116,7 @@ export function createStore<Schema extends DBSchema>({
       }
     }
     await close(from)
-    await removeDatabase(name(from))
+    await removeDatabase(name(from)).catch(() => undefined) // nothing lies in it any more
   }
 
   return {

@@ -25,7 +25,7 @@ export const peopleGoingFor = (here: string, visitor: string): string[] =>
   peopleGoing().filter((person) => here !== visitor || pendingErasures(person) !== 'for another')
 
 /** Everybody whose data must be erased, now or later. */
-export const peopleGoing = (): string[] =>
+const peopleGoing = (): string[] =>
   remembered()
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length))

@@ -14,7 +14,7 @@ export interface KeptFirst {
 }
 
 /** Text that was shared from another app, a link say. */
-export interface SharedWords {
+interface SharedWords {
   title: string
   text: string
 }

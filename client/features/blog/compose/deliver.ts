@@ -51,7 +51,7 @@ export const isPictureGone = (error: unknown): boolean =>
   (error.field === 'content' || error.field === 'thumbnailId')
 
 /** Sends the pictures, each from where it stopped, saves the text and submits it if that was wanted. */
-export async function deliver({ body }: Act<PostBody>, by: Delivering): Promise<void> {
+export async function deliver({ ownerId, body }: Act<PostBody>, by: Delivering): Promise<void> {
   const send = (isSent: boolean) =>
     sendFiles(
       body.pictures
@@ -66,14 +66,14 @@ export async function deliver({ body }: Act<PostBody>, by: Delivering): Promise<
     return saveThere(by.call, body)
   })
   if (body.wish === 'submit') await submitThere(by.call, saved)
-}
-
-export function arrived({ ownerId, body }: Act<PostBody>, { client }: { client: QueryClient }): void {
-  void forgetPictures(
+  await forgetPictures(
     ownerId,
     body.postId,
     body.pictures.map(({ id }) => id),
   )
+}
+
+export function arrived({ body }: Act<PostBody>, { client }: { client: QueryClient }): void {
   for (const queryKey of [['my-posts'], ['my-post', body.postId]]) void client.invalidateQueries({ queryKey })
   toast.lead(body.wish === 'submit' ? 'Post submitted!' : 'Post saved as draft!', {
     to: address('post', { id: body.postId }),

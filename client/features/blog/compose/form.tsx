@@ -142,7 +142,7 @@ function WasDeleted() {
     <div role="status">
       <Note tone="spark">
         <p className="font-semibold">This post was deleted. Your words are still here.</p>
-        <p>They go on as a new post. Pictures that were in the old one need adding again.</p>
+        <p>They continue as a new post. Pictures that were in the old one need adding again.</p>
       </Note>
     </div>
   )

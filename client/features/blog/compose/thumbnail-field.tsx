@@ -23,6 +23,7 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
   const [refusal, setRefusal] = useState<string | null>(null)
   const [shrinking, setShrinking] = useState(false)
   const sending = thumbnail ? desk.sending(thumbnail.id) : undefined
+  const goes = !shrinking && sending && !sending.failed ? sending : null
   const sizes = thumbnail && desk.sizes(thumbnail.id)
 
   async function picked(event: ChangeEvent<HTMLInputElement>) {
@@ -66,15 +67,13 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
       <div role="status">
         {shrinking ? (
           <p className="t-small">Making it smaller…</p>
-        ) : sending && !sending.failed ? (
-          <>
-            <p className="t-small">Uploading thumbnail...</p>
-            <Progress label="Uploading thumbnail" done={sending.done} total={sending.total} />
-          </>
+        ) : goes ? (
+          <p className="t-small">Uploading thumbnail...</p>
         ) : (
           sizes && <Shrunk sizes={sizes} />
         )}
       </div>
+      {goes && <Progress label="Uploading thumbnail" done={goes.done} total={goes.total} />}
       <FieldError id={`${id}-error`}>{refusal ?? sending?.failed ?? error}</FieldError>
       {thumbnail && (
         <div className="-ml-3 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Act } from '#client/offline/outbox/index.ts'
 import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
 import { api } from '#contract/index.ts'
@@ -9,15 +10,21 @@ export interface ReelLikeBody {
   liked: boolean
 }
 
-export async function deliver(
-  { ownerId, body }: Act<ReelLikeBody>,
-  { call, client }: Delivering,
-): Promise<void> {
+export async function deliver({ body }: Act<ReelLikeBody>, { call, client }: Delivering): Promise<void> {
   const { reelId, liked } = body
   const { likes } = await call(liked ? api.reels.like : api.reels.unlike, { id: reelId })
+  changeReel(client, reelId, (reel) => ({ ...reel, likes }))
+}
+
+/** Which reels somebody likes is asked once for each, so nothing else would show it where the worker sent it. */
+export function arrived(
+  { ownerId, body: { reelId, liked } }: Act<ReelLikeBody>,
+  { client }: { client: QueryClient },
+): void {
   client.setQueryData<Record<string, boolean>>(likedReelsQuery(ownerId).queryKey, (now) => ({
     ...now,
     [reelId]: liked,
   }))
-  changeReel(client, reelId, (reel) => ({ ...reel, likes }))
 }
+
+export const fresh = () => [['reels'], ['my-reels']]

@@ -9,6 +9,7 @@ import {
   type StoredFile,
 } from '../database.ts'
 import { pack, unpack } from '../detach-files.ts'
+import { besideDrafts } from '../files.ts'
 import { ownKey } from './draft-key.ts'
 
 export type { Place } from '../database.ts'
@@ -168,10 +169,13 @@ function dropping(step: Pick<Step, 'objectStore'>, place: Place): Promise<void>[
   return [step.objectStore('drafts').delete(keyOf(place)), step.objectStore('files').delete(filesOf(place))]
 }
 
-/** What this made has arrived: as long as nobody has written on, it need not lie here. */
+/** What this made has arrived: as long as nobody has written on, it need not lie here, nor what was chosen for it. */
 export async function dropHanded(step: Step, ownerId: string, id: string): Promise<void> {
-  for (const draft of await step.objectStore('drafts').index('id').getAll(id))
-    if (draft.ownerId === ownerId && draft.handed) await dropDraft(step, draft)
+  const all = await step.objectStore('drafts').index('id').getAll(id)
+  const mine = all.filter((draft) => draft.ownerId === ownerId)
+  for (const draft of mine) if (draft.handed) await dropDraft(step, draft)
+  if (mine.every(({ handed }) => handed))
+    await step.objectStore('files').delete(below(ownerId, besideDrafts(id)))
 }
 
 /**

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Drafting } from './draft-kind.ts'
+import { draftsOf } from './drafts.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 const notes: Drafting<{ words: string }> = {
@@ -41,4 +42,6 @@ test('what is typed before React’s effects have run is in a form that is sent 
   hydrateRoot(root, <Note />)
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('A kettle'))
   expect(sent).toHaveBeenCalledTimes(1)
+  // Left while it is being kept, it would be broken off with this test.
+  await vi.waitFor(async () => expect(await draftsOf('ada', 'note')).toHaveLength(1))
 })

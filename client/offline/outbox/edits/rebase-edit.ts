@@ -3,7 +3,7 @@ import type { OnTopOf } from '#contract/edit-version.ts'
 import { isClash, Problem } from '#contract/problem.ts'
 
 /** What an edit keeps beside its words. Older edits have neither. */
-export interface EditBase<Words> {
+interface EditBase<Words> {
   /** The version its form began from. */
   was?: Partial<Words> | undefined
   /** Made with the form: every attempt to send the form is the same edit. */

@@ -3,6 +3,7 @@ import { inNameOf } from '#client/offline/storage/on-behalf-of.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Act, Progress } from '../act.ts'
+import type { StoredAct } from '../queue-store.ts'
 import { sendActBy } from './send-act.ts'
 
 /** What a delivery is given. */
@@ -24,9 +25,9 @@ export interface Delivery {
   /** Runs after arrival: refreshes what shows the act, and tells the person. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   arrived?: (act: Act<any>, by: { client: QueryClient }) => void
-  /** Prefixes of the query keys that show it: refetched where another tab or the worker sent it. All, if left out. */
+  /** Prefixes of the query keys that show it: refetched where another tab or the worker sent it. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  fresh?: (act: Act<any>) => readonly (readonly string[])[]
+  fresh: (act: Act<any>) => readonly (readonly string[])[]
 }
 
 /** What the outbox needs from the app. */
@@ -39,7 +40,7 @@ export interface Ports {
 
 /** Sends one act by the delivery of its kind, in its owner's name. */
 export async function deliver(
-  act: Act,
+  act: StoredAct,
   { client, call, deliveryOf }: Ports,
   told: (progress: Progress) => void,
   signal: AbortSignal,

@@ -1,10 +1,13 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
 import { act, badLine, type Fault, faults, somebody } from '#testing/pages/outbox.ts'
 import { laneOf, lanes } from '../act.ts'
 import { allOf, enqueue, renew } from '../queue-store.ts'
+import { withKeyLock } from './key-lock.ts'
 import { createSender } from './sender.ts'
 
 /** Sends all lanes at once, as a tab does; twice, for acts that waited for another lane. */
@@ -226,4 +229,24 @@ test('what was changed while it was on its way is sent again as it is now', asyn
   })
   await sender.sendLane(ada, 'light')
   expect(sent).toEqual(['a', 'second thoughts'])
+})
+
+test('what is passed over for another with its key is come back to soon, though something else waits for long', async () => {
+  vi.stubGlobal('navigator', { ...navigator, locks })
+  const ada = somebody()
+  await enqueue(act(ada, 'busy'))
+  const [busy] = await allOf(ada)
+  if (!busy) throw new Error('Nothing lies here')
+  const other = Promise.withResolvers<null>()
+  const holding = withKeyLock(busy, () => other.promise)
+  await enqueue(act(ada, 'told', { to: '/blog/7' }))
+  const tab = createSender({
+    ...{ hear: () => undefined, now: () => 0 },
+    attempt: () => Promise.reject(new Problem('tooMany', 'Slowly', undefined, 300)),
+  })
+  expect(await tab.sendLane(ada, 'light')).toEqual({ why: 'campus', until: 1_000 })
+  expect((await allOf(ada)).map(({ until }) => until !== undefined)).toEqual([false, true])
+  other.resolve(null)
+  await holding
+  vi.unstubAllGlobals()
 })

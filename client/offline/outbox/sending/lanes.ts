@@ -2,6 +2,7 @@ import { markStale } from '#client/offline/cache/stale-while-revalidate.ts'
 import { campusAnswers, connectivity } from '#client/offline/connectivity/connectivity.ts'
 import { hasExpired } from '#client/offline/storage/person.ts'
 import { toast } from '#client/ui/feedback/toast.ts'
+import { Problem } from '#contract/problem.ts'
 import { lanes } from '../act.ts'
 import { tell } from '../broadcast.ts'
 import { deliver, type Ports } from './delivery.ts'
@@ -31,6 +32,8 @@ export function createLanes({ ports, me, sent }: Sending) {
     async attempt(act, told, signal) {
       const given = ports()
       if (!given) throw new Error('Not running')
+      // They signed out while this lane was between two acts.
+      if (me() !== act.ownerId) throw new Problem('unauthenticated', 'Please sign in')
       attempts += 1
       const delivery = await deliver(act, given, told, signal)
       sent(act.id)
@@ -50,6 +53,8 @@ export function createLanes({ ports, me, sent }: Sending) {
           return { why: 'sign in', until: Number.POSITIVE_INFINITY }
         const before = attempts
         const pause = await sender.sendLane(ownerId, lane)
+        // Whoever is here now must not be told of it.
+        if (me() !== ownerId) return { why: null, until: Number.POSITIVE_INFINITY }
         if (pause?.why === 'sign in') notKnown(ownerId)
         // Acts of another lane that waited for this one may go now.
         if (attempts > before)
@@ -75,6 +80,7 @@ export function createLanes({ ports, me, sent }: Sending) {
   return {
     asAnswered: sender.asAnswered,
     drop: sender.drop,
+    leave: sender.leave,
     renew: sender.renew,
     sendNow: sender.sendNow,
     /** Whether something waits for its owner to sign in. */

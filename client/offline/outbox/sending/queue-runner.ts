@@ -47,7 +47,8 @@ export function createQueueRunner({ lane, me, send, held }: Draining) {
       return
     }
     await oneTabAtATime(lane, async () => {
-      while (again) {
+      // Whoever has come meanwhile gets a run of their own.
+      while (again && me() === person) {
         again = false
         const goes = isReachable() || isForced
         isForced = false

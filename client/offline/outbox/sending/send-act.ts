@@ -1,6 +1,6 @@
 import { newId } from '#client/offline/storage/new-id.ts'
 import { type Act, FileTaken } from '../act.ts'
-import { changeBody, markTried } from '../queue-store.ts'
+import { changeBody, markTried, type StoredAct } from '../queue-store.ts'
 
 /**
  * Sends an act. Where the id of one of its files is taken on the campus, gives the file another id everywhere in the
@@ -8,7 +8,7 @@ import { changeBody, markTried } from '../queue-store.ts'
  */
 export async function sendActBy<By>(
   send: (act: Act, by: By) => Promise<void>,
-  act: Act,
+  act: StoredAct,
   by: By,
 ): Promise<void> {
   // An act that could not be stored has no row to mark.
@@ -19,7 +19,7 @@ export async function sendActBy<By>(
     if (!(error instanceof FileTaken)) throw error
     const body = renamed(act.body, error.id, newId())
     // An act that could not be stored has no row to change.
-    await changeBody(act.id, body).catch(() => undefined)
+    await changeBody(act, body).catch(() => undefined)
     return sendActBy(send, { ...act, body, tried: true }, by)
   }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { act, badLine, type Fault, faults, somebody } from '#testing/pages/outbox.ts'
-import { allOf, arrivedOf, enqueue, remove, renew } from '../queue-store.ts'
+import { allOf, arrivedOf, changeBody, enqueue, remove, renew } from '../queue-store.ts'
 import { createSender } from './sender.ts'
 
 test('whatever the line does, what was done arrives, each once, in order', async () => {
@@ -295,4 +295,14 @@ test('what may go at the very moment it is looked at is sent, or come back to', 
   time += 1
   expect(await sender.sendLane(ada, 'light')).toBeNull()
   expect(await allOf(ada)).toEqual([])
+})
+
+test('a file that gets another id on the way does not bring back words that were changed meanwhile', async () => {
+  const ada = somebody()
+  await enqueue(act(ada, 'one', { body: 'former words' }))
+  const [sent] = await allOf(ada)
+  if (!sent) throw new Error('Nothing lies here')
+  await renew(sent.id, { body: 'later words' })
+  await changeBody(sent, 'former words, with another picture')
+  expect(await allOf(ada)).toMatchObject([{ body: 'later words' }])
 })

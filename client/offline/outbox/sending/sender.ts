@@ -108,8 +108,7 @@ export function createSender({
           const later = all.filter((one) => laneOf(one) === lane && waits(one, at)).map(untilOf)
           // An attempt may take longer than its retry delay; it must be retried all the same.
           if (inVain) later.push(Math.max(at, ...later))
-          if (later.length > 0) return { why, until: Math.min(...later) }
-          return passed.length > 0 ? { why: null, until: now() + 1_000 } : null
+          return pauseOf(later, why, passed.length > 0 ? now() + 1_000 : null)
         }
         const held = await withKeyLock(act, send)
         if (held === undefined) passed.push(act.id)
@@ -129,13 +128,23 @@ export function createSender({
       return withRoom(() => renew(id))
     },
     /** Stops sending this act, because it was removed. */
-    drop(id: string): void {
-      current.get(id)?.abort(removed)
-    },
+    drop: (id: string): void => current.get(id)?.abort(removed),
+    /** Its owner has left: what is in flight waits for them. */
+    leave: (): void => leave(current.values()),
   }
 }
 
 const removed = 'removed'
+
+function leave(all: Iterable<AbortController>): void {
+  for (const stopper of all) stopper.abort(new Problem('unauthenticated', 'Please sign in'))
+}
+
+/** `later` is when acts may go that have to wait, `passed` when to look again at those passed over. */
+function pauseOf(later: readonly number[], why: Held, passed: number | null): Pause {
+  if (later.length === 0) return passed === null ? null : { why: null, until: passed }
+  return { why, until: Math.min(...later, passed ?? Number.POSITIVE_INFINITY) }
+}
 
 const ifFull = (hold: () => void) => (error: unknown) => {
   if (!isFull(error)) throw error

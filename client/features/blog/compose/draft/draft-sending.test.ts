@@ -1,13 +1,17 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Act } from '#client/offline/outbox/index.ts'
 import { allOf } from '#client/offline/outbox/queue-store.ts'
+import type { Delivering } from '#client/offline/outbox/sending/delivery.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { bootPhone, endPhone, phone, start, text } from '#testing/pages/draft-windows.ts'
-import { type Delivery, saveThere, submitThere } from '../deliver.ts'
-import { keptPictures } from './draft-pictures.ts'
+import { type Delivery, deliver as deliverPost, type PostBody, saveThere, submitThere } from '../deliver.ts'
+import { keepPicture, keptPictures } from './draft-pictures.ts'
+import { emptyText } from './draft-text.ts'
 import { keptDrafts } from './saved-drafts.ts'
 
 beforeEach(bootPhone)
@@ -148,4 +152,34 @@ test('who saves right after choosing a picture saves with it: that waits until i
   await chosen
   await expect(refused).rejects.toThrow('Please select an image file')
   await vi.waitFor(() => expect(sent[0]).toBe(session.state().text.thumbnail?.id ?? 'without it'))
+})
+
+test('a picture that was taken out of the text lies here until that has arrived, and goes with it', async () => {
+  const { ada, open, deliver } = await start()
+  const session = await open()
+  const { postId } = session.state()
+  const id = await session.pictures.add(new File(['a bus'], 'bus.jpg', { type: 'image/jpeg' }))
+  session.change({ ...text('With it'), thumbnail: { id, picture: null } })
+  session.change({ thumbnail: null })
+  phone.offline = true
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await session.finish('submit')).toEqual({ waits: 'network' })
+  // Whoever writes on may want it back.
+  session.change(text('Without it'))
+  await vi.waitFor(async () => expect(await allOf(ada.id)).toEqual([]))
+  expect(await session.finish('submit')).toEqual({ waits: 'network' })
+  expect(await keptPictures(ada.id, postId)).toMatchObject([{ id }])
+  await deliver(postId)
+  expect(await keptPictures(ada.id, postId)).toEqual([])
+})
+
+test('whoever delivers a text, a page or the worker, lets its pictures go', async () => {
+  const { ada } = await start()
+  const [postId, writer] = [newId(), newId()]
+  const picture = { id: newId(), name: 'bus.jpg', blob: new Blob(['a bus']), sent: true }
+  await keepPicture(ada.id, postId, picture)
+  const body = { postId, writer, base: 0, text: { ...emptyText, ...text('Sent') }, wish: 'draft' as const }
+  const act = { id: postId, ownerId: ada.id, body: { ...body, pictures: [picture] } }
+  await deliverPost(act as Act<PostBody>, { call: ada } as unknown as Delivering) // what a delivery of a post uses
+  expect(await keptPictures(ada.id, postId)).toEqual([])
 })

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { restoreScroll } from './scroll-restoration.ts'
+import { restoreFocus } from './focus-restoration.ts'
 import '#testing/pages/rendering.ts'
 
-restoreScroll()
+restoreFocus()
 const user = userEvent.setup()
 const at = () => document.activeElement?.getAttribute('aria-label')
 

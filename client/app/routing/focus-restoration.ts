@@ -2,7 +2,7 @@
  * When somebody who uses the keyboard or a screen reader removes the focused element, moves the focus to what comes
  * next; else their next step would begin at the top of the page.
  */
-export function restoreScroll(): void {
+export function restoreFocus(): void {
   let at = document.activeElement
   /** The last focus outside of the toasts, which come and go. */
   let before = at
