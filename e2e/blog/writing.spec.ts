@@ -139,7 +139,7 @@ test('a post is drafted, declined with a reason, mended, approved and talked abo
   await expect(admin.getByText('I was there.')).toBeVisible()
 
   await page.goto(address)
-  await page.getByRole('button', { name: 'What to do with this post' }).click()
+  await page.getByRole('button', { name: 'Options for this post' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Post deleted').first()).toBeVisible()
   const status = async () => (await visitor.goto(address))?.status()

@@ -51,7 +51,7 @@ test('a seller who chooses what is no picture is told why, before anything is se
   await choose.setInputFiles(empty)
   await expect(alert).toHaveText('This picture is empty. Please choose another one.')
   await choose.setInputFiles(await huge())
-  await expect(alert).toHaveText('A picture may have at most 25 MB')
+  await expect(alert).toHaveText('A picture can be up to 25 MB')
   await choose.setInputFiles(words)
   await expect(alert).toHaveText('Please select only image files')
   await choose.setInputFiles([await photo(), heic])
@@ -76,7 +76,7 @@ test('whoever adds a book with a file or a cover that is none is told why, befor
   for (const [picture, sentence] of [
     [heic, /^This picture is a HEIC, which doesn’t open here/],
     [empty, 'This picture is empty. Please choose another one.'],
-    [await huge(), 'A picture may have at most 25 MB'],
+    [await huge(), 'A picture can be up to 25 MB'],
     [words, 'Please select an image file'],
   ] as const) {
     await cover.setInputFiles(picture)

@@ -81,8 +81,8 @@ test('a book is added without a network, arrives by itself, is caught the second
   await expect(dialog.getByRole('heading', { name: 'The Rivers of Ekiti' })).toBeVisible()
 
   await dialog.getByRole('link', { name: 'Edit' }).click()
-  await page.getByRole('button', { name: 'Remove from the library' }).click()
-  await expect(page.getByText('Book removed').first()).toBeAttached()
+  await page.getByRole('button', { name: 'Delete from the library' }).click()
+  await expect(page.getByText('Book deleted').first()).toBeAttached()
   await page.goto('/books?search=rivers')
   await expect(page.getByText('No books found')).toBeVisible()
 })

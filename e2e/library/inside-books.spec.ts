@@ -72,7 +72,7 @@ test.describe('on a wide screen', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(beside).toContainText('Page 1 of 4')
     for (const number of [2, 3, 4]) {
-      await beside.getByRole('button', { name: 'The next page' }).click()
+      await beside.getByRole('button', { name: 'Next page' }).click()
       await expect(page.getByRole('heading', { name: `Page ${number} of 4` })).toBeInViewport()
       await expect(beside.getByRole('img', { name: `Page ${number} as it is` })).toBeVisible()
     }

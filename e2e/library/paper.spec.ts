@@ -14,7 +14,7 @@ test('a page has its corners moved by finger and by key under a loupe, and goes 
   await expect(page.getByText('2 of 20 pages')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^Made grey and small on this phone/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Page 2, open' }).click()
+  await page.getByRole('button', { name: 'Open page 2' }).click()
   const became = await page
     .getByRole('dialog')
     .getByText(/ → \d+\sKB/)
@@ -22,11 +22,11 @@ test('a page has its corners moved by finger and by key under a loupe, and goes 
   expect(Number(became?.match(/→ (\d+)\sKB/)?.[1])).toBeLessThanOrEqual(150)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Page 1, open' }).click()
+  await page.getByRole('button', { name: 'Open page 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Page 1 of 2' })
   await expect(dialog.getByRole('img', { name: 'As photographed' })).toBeVisible()
   const corner = dialog.getByRole('button', { name: /^Top left corner/ })
-  await expect(corner).toHaveAccessibleName('Top left corner: 0 % across, 0 % down')
+  await expect(corner).toHaveAccessibleName('Top left corner: 0% across, 0% down')
   const { x, y, width, height } = (await corner.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
@@ -34,21 +34,21 @@ test('a page has its corners moved by finger and by key under a loupe, and goes 
   await expect(page.locator('.paper-loupe')).toBeVisible()
   await page.mouse.up()
   await expect(page.locator('.paper-loupe')).toBeHidden()
-  await expect(corner).not.toHaveAccessibleName(/: 0 % across/)
+  await expect(corner).not.toHaveAccessibleName(/: 0% across/)
 
   const other = dialog.getByRole('button', { name: /^Bottom right corner/ })
   await other.focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowUp')
-  await expect(other).toHaveAccessibleName('Bottom right corner: 99 % across, 95 % down')
+  await expect(other).toHaveAccessibleName('Bottom right corner: 99% across, 95% down')
   await expect(page.locator('.paper-loupe')).toBeVisible()
 
   await dialog.locator('label', { hasText: 'Colour' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/^Made small on this phone/)).toBeVisible()
-  await page.getByRole('button', { name: 'Page 1, open' }).click()
+  await page.getByRole('button', { name: 'Open page 1' }).click()
   await expect(dialog.getByRole('radio', { name: /^Colour · / })).toBeChecked()
-  await expect(other).toHaveAccessibleName('Bottom right corner: 99 % across, 95 % down')
+  await expect(other).toHaveAccessibleName('Bottom right corner: 99% across, 95% down')
 })
 
 test.describe('with the app on the phone', () => {

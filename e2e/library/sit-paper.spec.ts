@@ -53,7 +53,7 @@ test('a whole paper is sat without a network though the app is killed twice, and
   await second.page.context().setOffline(true)
   await second.page.goto(path)
   await expect(second.page.getByText(/^2 questions answered/)).toBeVisible()
-  await press(second.page, 'Go on')
+  await press(second.page, 'Continue')
   await press(second.page, 'Next question')
   await letter(second.page, 'B').click()
   await expect(second.page.getByText(/see what others said once you’re online/)).toBeVisible()

@@ -12,7 +12,7 @@ test('a part of a page that cannot be had leaves the page as it is, and comes by
   await expect(page.getByLabel('Your comment')).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await page.route('**/assets/report-dialog-*.js', (route) => route.abort())
-  await page.getByRole('button', { name: 'What to do with this post' }).click()
+  await page.getByRole('button', { name: 'Options for this post' }).click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(page.getByText('This part isn’t on this phone yet').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')

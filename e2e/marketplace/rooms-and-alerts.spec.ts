@@ -14,7 +14,7 @@ test('a landlord offers a room without a network; a tenant finds it, reads the w
   await context.setOffline(true)
   await page.getByLabel('What room is it?').fill('Self-con nítòsí ọ̀nà Oyè')
   await page.getByLabel('Where').fill('Off the road to the gate')
-  await page.getByLabel('Free from').fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('Available from').fill(new Date().toISOString().slice(0, 10))
   await page.getByText('Women', { exact: true }).click()
   await page.getByLabel('Rent').fill('lots')
   await page.getByLabel('WhatsApp number').fill('0803 555 0142')
@@ -60,7 +60,7 @@ test('a student who finds nothing is told later; the alert stands in the list, o
   const tell = page.getByRole('button', { name: 'Tell me' })
   await tell.click()
   // Said once it is stored: no thumb opens another page within the milliseconds before.
-  const sheet = page.getByRole('dialog', { name: 'You will be told' })
+  const sheet = page.getByRole('dialog', { name: 'We’ll tell you' })
   await expect(sheet).toContainText('New under bunk bed')
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(tell).toHaveAttribute('aria-pressed', 'true')

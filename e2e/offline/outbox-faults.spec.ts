@@ -40,7 +40,7 @@ test.describe('as a page alone sends it', () => {
     let refused = 0
     await context.route('**/api/posts/*/comments/*', (route) => {
       refused += 1
-      return route.fulfill({ status: 507, json: { code: 'full', message: 'The server is full' } })
+      return route.fulfill({ status: 507, json: { code: 'full', message: 'Our storage is full' } })
     })
     await say(page, 'There is always room at the gate')
     await expect(page.getByRole('listitem').filter({ hasText: 'always room' })).toContainText(
@@ -48,7 +48,7 @@ test.describe('as a page alone sends it', () => {
     )
     await outboxLink(page).click()
     const waiting = page.getByRole('region', { name: 'Waiting' })
-    await expect(waiting).toContainText('The server is full at the moment; we’ll try again')
+    await expect(waiting).toContainText('Our storage is full right now; we’ll try again')
     expect(await there(page, post, 'There is always room at the gate')).toBe(0)
     // It is retried while offline, and then the network is back.
     await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(1)

@@ -14,7 +14,7 @@ const both = (page: Page) => page.getByRole('dialog', { name: 'Changed on anothe
 async function edits(page: Page): Promise<void> {
   await page.goto('/profile?tab=products')
   const first = page.getByRole('article').first()
-  await first.getByRole('button', { name: /What to do/ }).click()
+  await first.getByRole('button', { name: /Options/ }).click()
   await first.getByRole('link', { name: 'Edit' }).click()
   await expect(about(page)).not.toHaveValue('')
 }
@@ -129,7 +129,7 @@ const comment: Edited = {
 const caption: Edited = {
   async open(page) {
     await page
-      .getByRole('button', { name: /^What to do with/ })
+      .getByRole('button', { name: /^Options for/ })
       .first()
       .click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

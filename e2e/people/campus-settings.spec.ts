@@ -37,7 +37,7 @@ test('an admin gives the campus another name, colours and departments; visitors 
   await admin.getByLabel('Name of the campus').fill('Campus of Nowhere')
   await admin.getByRole('link', { name: 'Campus', exact: true }).click()
   await admin.getByRole('link', { name: /^Departments/ }).click()
-  await press(admin, 'What to do with History')
+  await press(admin, 'Options for History')
   await press(admin, 'Rename')
   await admin.getByLabel('New name').fill('law')
   await press(admin, 'Rename')

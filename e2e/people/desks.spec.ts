@@ -10,8 +10,8 @@ test('an admin lets a subadmin decide posts of one department; it ends on their 
   await signIn(page, 'admin')
   const desk = async (chips: string[], button: string) => {
     await page.goto(`/admin?search=${encodeURIComponent(demo.subadmin)}`)
-    await page.getByRole('button', { name: /^What to do with/ }).click()
-    await page.getByRole('button', { name: 'Rights over posts' }).click()
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    await page.getByRole('button', { name: 'Posts they can decide' }).click()
     const dialog = page.getByRole('dialog')
     for (const chip of chips) await dialog.getByText(chip, { exact: true }).click()
     await expectAccessible(page)
@@ -19,7 +19,7 @@ test('an admin lets a subadmin decide posts of one department; it ends on their 
     await dialog.getByRole('button', { name: button }).click()
     await expect(dialog).toBeHidden()
   }
-  await desk(['Engineering', 'News'], 'Give this desk')
+  await desk(['Engineering', 'News'], 'Allow')
 
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const theirs = answering(await context.newPage())
@@ -36,7 +36,7 @@ test('an admin lets a subadmin decide posts of one department; it ends on their 
   await theirs.emulateMedia({ colorScheme: 'light' })
   await theirs.screenshot({ path: outputPath('desk-1280.png'), fullPage: true })
 
-  await desk(['Engineering', 'News'], 'End this desk')
+  await desk(['Engineering', 'News'], 'Stop this')
   await expect(theirs.getByRole('heading', { name: 'You no longer decide posts' })).toBeVisible()
   await context.close()
 })

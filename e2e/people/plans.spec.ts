@@ -65,7 +65,7 @@ test('a reviewer mends words and sets a time; the author reads the change and ag
   await shot(author, 'author')
   await author.emulateMedia({ colorScheme: 'dark' })
   await shot(author, 'author-dark')
-  await author.getByRole('button', { name: 'Fine, keep the changes' }).click()
+  await author.getByRole('button', { name: 'Accept changes' }).click()
   await expect(author.getByText(/^This post goes out on/)).toBeVisible()
   const address = author.url()
   await context.close()

@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
       await expect(main(page).getByRole(role)).toHaveCount(0)
     await page.goto('/profile')
     const menu = main(page).getByRole('button').first()
-    await expect(menu).toHaveAccessibleName(/^What to do with/)
+    await expect(menu).toHaveAccessibleName(/^Options for/)
     await menu.click()
     await expect(main(page).getByRole('link', { name: 'Edit', exact: true }).first()).toBeVisible()
   })

@@ -243,7 +243,7 @@ test('a tapped notification leads on in the open page: nothing typed is lost, an
   await expect(words).toHaveValue('I was about to say')
 
   // Text in a dialog is in no draft: that page stays, and another one is opened.
-  await page.getByRole('button', { name: 'What to do with this post' }).click()
+  await page.getByRole('button', { name: 'Options for this post' }).click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await page.getByRole('dialog').getByRole('radio').last().check()
   await page.getByRole('dialog').getByRole('textbox').fill('It is not true')
@@ -296,12 +296,16 @@ test('switched on and off under Notices, it pushes and stays silent', async ({ p
   await page.context().grantPermissions(['notifications'], { origin: campus.url })
   await page.goto(at('/notices'))
   const here = await openChoices(page)
+  // It moves at once; the campus knows when it is no longer busy.
+  const settled = () => expect(here).not.toHaveAttribute('aria-busy')
   await here.click()
+  await settled()
   await expect(here).toBeChecked()
   await page.reload()
   await openChoices(page)
   await expect(here).toBeChecked()
   await here.click()
+  await settled()
   await expect(here).not.toBeChecked()
 
   const path = await comment(page, 'Who has the minutes?')

@@ -272,7 +272,7 @@ test('an owner edits the words of a reel, writes what is said in it, deletes it 
 
   await page.goto('/profile?tab=reels')
   await expect(page.getByRole('heading', { name: 'Better words' })).toBeVisible()
-  await page.getByRole('button', { name: 'What to do with Better words' }).click()
+  await page.getByRole('button', { name: 'Options for Better words' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'Better words' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

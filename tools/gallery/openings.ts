@@ -28,15 +28,15 @@ const at = (path: string, as: Screen['as'], ...steps: Steps[]): Screen => ({
 const openingsOfAdmins: Record<string, Screen> = {
   'rename-department': at(
     ...(['/admin?campus=departments', 'admin'] as const),
-    ...[press('What to do with History'), menu, press('Rename'), dialog],
+    ...[press('Options for History'), menu, press('Rename'), dialog],
   ),
   'department-into-another': at(
     ...(['/admin?campus=departments', 'admin'] as const),
-    ...[press('What to do with History'), menu, press('Merge with another department'), dialog],
+    ...[press('Options for History'), menu, press('Merge with another department'), dialog],
   ),
   'rights-over-posts': at(
     ...(['/admin?search=subadmin%40fuoye.edu.ng', 'admin'] as const),
-    ...[press(/^What to do with/), menu, press('Rights over posts'), dialog],
+    ...[press(/^Options for/), menu, press('Posts they can decide'), dialog],
   ),
 }
 
@@ -74,21 +74,21 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
       ...([talked, 'student'] as const),
       ...[press(/^More about the comment by/), menu, press(/^Report the comment/), dialog],
     ),
-    'menu-of-a-person': at(`/people/${person}`, 'student', press(/^What to do with/), menu),
-    'menu-of-a-post': at(`/blog/${post}`, 'admin', press('What to do with this post'), menu),
+    'menu-of-a-person': at(`/people/${person}`, 'student', press(/^Options for/), menu),
+    'menu-of-a-post': at(`/blog/${post}`, 'admin', press('Options for this post'), menu),
     'take-down': at(
       ...([`/blog/${post}`, 'admin'] as const),
-      ...[press('What to do with this post'), menu, press('Take down'), dialog],
+      ...[press('Options for this post'), menu, press('Take down'), dialog],
     ),
-    'menu-of-my-post': at('/profile', 'author', press(/^What to do with/), menu),
-    'menu-of-my-product': at('/profile?tab=products', 'student', press(/^What to do with/), menu),
-    'menu-of-my-reel': at('/profile?tab=reels', 'student', press(/^What to do with/), menu),
+    'menu-of-my-post': at('/profile', 'author', press(/^Options for/), menu),
+    'menu-of-my-product': at('/profile?tab=products', 'student', press(/^Options for/), menu),
+    'menu-of-my-reel': at('/profile?tab=reels', 'student', press(/^Options for/), menu),
     'edit-reel': at(
       ...(['/profile?tab=reels', 'student'] as const),
-      ...[press(/^What to do with/), menu, press(/^Edit$/), dialog],
+      ...[press(/^Options for/), menu, press(/^Edit$/), dialog],
     ),
-    'menu-of-a-member': at('/admin?tab=roles', 'admin', press(/^What to do with/), menu),
-    suspend: at('/admin?tab=roles', 'admin', press(/^What to do with/), menu, press(/^Suspend/), dialog),
+    'menu-of-a-member': at('/admin?tab=roles', 'admin', press(/^Options for/), menu),
+    suspend: at('/admin?tab=roles', 'admin', press(/^Options for/), menu, press(/^Suspend/), dialog),
     'edit-profile': at('/profile', 'student', press('Edit Profile'), dialog),
     'delete-account': at('/settings', 'student', press('Delete my account'), dialog),
     'my-own-product': at('/marketplace', 'student', ownProduct),

@@ -27,7 +27,7 @@ export const planStates: Record<string, Screen> = {
     ...{ path: '/profile', as: 'author', board: 'department-desk', drawing: 6 },
     async does(page) {
       await page.getByRole('link', { name: 'See what changed' }).first().click()
-      await page.getByRole('button', { name: 'Take them back' }).waitFor()
+      await page.getByRole('button', { name: 'Undo changes' }).waitFor()
     },
   },
 }

@@ -158,7 +158,7 @@ export function shelfStates(book: string): Record<string, Screen> {
     'ask-for-a-paper': at(course, 'courses', 4, press('Ask for one'), dialog(/./)),
     photograph: at(form, 'photograph', 1, press('Photograph a paper')),
     'photograph-pages': at(form, 'photograph', 1, photograph),
-    'photograph-corners': at(form, 'photograph', 2, photograph, press('Page 2, open'), dialog('Page 2 of 3')),
+    'photograph-corners': at(form, 'photograph', 2, photograph, press('Open page 2'), dialog('Page 2 of 3')),
     'have-file-same': at(`/books/${book}`, 'handover', 2, haveIt(true)),
     'have-file-another': at(`/books/${book}`, 'handover', 2, haveIt(false)),
     'give-saves': at(`/books/${book}`, 'handover', 1, give),

@@ -78,7 +78,7 @@ export default function AdminPage() {
 
 function Dashboard() {
   const client = useQueryClient()
-  const paused = useQuery(pausesQuery(useCall())).data?.items.length
+  const paused = useQuery(pausesQuery(useCall())).data?.items.length ?? 0
   const heard = useLive('role-requests,pending-posts,reports')
   const [params] = useSearchParams()
   useEffect(() => {
@@ -96,7 +96,7 @@ function Dashboard() {
       <Jump />
       <Tiles />
       <Approval tab={params.get('tab')} />
-      {paused && (
+      {paused > 0 && (
         <Suspense>
           <PauseList />
         </Suspense>

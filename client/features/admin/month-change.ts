@@ -23,5 +23,5 @@ export function changeOf({ trend }: Pick<Tile, 'trend'>): { text: string; falls:
     return { text: `${sign}${grouped(Math.abs(difference))}`, falls }
   const percent = (Math.abs(difference) / last) * 100
   const rounded = percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)
-  return { text: `${sign}${rounded} %`, falls }
+  return { text: `${sign}${rounded}%`, falls }
 }

@@ -36,7 +36,7 @@ const tiles: readonly Kind[] = [
     of: 'active',
     label: 'Active Users / Engagement',
     beside: ({ total }, { users }) =>
-      users.total > 0 ? `${Math.round((total / users.total) * 100)} % of members` : null,
+      users.total > 0 ? `${Math.round((total / users.total) * 100)}% of members` : null,
   },
 ]
 

@@ -183,7 +183,7 @@ test('a code proves the address, and a letter brings a new password', async () =
   await waitFor(() => expect(it.letters.at(-1)?.text).toContain('/reset-password/'))
   const same = await openPage(it, `/reset-password/${it.secretFor(email)}`)
   // Also true of a first password, with which nobody is signed out.
-  await screen.findByText('You then sign in with it on every device.')
+  await screen.findByText('This signs you out on all your devices. Then sign in with the new one.')
   await same.press('Keep my password')
   await screen.findByText('You can sign in again with your password.')
   await same.fill({ Email: email, Password: ada.password })

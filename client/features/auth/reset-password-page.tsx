@@ -40,7 +40,10 @@ export default function ResetPasswordPage() {
   })
 
   return (
-    <AuthFrame title="Choose a new password" lead="You then sign in with it on every device.">
+    <AuthFrame
+      title="Choose a new password"
+      lead="This signs you out on all your devices. Then sign in with the new one."
+    >
       <form {...form} action={pathname} className="grid gap-5">
         <FieldError>{error ?? keeping.error}</FieldError>
         <Field label="New password" hint="At least 6 characters." error={errorOf('password')}>

@@ -79,7 +79,7 @@ export function CommentBox({ of, below, foot, parent, label, onDone, onCancel }:
     const content = text.trim()
     if (isBlank(content)) return
     const id = idOf(event.currentTarget)
-    // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
+    // It stands among the comments from now on; only where this phone could not keep it, it comes back here.
     handOver((kept) => writeComment(of, { id, below, parent, ownerId, content }, kept))
     onDone?.()
   }

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { statesOf } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
-import { Button } from '#client/ui/forms/button.tsx'
 import { late } from '#client/ui/lazy-component.ts'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
+import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { useLocation } from '#client/ui/navigation/navigation.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -22,7 +22,7 @@ interface CommentListProps {
   below: Below
   list: {
     items: readonly Listed[] | undefined
-    query: Paged & { isFetchingNextPage: boolean }
+    query: Paged & ComponentProps<typeof MoreButton>['query']
     states: ReturnType<typeof statesOf>
   }
   /** What comes in by itself is read out. */
@@ -82,15 +82,7 @@ export function CommentList({ of, below, list, isLive }: CommentListProps) {
             </Thread>
           ))}
         </ul>
-        {query.hasNextPage && (
-          <Button
-            kind="line"
-            busy={query.isFetchingNextPage && 'Loading...'}
-            onClick={() => query.fetchNextPage()}
-          >
-            Earlier comments
-          </Button>
-        )}
+        <MoreButton query={query}>Earlier comments</MoreButton>
       </ListStates>
     </>
   )
@@ -169,7 +161,7 @@ const waitingComment = late(() => import('./waiting-comment.tsx'))
 const linkedComment = late(() => import('./linked-comment.ts'))
 const moreReplies = late(() => import('./more-replies.tsx'))
 
-/** Few talks have more replies than come with them. */
+/** Few comments have more replies than come with them. */
 function More(props: MoreRepliesProps) {
   const { module } = useOnDemand(moreReplies)
   return module && <module.MoreReplies {...props} />

@@ -8,6 +8,7 @@ const mostPages = 10
 export interface Paged {
   hasNextPage: boolean
   isFetching: boolean
+  isFetchNextPageError: boolean
   data?: { pages: readonly unknown[] } | undefined
   fetchNextPage: () => unknown
 }
@@ -25,10 +26,13 @@ interface SeekProps {
 }
 
 /** Asks for the comment a link leads to while it is not among those that are here. */
-export function SeekLinked({ comments, query: { hasNextPage, isFetching, data, fetchNextPage } }: SeekProps) {
+export function SeekLinked({ comments, query }: SeekProps) {
+  const { hasNextPage, isFetching, isFetchNextPageError, data, fetchNextPage } = query
   const { thread } = useLinked()
   const isMissing = thread !== undefined && comments?.every(({ id }) => id !== thread)
-  const isWorthwhile = hasNextPage && !isFetching && (data?.pages.length ?? 0) < mostPages
+  // After a failed attempt whoever reads decides: it would else be repeated for ever.
+  const isPossible = hasNextPage && !isFetching && !isFetchNextPageError
+  const isWorthwhile = isPossible && (data?.pages.length ?? 0) < mostPages
   useEffect(() => {
     if (isMissing && isWorthwhile) void fetchNextPage()
   }, [isMissing, isWorthwhile, fetchNextPage])

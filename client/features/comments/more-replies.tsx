@@ -43,7 +43,13 @@ export function MoreReplies({ of, belowId, comment }: MoreRepliesProps) {
     }
   }
   return (
-    <Button kind="quiet" small busy={busy && 'Loading...'} onClick={() => more(moreReplies)}>
+    <Button
+      kind="quiet"
+      small
+      className="-ml-3"
+      busy={busy && 'Loading...'}
+      onClick={() => more(moreReplies)}
+    >
       More replies
     </Button>
   )

@@ -8,7 +8,8 @@ import { newId } from '#server/platform/ids.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { at, focused, network, openPage } from '#testing/pages/page.tsx'
 import { ofKind } from '#testing/server/samples/products.ts'
-import { stateLabel, wordsOf } from './kind-words.ts'
+import { wordsOf } from './kind-words.ts'
+import { stateLabel } from './own/state-words.ts'
 
 async function start() {
   const it = await aCampus()
@@ -28,7 +29,7 @@ test('each kind has its chip and its card, and whoever answers says so in its wo
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
   const cards: Partial<Record<ProductKind, string[]>> = {
-    room: ['For anyone · free now', 'Ask about it', 'Is it still free?'],
+    room: ['For anyone · available now', 'Ask about it', 'Is it still available?'],
     wanted: ['Up to ₦8,000', 'I have one', 'I have one.'],
     lost: ['Library steps', 'I found it', 'I think I found it.'],
     found: ['Is it yours?', 'This is mine', 'I think it’s mine.'],
@@ -82,7 +83,7 @@ test('a room is told without a network, with rent, whom it is for and from when,
   await page.press('List Room')
   await focused('Where')
   network(false)
-  await page.fill({ Where: 'Behind the clinic', 'Free from': '2027-01-15', Rent: '150,000' })
+  await page.fill({ Where: 'Behind the clinic', 'Available from': '2027-01-15', Rent: '150,000' })
   await page.user.click(screen.getByRole('radio', { name: 'Women' }))
   await page.press('List Room')
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })

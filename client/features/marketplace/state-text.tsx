@@ -3,7 +3,7 @@ import { useNow } from '#client/ui/time/current-time.tsx'
 import { longDate } from '#client/ui/time/format-date.ts'
 import type { OwnProduct, ProductState } from '#contract/marketplace/endpoints.ts'
 import { warningOf } from '#contract/marketplace/product-days.ts'
-import { stateLabel } from './kind-words.ts'
+import { stateLabel } from './own/state-words.ts'
 
 const tones: Record<ProductState, Tone> = {
   ...{ active: 'green', reserved: 'spark', sold: 'plain', withdrawn: 'plain', expired: 'danger' },

@@ -64,7 +64,7 @@ export default function OnThisPhonePage() {
                   </span>
                 </Link>
                 {row.remove && (
-                  <Button kind="quiet" small className="flex-none" onClick={() => remove(row)}>
+                  <Button kind="quiet" small className="-mr-3 flex-none" onClick={() => remove(row)}>
                     Remove<span className="sr-only"> {row.title}</span>
                   </Button>
                 )}

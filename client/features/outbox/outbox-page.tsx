@@ -23,7 +23,7 @@ import { ArrivedRow, OutboxRow } from './outbox-row.tsx'
 const helps: Record<Held, string> = {
   network: 'Sends when you’re online',
   campus: 'The server is not answering; we’ll try again',
-  full: 'The server is full at the moment; we’ll try again',
+  full: 'Our storage is full right now; we’ll try again',
   'sign in': 'Sign in again to send it',
 }
 

@@ -55,7 +55,7 @@ export function OutboxRow({ act }: { act: Act }) {
           ) : (
             <p className="t-small">Sending...</p>
           ))}
-        {progress && <span className="sr-only">Sending {percentOf(progress)} %</span>}
+        {progress && <span className="sr-only">Sending {percentOf(progress)}%</span>}
       </div>
       <div className="outbox-acts">
         {/* What was taken down can come back. */}
@@ -151,12 +151,12 @@ const aDay = 24 * 60 * 60_000
 function Since({ act: { madeAt, bytes = 0, until = 0 } }: { act: Act }) {
   const { nairaPerMegabyte } = useDataUse()
   const now = Date.parse(useNow())
-  const old = now - Date.parse(madeAt) > aDay
+  const old = Math.abs(now - Date.parse(madeAt)) > aDay
   return (
     <p className="t-small num">
       {bytes > 1_000 && `${sizeAndCost(bytes, nairaPerMegabyte)} · `}since{' '}
       {old ? longDate(madeAt) : clock(madeAt)}
-      {until > now && ` · the server asks us to wait until ${clock(new Date(until).toISOString())}`}
+      {until > now && ` · we’ll try again at ${clock(new Date(until).toISOString())}`}
     </p>
   )
 }

@@ -31,7 +31,7 @@ test('whoever is blocked goes from the phone, all else that was read stays, and 
   // Everything that the page requests by itself has come.
   await screen.findByText('The pump, part 0')
 
-  await page.press('What to do with Bísí')
+  await page.press('Options for Bísí')
   const before = page.asked.length
   await page.press('Block')
   await heading('You blocked Bísí')

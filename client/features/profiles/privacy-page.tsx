@@ -36,10 +36,10 @@ export default function PrivacyPage() {
       </Part>
       <Part title="What else we keep">
         <p>
-          Your password, as a one-way digest that nobody can read. Where you are signed in and with which
-          browser, so that you can sign out there. The hour you were last here. Your page in each book. We
-          re-encode pictures and videos when they arrive, so they don’t say where, when or with what they were
-          taken. A book stays as you sent it, with any names inside the file.
+          Your password, scrambled, so nobody can read it. Where you are signed in and with which browser, so
+          that you can sign out there. The hour you were last here. Your page in each book. We strip pictures
+          and videos of hidden details: where, when and with what they were taken. A book stays as you sent
+          it, with any names inside the file.
         </p>
         <p>
           One cookie keeps you signed in. Another stays for 400 days, even after you sign out: it says that

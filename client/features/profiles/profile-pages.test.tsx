@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { aCampus, aDatabase } from '#testing/pages/campus.ts'
 import { at, network, openPage, valueAt } from '#testing/pages/page.tsx'
 import { ada, joinable } from '#testing/server/joining.ts'
-import { aProduct } from '#testing/server/samples/products.ts'
+import { aPicture, aProduct } from '#testing/server/samples/products.ts'
 
 /** Somebody who has signed up and in, with a password. */
 async function _joined() {
@@ -106,6 +106,31 @@ test('an edit that arrives after that of another phone takes back nothing of it'
   expect([fullName, department, level]).toEqual(['Túndé Bákàrè', 'Medicine', 'Postgraduate'])
 })
 
+test('a picture can be kept after all until its removal is saved, and the focus stays there', async () => {
+  const it = await start()
+  const pictureId = await aPicture(it.platform.database, it.obi.id)
+  const { fullName, department, level } = await it.obi(api.profiles.own, {})
+  await it.obi(api.profiles.change, { body: { fullName, department, level, pictureId } })
+  const hasPicture = async () => (await it.obi(api.profiles.own, {})).picture !== null
+  const page = await openPage(it, '/profile', it.obi)
+  await page.press('Edit Profile')
+  await page.press('Change picture')
+  await page.press('Remove picture')
+  await screen.findByText('Your picture goes when you save.')
+  const keep = screen.getByRole('button', { name: 'Keep picture' })
+  expect(document.activeElement).toBe(keep)
+  await page.user.click(keep)
+  await page.fill({ 'Full name': 'Ada Òkò' })
+  await page.press('Save')
+  await screen.findByRole('heading', { level: 1, name: 'Ada Òkò' })
+  expect(await hasPicture()).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.press('Edit Profile')
+  await page.press('Remove picture')
+  await page.press('Save')
+  await waitFor(async () => expect(await hasPicture()).toBe(false))
+})
+
 test('the tabs are in the address, and say what is not there yet', async () => {
   const it = await start()
   const page = await openPage(it, '/profile', it.obi)
@@ -131,7 +156,7 @@ test('the tiles of a profile count what is there; deleting a product can be undo
   await waitFor(() => expect(names().sort()).toEqual(['Fan', 'Lamp']))
   expect(tile('Products')).toBe('2')
   const row = within(main().getByRole('heading', { name: 'Fan' }).closest('article') as HTMLElement)
-  await page.user.click(row.getByRole('button', { name: /What to do/ }))
+  await page.user.click(row.getByRole('button', { name: /Options/ }))
   await page.user.click(row.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(names()).toEqual(['Lamp']))
   await page.press('Undo')

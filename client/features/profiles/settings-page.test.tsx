@@ -2,14 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
+import { newId } from '#server/platform/ids.ts'
 import { aCampus, aDatabase } from '#testing/pages/campus.ts'
-import { at, openPage } from '#testing/pages/page.tsx'
+import { at, focused, openPage, valueAt } from '#testing/pages/page.tsx'
 import { ada, joinable } from '#testing/server/joining.ts'
 import { postRow } from '#testing/server/samples/rows.ts'
 
 /** Somebody who has signed up and in, with a password. */
-async function joined() {
-  const it = await joinable({ database: await aDatabase() })
+async function joined(options?: { mail: true }) {
+  const it = await joinable({ ...options, database: await aDatabase() })
   await it.visitor(api.auth.signUp, { body: ada })
   const credentials = { email: ada.email, password: ada.password }
   const given = await it.server.inject({ method: 'POST', url: '/api/session', payload: credentials })
@@ -71,6 +72,55 @@ test('settings: what is wrong is told, the password changes, and other devices a
   expect(asked.json()).toEqual({ viewer: null, ended: true })
 })
 
+test('a code for another address that came too late is asked for again, with the password alone', async () => {
+  const it = await joined({ mail: true })
+  const page = await openPage(it, '/settings', it.viewer)
+  const email = 'adaeze@fuoye.edu.ng'
+  const part = await section('Email')
+  const type = async (label: string, words: string) => {
+    await page.user.click(part.getByLabelText(label))
+    await page.user.paste(words)
+  }
+  await type('New email', email)
+  await type('Current password', ada.password)
+  await page.press('Change email')
+  await focused('Code')
+  it.clock.advance(16 * 60_000)
+  await type('Code', it.secretFor(email))
+  await page.press('Verify this email')
+  await part.findByText('This code no longer works. Ask for a new one.')
+  expect(valueAt('New email')).toBe(email)
+  await type('Current password', ada.password)
+  await page.press('Send a new code')
+  await page.told('A new code is on its way')
+  await waitFor(() => expect([valueAt('Code'), page.beside('Code')]).toEqual(['', '']))
+  await focused('Code')
+  await type('Code', it.secretFor(email))
+  await page.press('Verify this email')
+  await page.told('Your email was changed')
+  await waitFor(() => expect(part.queryByLabelText('Code')).toBeNull())
+  part.getByText(email)
+  part.getByRole('button', { name: 'Change email' })
+  await waitFor(() => expect(valueAt('New email')).toBe(''))
+})
+
+test('an export is said to be under way, or to have failed, each once', async () => {
+  const it = await start()
+  const page = await openPage(it, '/settings', it.obi)
+  const part = await section('Download your data')
+  const failed = { id: newId(), state: 'failed', done: 0, total: 0, startedAt: it.clock.now(), file: null }
+  page.breaks('PUT', /^\/api\/.*exports?/, 200, failed)
+  await page.press('Export my data')
+  const sentence = await part.findByText('That didn’t work. Please try again.')
+  expect(sentence.closest('[role=alert]')).toBeTruthy()
+  expect(sentence.closest('[aria-live], [role=status]')).toBeNull()
+  page.mend()
+  page.breaks('PUT', /^\/api\/.*exports?/, 200, { ...failed, state: 'working', total: 10 })
+  await page.press('Make a new one')
+  await part.findByRole('progressbar', { name: 'Preparing your data' })
+  expect(part.getByRole('status').textContent).toBe('We’re preparing it. You can leave this page.')
+})
+
 test('deleting an account says what happens, asks for the password, and then everything is gone', async () => {
   const it = await joined()
   const { id } = it.viewer
@@ -103,7 +153,7 @@ test('who is blocked is not met any more, is not told, and is met again when tha
     openPage(it, path, who).then((page) => screen.findByRole('heading', { level: 1, name }).then(() => page))
   const block = async () => {
     const page = await there(`/people/${it.author.id}`, 'Bísí')
-    await page.press('What to do with Bísí')
+    await page.press('Options for Bísí')
     await page.press('Block')
     await page.told('You blocked Bísí. We don’t tell them.')
     await screen.findByRole('heading', { level: 1, name: 'You blocked Bísí' })

@@ -119,7 +119,7 @@ export default function SettingsPage() {
         <Section
           id="blocked"
           title="People you blocked"
-          lead="You don’t see each other’s posts, reels and products. Visitors see both."
+          lead="You don’t see each other’s posts, reels and products. People who aren’t signed in can still see both of you."
         >
           <BlockedList />
         </Section>
@@ -135,7 +135,7 @@ export default function SettingsPage() {
           title="Delete my account"
           lead={
             <>
-              We delete everything of yours, at once and for good. See exactly what on the{' '}
+              We delete everything you have here, right away and for good. See exactly what on the{' '}
               <Link to={address('privacy')} className="link">
                 privacy page
               </Link>

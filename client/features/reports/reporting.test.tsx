@@ -60,7 +60,7 @@ test('what is reported of a post stands in the menu beside its author, and nowhe
     [undefined, 'link', 'Sign in to report'],
   ] as const) {
     await openPage(it, it.post, by)
-    const menu = await screen.findByRole('navigation', { name: 'What to do with this post' })
+    const menu = await screen.findByRole('navigation', { name: 'Options for this post' })
     within(menu).getByRole(role, { name })
     expect(screen.getAllByRole(role, { name })).toHaveLength(1)
   }

@@ -45,7 +45,7 @@ export function WhatIsWrong({
       <fieldset>
         <legend className="t-meta mb-2">
           {isAboutSeller(of)
-            ? `Only the admins see this. ${of.seller ?? 'The seller'} does not learn who reported.`
+            ? `Only the admins see this. ${of.seller ?? 'The seller'} won’t know who reported it.`
             : 'Only the admins see this, never the person you report. What is wrong with it?'}
         </legend>
         {choicesFor(of).map(({ value, text, aside }, index) => (
@@ -67,7 +67,7 @@ export function WhatIsWrong({
       </fieldset>
       {choice === 'gone' && (
         <Note>
-          If you tapped Contact while signed in, your report counts a day after it.{' '}
+          If you were signed in when you tapped Contact, your report counts one day after that.{' '}
           <b className="font-semibold">If two buyers report this, all contact with this seller stops</b> until
           an admin decides.
         </Note>

@@ -26,7 +26,7 @@ export async function keep(keeping: Keeping, of: Keepable, keeps: boolean): Prom
   client.setQueryData(queryKey, keeps)
   const outcome = await sendAct({
     ...{ id, ownerId, topic, replaces: topic, kind: 'saved', to },
-    title: keeps ? `Keep “${title}” for later` : `No longer keep “${title}” for later`,
+    title: keeps ? `Keep “${title}” for later` : `Remove “${title}” from For later`,
     body: { kind, id: thingId, title, keeps } satisfies SavedBody,
   }).catch(() => null)
   if (outcome?.state !== 'sent' && outcome?.state !== 'waiting') {
@@ -34,7 +34,7 @@ export async function keep(keeping: Keeping, of: Keepable, keeps: boolean): Prom
     client.setQueryData(queryKey, !keeps)
     return toast.fail(outcome?.state === 'needs you' ? outcome.refusal.message : failed)
   }
-  if (!keeps) toast.tell('No longer kept for later', () => void keep(keeping, of, true))
+  if (!keeps) toast.tell('Removed from For later', () => void keep(keeping, of, true))
   else if (outcome.state === 'sent') toast.lead('Kept for later', list)
   else toast.lead('Kept for later. We’ll send it when you’re back online.', list)
 }

@@ -54,7 +54,7 @@ test('a member keeps a post and a product, finds both in their list, and lets on
     address('product', { id: it.product }),
   )
   await own.press('For later: The pump runs again')
-  await own.told('No longer kept for later')
+  await own.told('Removed from For later')
   await waitFor(async () => expect(await names()).toEqual(['HP EliteBook']))
   expect(await it.keptOf()).toEqual([it.product])
   await own.press('Undo')
@@ -149,7 +149,7 @@ test('without a network it is kept here, the last tap counts, and the list of be
   await page.told('Kept for later. We’ll send it when you’re back online.')
   await pressed(true)
   await page.press('For later')
-  await page.told('No longer kept for later')
+  await page.told('Removed from For later')
   await pressed(false)
   await page.press('For later')
   await pressed(true)

@@ -44,6 +44,29 @@ test('what is found stands kind by kind, each leading to its list with the same 
   await screen.findAllByText('Solar ovens')
 })
 
+test('a search under way is said once', async () => {
+  const it = await start()
+  const page = await openPage(it, '/search')
+  const goOn = page.holds('GET', /^\/api\/search/)
+  ;(await import('#client/ui/navigation/navigation.tsx')).navigate('/search?q=solar')
+  await screen.findByText('Searching...')
+  const said = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+  expect(said()).toEqual(['Searching...'])
+  goOn()
+  await screen.findByRole('region', { name: 'Posts' })
+})
+
+test('a person’s department and level are said alike wherever people are found', async () => {
+  const it = await start()
+  for (const path of ['/search?q=sola', '/people?search=sola']) {
+    await openPage(it, path)
+    await screen.findByText('Law, 200 level')
+  }
+})
+
 test('what people call it finds it, which is said; and whoever finds nothing asks to be told', async () => {
   const it = await start()
   await it.ada(api.products.add, { id: newId(), body: aProduct({ name: 'HP EliteBook' }) })

@@ -127,7 +127,9 @@ function Answer({ q }: { q: string }) {
           <p className="mt-4 t-small" role="status">
             Searching...
           </p>
-          <LinesSkeleton />
+          <div aria-hidden="true">
+            <LinesSkeleton />
+          </div>
         </>
       )}
     </div>

@@ -30,10 +30,8 @@ export default function PausedPage() {
   const pause = query.data?.pause
   return (
     <div className="mx-auto grid max-w-form gap-4">
-      <PageHead title="Contact with you" hidden />
-      <h1 className="t-title">
-        {pause === null ? 'Contact with you is open' : 'Contact with you is paused'}
-      </h1>
+      <PageHead title={titleOf(pause)} hidden />
+      <h1 className="t-title">{titleOf(pause)}</h1>
       <ListStates
         count={query.data && 1}
         {...statesOf(query)}
@@ -45,16 +43,19 @@ export default function PausedPage() {
         {pause ? (
           <Side of={pause} key={pause.sideAt} />
         ) : (
-          <div className="grid gap-4">
-            <p className="text-ink-soft">Buyers can write to you.</p>
-            <LinkButton to={address('profile')} kind="line">
-              Your profile
-            </LinkButton>
-          </div>
+          <LinkButton to={address('profile')} kind="line">
+            Your profile
+          </LinkButton>
         )}
       </ListStates>
     </div>
   )
+}
+
+/** Undefined while it is not known: nobody is told that they are paused who is not. */
+function titleOf(pause: OwnPause | null | undefined): string {
+  if (pause === undefined) return 'Contact from buyers'
+  return pause ? 'Buyers can’t contact you right now' : 'Buyers can contact you'
 }
 
 function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
@@ -86,7 +87,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
           fresh: [['own-pause']],
         },
         {
-          say: 'The admins have your side',
+          say: 'Sent to the admins',
           show: () =>
             client.setQueryData(queryKey, (now) =>
               now?.pause ? { pause: { ...now.pause, side: said } } : undefined,

@@ -126,7 +126,7 @@ function Stars({ of: { id, product, other }, said, say }: StarsProps) {
       )}
       {rating && !wouldBuyAgain(rating) && (
         <p>
-          <Button kind="quiet" small className="text-danger!" onClick={ask}>
+          <Button kind="quiet" small className="-ml-3 text-danger!" onClick={ask}>
             Lost your money? Report it
           </Button>
         </p>

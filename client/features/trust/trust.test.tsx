@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import { noteProven } from '#server/people/verified.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aCampus } from '#testing/pages/campus.ts'
+import { noLimits } from '#server/platform/limits/in-memory.ts'
+import { aCampus, aDatabase } from '#testing/pages/campus.ts'
 import { kept } from '#testing/pages/offline-cache.ts'
-import { network, openPage, valueAt } from '#testing/pages/page.tsx'
+import { focused, network, openPage, valueAt } from '#testing/pages/page.tsx'
+import { joinable, ada as newcomer } from '#testing/server/joining.ts'
 import { aProduct } from '#testing/server/samples/products.ts'
 
 const day = 24 * 3_600_000
@@ -94,6 +97,18 @@ test('the seller is asked too, and a yes marks it sold', async () => {
   )
 })
 
+test('who answers by keys goes on within the card', async () => {
+  const it = await start()
+  const [ada] = it.buyers
+  await it.asked()
+  const page = await openPage(it, '/notices', ada)
+  ;(await import('#client/app/routing/focus-restoration.ts')).restoreFocus()
+  ;(await screen.findByRole('button', { name: 'Yes, I did' })).focus()
+  await page.user.keyboard('{Enter}')
+  const card = await screen.findByRole('article', { name: 'How was it with Bísí?' })
+  await waitFor(() => expect(card.contains(document.activeElement)).toBe(true))
+})
+
 test('the seller’s card says how many would buy again, and new here below three; the badge says what it means', async () => {
   const it = await start()
   await it.asked()
@@ -120,6 +135,45 @@ test('the seller’s card says how many would buy again, and new here below thre
   await screen.findByRole('link', { name: 'Sign in to get it for yourself' })
   await openPage(it, `/people/${it.seller.id}`)
   await screen.findByRole('link', { name: 'Verified student' })
+})
+
+test('whose code came too late, or never, asks for a new one where they are', async () => {
+  const it = await joinable({
+    database: await aDatabase(),
+    env: { STUDENT_EMAIL_DOMAINS: domain },
+    with: { limits: noLimits },
+  })
+  await it.visitor(api.auth.signUp, { body: newcomer })
+  const { email, password } = newcomer
+  const given = await it.server.inject({ method: 'POST', url: '/api/session', payload: { email, password } })
+  const token = given.cookies.find(({ name }) => name === sessionCookie)?.value ?? ''
+  // No letters were sent when they joined.
+  Object.assign(it.platform.mail, { configured: true })
+
+  const page = await openPage(it, '/verified-students', { token })
+  page.breaks(
+    'POST',
+    /^\/api\/.*code/,
+    503,
+    { code: 'unavailable', message: 'We couldn’t send the email' },
+    1,
+  )
+  await page.press('Send me a code')
+  expect((await screen.findByText('We couldn’t send the email')).closest('[role=alert]')).toBeTruthy()
+  await page.press('Send me a code')
+  const label = `The 6-digit code we sent to ${email}`
+  await focused(label)
+  it.clock.advance(16 * 60_000)
+  await page.fill({ [label]: it.secretFor(email) })
+  await page.press('Verify my email')
+  await waitFor(() => expect(page.beside(label)).toBe('This code no longer works. Ask for a new one.'))
+  await page.press('Send a new code')
+  await page.told('A new code is on its way')
+  await waitFor(() => expect([page.beside(label), valueAt(label)]).toEqual(['', '']))
+  await page.fill({ [label]: it.secretFor(email) })
+  await page.press('Verify my email')
+  await page.told('Your email is verified')
+  await screen.findByText(/^You’ve had it since/)
 })
 
 test('where the campus names no domains the page says that there is no badge', async () => {
@@ -175,7 +229,7 @@ test('two who say that their money is gone stop contact; the seller answers and 
   const lies = () => Object.keys(localStorage).filter((name) => name.startsWith('to-admins:'))
   expect(lies()).toHaveLength(1)
   await again.press('Send my side')
-  await again.told('The admins have your side')
+  await again.told('Sent to the admins')
   await waitFor(() => expect(lies()).toEqual([]))
   expect(valueAt('Your side')).toBe('The park took it to Ikole.')
   const side = async () => (await it.seller(api.pauses.own, {})).pause?.side
@@ -191,5 +245,18 @@ test('two who say that their money is gone stop contact; the seller answers and 
   await admin.told('Bísí Adéwálé can be contacted again')
   await waitFor(() => expect(document.body.textContent).toContain('You lifted the pause of Bísí Adéwálé'))
   await openPage(it, '/contact-paused', it.seller)
-  await screen.findByRole('heading', { level: 1, name: 'Contact with you is open' })
+  await screen.findByRole('heading', { level: 1, name: 'Buyers can contact you' })
+})
+
+test('a seller whose pause could not be read is not told that there is one', async () => {
+  const it = await start()
+  const page = await openPage(it, '/notices', it.seller)
+  page.breaks('GET', /contact-pause/)
+  const { navigate } = await import('#client/ui/navigation/navigation.tsx')
+  navigate('/contact-paused')
+  await screen.findByText('Unable to load this')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact from buyers')
+  page.mend()
+  await page.press('Try Again')
+  await screen.findByRole('heading', { level: 1, name: 'Buyers can contact you' })
 })

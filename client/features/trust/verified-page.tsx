@@ -43,8 +43,8 @@ export default function VerifiedPage() {
         {badge &&
           (badge.domains.length === 0 ? (
             <p className="note">
-              Nobody has a badge yet: this campus hasn’t listed which emails belong to students. Having none
-              says nothing bad about anyone.
+              Nobody has a badge yet: this campus hasn’t listed which emails belong to students. Not having
+              one doesn’t mean anything bad.
             </p>
           ) : (
             <>
@@ -59,7 +59,7 @@ export default function VerifiedPage() {
                   <X size={20} className="text-ink-soft" aria-hidden="true" />
                   <span>
                     It doesn’t mean the price is right or the item is fine. Look before you pay. Not having a
-                    badge says nothing against anyone.
+                    badge doesn’t mean anything bad.
                   </span>
                 </li>
               </ul>
@@ -113,7 +113,7 @@ function Own({ of: { own, mayProve, mailed } }: { of: Badge }) {
         </Link>
       ) : (
         <Link to={address('settings')} className="link">
-          Change to such an email to get it
+          Use an email like that to get it
         </Link>
       )}
     </p>

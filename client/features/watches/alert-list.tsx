@@ -38,7 +38,7 @@ export function AlertList() {
       </Link>
       <h1 className="t-title mt-1">Your alerts</h1>
       <p className="t-meta num mt-1 mb-4">
-        {items ? `${items.length} of ${watchLimits.most}. ` : ''}We look every fifteen minutes.
+        {items ? `${items.length} of ${watchLimits.most} alerts. ` : ''}We look every 15 minutes.
       </p>
       {isFull && (
         <p className="card mb-4 p-4">You can have {watchLimits.most} alerts. Remove one to add another.</p>
@@ -115,7 +115,7 @@ function Row({ alert }: { alert: ShownAlert }) {
             .join('\u00a0· ')}
           {!waits && toldAt && (
             <>
-              {detail && '\u00a0· '}last told <Time at={toldAt} as="within" />
+              {detail && '\u00a0· '}last alert <Time at={toldAt} as="within" />
             </>
           )}
         </span>

@@ -21,7 +21,7 @@ export function TellSheet({ of: { kind, asked, title }, onClose, turnOff }: Tell
     <Dialog
       open
       onClose={onClose}
-      title="You will be told"
+      title="We’ll tell you"
       foot={
         <>
           <Button wide data-autofocus onClick={onClose}>
@@ -51,7 +51,7 @@ export function TellSheet({ of: { kind, asked, title }, onClose, turnOff }: Tell
         </li>
         <li className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-2">
           <span>
-            On the phone’s screen too
+            As a notification on this phone
             <span className="t-small block">At most once a day, and never in your quiet hours</span>
           </span>
           <Link to={address('settings')} className="link link-alone flex-none">

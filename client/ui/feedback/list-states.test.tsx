@@ -59,5 +59,5 @@ test('a list that failed says by what an admin finds the request, and only where
     return screen.getByRole('alert').textContent
   }
   expect(await asked()).not.toContain('admin')
-  expect(await asked('k3f9-x2pd')).toContain('Tell an admin: k3f9-x2pd')
+  expect(await asked('k3f9-x2pd')).toContain('If it keeps happening, send an admin this code: k3f9-x2pd')
 })

@@ -87,7 +87,9 @@ function Failed({ unable, failure, busy, retry }: ListStatesProps) {
       {reach === 'reached' ? (
         <EmptyState drawing={<Mast />} title={unable} action={again}>
           {failure}
-          {request && <p className="t-meta mt-2">Tell an admin: {request}</p>}
+          {request && (
+            <p className="t-meta mt-2">If it keeps happening, send an admin this code: {request}</p>
+          )}
         </EmptyState>
       ) : (
         <EmptyState
@@ -112,11 +114,12 @@ function Failed({ unable, failure, busy, retry }: ListStatesProps) {
 
 /** The request id, for the operator's log, of this screen's last failed request. */
 function useRefusedRequest(): string | undefined {
-  const failed = useContext(QueryClientContext)
+  return useContext(QueryClientContext)
     ?.getQueryCache()
     .getAll()
-    .filter(({ state }) => state.error instanceof Problem && state.error.request)
-    .toSorted((one, other) => one.state.errorUpdatedAt - other.state.errorUpdatedAt)
-  const error = failed?.at(-1)?.state.error
-  return error instanceof Problem ? error.request : undefined
+    .map(({ state }) => state)
+    .toSorted((one, other) => one.errorUpdatedAt - other.errorUpdatedAt)
+    .map(({ error }) => (error instanceof Problem ? error.request : undefined))
+    .filter(Boolean)
+    .at(-1)
 }

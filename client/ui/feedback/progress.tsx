@@ -18,7 +18,7 @@ export function Progress({ label, done, total }: ProgressProps) {
       <span className="t-small num">
         {sizeOf(done, Math.max(total, done))} · {cost(Math.max(total, done), nairaPerMegabyte)}
       </span>
-      <span className="t-head num text-green">{percent !== undefined && `${percent} %`}</span>
+      <span className="t-head num text-green">{percent !== undefined && `${percent}%`}</span>
       <span
         className="progress col-span-2"
         role="progressbar"

@@ -1,6 +1,6 @@
 import '../forms/picked.css'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../forms/button.tsx'
 import { useFieldTies } from '../forms/field.tsx'
 import { pictureRefusal, readyForPictures } from './resize-image.ts'
@@ -10,6 +10,10 @@ interface PictureInputProps {
   /** The button's text before anything is chosen. */
   choose?: string
   round?: boolean
+  /** What stands there until another is chosen; a button with `choose` on it replaces it. */
+  present?: ReactNode
+  /** What else can be done with it. */
+  children?: ReactNode
   /** Returns an error sentence for a file that cannot be used. */
   check?: (file: File) => string | null | Promise<string | null>
   onPick: (file: File | null) => void
@@ -18,7 +22,8 @@ interface PictureInputProps {
 
 /** Chooses one picture and shows it. A file that cannot be used is refused with a sentence; the former one stays. */
 export function PictureInput(props: PictureInputProps) {
-  const { name, choose = 'Choose a picture', round, check = pictureRefusal, onPick, onRefuse } = props
+  const { name, choose = 'Choose a picture', round, present, children } = props
+  const { check = pictureRefusal, onPick, onRefuse } = props
   const [preview, setPreview] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -48,6 +53,8 @@ export function PictureInput(props: PictureInputProps) {
   }
   const remove = () => {
     if (input.current) input.current.value = ''
+    // The button goes with the picture.
+    input.current?.focus({ preventScroll: true })
     former.current = null
     latest.current = null
     take(null)
@@ -56,7 +63,11 @@ export function PictureInput(props: PictureInputProps) {
   return (
     <div className="flex items-center gap-4">
       <div className={`pick ${round ? 'rounded-full' : 'rounded-thumb'}`}>
-        {preview ? <img src={preview} alt="Chosen" className="size-full object-cover" /> : <ImagePlus />}
+        {preview ? (
+          <img src={preview} alt="Chosen" className="size-full object-cover" />
+        ) : (
+          (present ?? <ImagePlus />)
+        )}
         <input
           ref={input}
           type="file"
@@ -69,11 +80,20 @@ export function PictureInput(props: PictureInputProps) {
         />
       </div>
       <div className="grid justify-items-start">
-        <span className="text-control text-ink-soft">{preview ? 'Looks good' : choose}</span>
-        {preview && (
-          <Button kind="quiet" small onClick={remove}>
-            Remove
+        {(preview || !present) && (
+          <span className="text-control text-ink-soft">{preview ? 'Looks good' : choose}</span>
+        )}
+        {present && (
+          <Button kind="line" small onClick={() => input.current?.click()}>
+            {choose}
           </Button>
+        )}
+        {preview ? (
+          <Button kind="quiet" small onClick={remove}>
+            {present ? 'Undo' : 'Remove'}
+          </Button>
+        ) : (
+          children
         )}
       </div>
     </div>

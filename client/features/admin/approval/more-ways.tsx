@@ -34,7 +34,7 @@ export function MoreWays({ post, went }: MoreWaysProps) {
     <>
       {whole && whole.tookBackFrom !== null && (
         <p className="t-small col-span-full">
-          {post.owner.fullName} took back words that {whole.tookBackFrom || 'a reviewer'} had changed.
+          {post.owner.fullName} undid {whole.tookBackFrom || 'a reviewer'}’s changes.
         </p>
       )}
       {post.owner.id !== viewer?.id && (

@@ -37,8 +37,8 @@ export function TimeFields({ time, isReworded, author, error }: TimeFieldsProps)
   const ties = { 'aria-describedby': error ? id : undefined, 'aria-invalid': error ? true : undefined }
   const at = outAt(asked, isReworded, now)
   const choices = [
-    { later: false, text: isReworded ? `As soon as ${author} agrees` : 'At once' },
-    { later: true, text: 'At a time' },
+    { later: false, text: isReworded ? `As soon as ${author} agrees` : 'Now' },
+    { later: true, text: 'At a set time' },
   ]
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
@@ -88,8 +88,8 @@ export function TimeFields({ time, isReworded, author, error }: TimeFieldsProps)
                 If {author} agrees: <b>{dayAndTime(asked)}</b>.{' '}
               </>
             )}
-            {isReworded && at !== asked ? 'Else it goes out on' : 'Goes out on'} <b>{dayAndTime(at)}</b>,
-            Nigerian time. You or {author} can still stop it.
+            {isReworded && at !== asked ? 'Otherwise it’s published on' : 'Goes out on'}{' '}
+            <b>{dayAndTime(at)}</b>, Nigerian time. You or {author} can still stop it.
           </span>
         </p>
       )}

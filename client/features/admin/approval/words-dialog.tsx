@@ -121,7 +121,7 @@ export function WordsDialog({ post, reviewerId, close, done }: WordsDialogProps)
           <Field
             label="Say why"
             aside="(optional)"
-            hint={`${author} reads this, sees what you changed and may take it back before it is public.`}
+            hint={`${author} reads this, sees what you changed and can undo it before it is public.`}
             error={errorOf('reason')}
           >
             <TextArea

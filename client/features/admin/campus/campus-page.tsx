@@ -88,7 +88,7 @@ const parts: readonly Part[] = [
   },
   {
     ...{ name: 'logo', title: 'Logo', Fields: LogoField, isSeen: true },
-    now: ({ logo }) => (logo ? 'Your own' : 'The usual mark'),
+    now: ({ logo }) => (logo ? 'Your own' : 'The usual logo'),
   },
   {
     ...{ name: 'mails', title: 'Emails', Fields: MailFields },
@@ -124,7 +124,7 @@ export default function CampusPage({ part }: { part: string }) {
       <h1 className="t-title">{shown?.title ?? 'Campus'}</h1>
       {!shown && <p className="t-meta mt-1">Names, lists and colours that everyone sees.</p>}
       <noscript>
-        <p className="note mt-4">Changing this needs JavaScript. What it is now stands below.</p>
+        <p className="note mt-4">Changing this needs JavaScript. The current settings are below.</p>
       </noscript>
       <ListStates
         count={query.data && 1}
@@ -209,8 +209,8 @@ function All({ of }: { of: CampusEditing }) {
         <p className="t-small">
           <b className="font-semibold">{last.by ?? 'Someone who left'}</b> published last,{' '}
           <Time at={last.at} as="short" />, <Time at={last.at} as="clock" />.
-          {!last.before && ' Something was merged then, which has no way back.'}
-          {last.before && changes.length > 0 && ' To undo it, publish or throw away your own changes first.'}
+          {!last.before && ' It included a merge, which can’t be undone.'}
+          {last.before && changes.length > 0 && ' To undo it, publish or discard your own changes first.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -25,15 +25,15 @@ export function LogoField({ of: { now, draft, change, faults } }: { of: CampusEd
       <div className="flex flex-wrap items-center gap-4">
         <img
           src={logo?.middle ?? '/icon-192.png'}
-          alt={logo ? 'The logo' : 'The usual mark'}
+          alt={logo ? 'The logo' : 'The usual logo'}
           width={96}
           height={96}
           className="size-24 rounded-thumb border border-line object-contain"
         />
         <p className="t-small">
           {logo
-            ? 'In the bar, and the icon of the app. Phones that have installed it change theirs within some days.'
-            : 'This is the usual mark, an open book before hills.'}
+            ? 'In the bar, and the icon of the app. Phones that have installed it change theirs within a few days.'
+            : 'This is the usual logo: an open book in front of hills.'}
         </p>
       </div>
       <Field
@@ -46,7 +46,7 @@ export function LogoField({ of: { now, draft, change, faults } }: { of: CampusEd
       {logo && (
         <div>
           <Button kind="line" small onClick={() => change({ ...draft, settings: rest })}>
-            Use the usual mark
+            Use the usual logo
           </Button>
         </div>
       )}

@@ -19,7 +19,7 @@ export function MailFields({ of: { draft, change, faults } }: { of: CampusEditin
   }
   return (
     <div className="grid gap-5">
-      <Field label="First word" hint="Before the name." error={faultOf(faults, 'mails.greeting')}>
+      <Field label="Greeting" hint="Before the name." error={faultOf(faults, 'mails.greeting')}>
         <TextInput
           most={30}
           value={words.greeting}
@@ -29,7 +29,7 @@ export function MailFields({ of: { draft, change, faults } }: { of: CampusEditin
       <Field
         label="Below every email"
         aside="(optional)"
-        hint="Who writes, and where people find you."
+        hint="Who it’s from and where to find you."
         error={faultOf(faults, 'mails.closing')}
       >
         <TextArea

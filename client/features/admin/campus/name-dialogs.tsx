@@ -187,7 +187,7 @@ export function AskWhereTo({ name, others, filed, what, close, done }: MergeProp
             </Line>
           ))}
           <Line icon={<TriangleAlert size={18} className="text-danger" />}>
-            They can’t be told apart again afterwards.
+            You can’t separate them again.
           </Line>
         </WhatHappens>
         <Acts close={close}>
@@ -205,7 +205,7 @@ export const WhatMoves = ({ filed }: { filed: Filed }) => (
   <WhatHappens>
     {filed.map((one) => (
       <Line key={one.what} icon={one.what === 'people' ? <Users size={18} /> : <FileText size={18} />}>
-        {filedInWords(one)} {one.count === 1 ? 'goes' : 'go'} along.
+        {filedInWords(one)} {one.count === 1 ? 'moves' : 'move'} with it.
       </Line>
     ))}
     <Line icon={<Link2 size={18} />}>Old links still open.</Line>

@@ -81,7 +81,7 @@ export function ListHead({ id, title, add, onAdd, unseen, children }: HeadProps)
         {title}
       </h2>
       {children ? (
-        <Menu label={`What to do with ${title}`} button={<Ellipsis size={22} />}>
+        <Menu label={`Options for ${title}`} button={<Ellipsis size={22} />}>
           <MenuButton onClick={onAdd}>{add}</MenuButton>
           {children}
         </Menu>
@@ -115,7 +115,7 @@ export function NameRow({ of, list, name, among }: ListProps & { name: string; a
         </p>
         {filed.length > 0 && <p className="t-small num">{filed.map(filedInWords).join(' · ')}</p>}
       </div>
-      <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
+      <Menu label={`Options for ${name}`} button={<Ellipsis size={22} />}>
         <MenuButton onClick={() => setAsking('rename')}>Rename</MenuButton>
         {among[0] !== name && (
           <MenuButton onClick={() => change(shifted(draft, list, name, -1))}>Move up</MenuButton>

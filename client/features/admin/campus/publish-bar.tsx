@@ -29,8 +29,7 @@ export function PublishBar({
       )}
       {isOvertaken && (
         <p className="note mt-3" role="status">
-          Another admin has published since you began. Your changes stand on top of theirs: look through them
-          once more.
+          Another admin has published since you began. Your changes will be added to theirs. Check them again.
         </p>
       )}
       <div className="send-bar">
@@ -42,7 +41,7 @@ export function PublishBar({
         </p>
         <div className="campus-acts">
           <Button kind="line" onClick={throwAway} disabled={busy}>
-            Throw away
+            Discard
           </Button>
           <Button type="submit" className="grow" busy={busy && 'Publishing...'}>
             Publish

@@ -38,7 +38,7 @@ test('what was thrown away is back after an undo', async () => {
   await sade(api.auth.session, {})
   const page = await openPage(it, '/admin?campus=names', sade)
   await page.fill({ 'Name of the campus': 'Nowhere' })
-  await page.press('Throw away')
+  await page.press('Discard')
   expect(screen.getByLabelText<HTMLInputElement>('Name of the campus').value).toBe('FUOYE Campus')
   await page.press('Undo')
   expect(screen.getByLabelText<HTMLInputElement>('Name of the campus').value).toBe('Nowhere')

@@ -84,7 +84,7 @@ export function useCampusDraft(now: CampusOfAdmins) {
     publish: () => send(draft),
     throwAway() {
       change(null)
-      toast.tell('Changes thrown away.', () => change(draft))
+      toast.tell('Changes discarded.', () => change(draft))
     },
     putBack: () => now.last?.before && send(now.last.before),
   }

@@ -21,11 +21,16 @@ const lines: readonly Line[] = [
     hint: 'In the bar, in emails and where the app is installed.',
   },
   { name: 'university', label: 'University', most: 80 },
-  { name: 'short', label: 'Short name', most: 20, hint: 'What its people call it.' },
+  { name: 'short', label: 'Short name', most: 20, hint: 'What students call it.' },
   { name: 'address', label: 'Address', most: 140 },
   { name: 'email', label: 'Email for questions', most: 120 },
   { name: 'phone', label: 'Phone', most: 30 },
-  { name: 'domain', label: 'Domain of student emails', most: 100, hint: 'As after the @, in small letters.' },
+  {
+    name: 'domain',
+    label: 'Domain of student emails',
+    most: 100,
+    hint: 'The part after the @, in lower case.',
+  },
   {
     ...{ name: 'emailWord', label: 'Word in student emails', most: 60 },
     hint: 'To sign up, people need an email with this word after the @.',
@@ -130,7 +135,7 @@ export function LandingFields({ of: { draft, change, faults } }: { of: CampusEdi
             </Button>
           </div>
         )}
-        <p className="field-hint">They stand as you write them: the app doesn’t count them.</p>
+        <p className="field-hint">They show exactly as you type them; the app doesn’t count them.</p>
       </fieldset>
     </div>
   )

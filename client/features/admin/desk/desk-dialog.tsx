@@ -22,11 +22,11 @@ export default function DeskDialog({ user, close }: { user: AdminUser; close: ()
   const query = useQuery(deskQuery(useCall(), user.id))
   const { data } = query
   return (
-    <Dialog open onClose={close} title={`Rights of ${user.fullName || 'Unnamed User'} over posts`}>
+    <Dialog open onClose={close} title={`Posts ${user.fullName || 'Unnamed User'} can decide`}>
       <ListStates
         count={data && 1}
         {...statesOf(query)}
-        unable="Unable to load this desk"
+        unable="Unable to load this"
         failure="Please check your connection and try again."
         skeleton={<LinesSkeleton what="departments and tags" />}
         empty={null}
@@ -66,11 +66,11 @@ function DeskForm({ user, desk, close }: { user: AdminUser; desk: Desk; close: (
       toast.tell(
         ends
           ? `${user.fullName} no longer decides posts`
-          : `${user.fullName} decides posts of ${deskNames(parts)}`,
+          : `${user.fullName} decides posts in ${deskNames(parts)}`,
       )
       close()
     } catch (error) {
-      toast.fail(withReason('We couldn’t save this desk', error))
+      toast.fail(withReason('We couldn’t save this', error))
       setBusy(false)
     }
     await client.invalidateQueries({ queryKey: ['admin'] })
@@ -115,7 +115,7 @@ function DeskForm({ user, desk, close }: { user: AdminUser; desk: Desk; close: (
           busy={busy && 'Saving...'}
           disabled={ends && !hadOne}
         >
-          {ends && hadOne ? 'End this desk' : hadOne ? 'Save this desk' : 'Give this desk'}
+          {ends && hadOne ? 'Stop this' : hadOne ? 'Save' : 'Allow'}
         </Button>
       </div>
     </form>

@@ -13,18 +13,16 @@ test('an admin gives a desk and ends it, and both stand in the log', async () =>
   const page = await openPage(it, '/admin', sade)
   const open = async () => {
     const row = (await screen.findByText(layinka.email)).closest('tr') as HTMLElement
-    await page.user.click(within(row).getByRole('button', { name: /^What to do with/ }))
-    await page.user.click(within(row).getByRole('button', { name: 'Rights over posts' }))
-    return within(await screen.findByRole('dialog', { name: 'Rights of Láyínká over posts' }))
+    await page.user.click(within(row).getByRole('button', { name: /^Options for/ }))
+    await page.user.click(within(row).getByRole('button', { name: 'Posts they can decide' }))
+    return within(await screen.findByRole('dialog', { name: 'Posts Láyínká can decide' }))
   }
   const dialog = await open()
-  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Give this desk' })).disabled).toBe(
-    true,
-  )
+  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Allow' })).disabled).toBe(true)
   await page.user.click(dialog.getByRole('checkbox', { name: 'Law' }))
   await page.user.click(dialog.getByRole('checkbox', { name: 'News' }))
-  await page.user.click(dialog.getByRole('button', { name: 'Give this desk' }))
-  await page.told('Láyínká decides posts of Law and #News')
+  await page.user.click(dialog.getByRole('button', { name: 'Allow' }))
+  await page.told('Láyínká decides posts in Law and #News')
   expect((await layinka(api.auth.session, {})).viewer?.decides).toBe(true)
   await reads('You gave a desk to Láyínká: “Law and #News”.')
   const trusting = await open()
@@ -35,7 +33,7 @@ test('an admin gives a desk and ends it, and both stand in the log', async () =>
   const again = await open()
   await page.user.click(await again.findByRole('checkbox', { name: 'Law' }))
   await page.user.click(again.getByRole('checkbox', { name: 'News' }))
-  await page.user.click(again.getByRole('button', { name: 'End this desk' }))
+  await page.user.click(again.getByRole('button', { name: 'Stop this' }))
   await page.told('Láyínká no longer decides posts')
   await reads('You ended the desk of Láyínká: “Law and #News”.')
 })
@@ -55,7 +53,7 @@ test('a desk shows what waits there, is left by what was decided, and goes at on
   const page = await openPage(it, '/profile?desk', layinka)
   screenIs(true)
   await screen.findByRole('heading', { level: 1, name: 'Law posts' })
-  await reads('Ṣadé gave you this desk.')
+  await reads('Ṣadé gave you this right.')
   await waitFor(async () => expect(await titles()).toEqual(['A timetable for Block C']))
   await page.listening()
   const send = async (by: typeof author, title: string) => {
@@ -80,7 +78,7 @@ test('a desk shows what waits there, is left by what was decided, and goes at on
 test('a subadmin without a desk is told so, and finds no way to one in their profile', async () => {
   const it = await atTheDesk()
   await openPage(it, '/profile?desk', it.author)
-  await screen.findByRole('heading', { level: 1, name: 'You decide no posts' })
+  await screen.findByRole('heading', { level: 1, name: 'You have no posts to decide' })
   await openPage(it, '/profile', it.author)
   await screen.findByText(it.author.email)
   expect(screen.queryByRole('link', { name: 'Your post desk' })).toBeNull()
@@ -100,7 +98,7 @@ test('what a trusted author made public stays, or is taken down with a reason', 
   await send('Three apps')
   const id = await send('Names a person')
   const page = await openPage(it, '/admin', sade)
-  const list = within(await screen.findByRole('region', { name: /^Out, not looked at yet/ }))
+  const list = within(await screen.findByRole('region', { name: /^Published, not checked yet/ }))
   const row = async (name: string) =>
     within((await list.findByRole('link', { name })).closest('li') as HTMLElement)
   await page.user.click((await row('Three apps')).getByRole('button', { name: 'Looks fine' }))

@@ -41,7 +41,7 @@ export function DeskPage({ viewer }: { viewer: Viewer }) {
       <EmptyState
         heading="h1"
         drawing={<Papers />}
-        title={hadOne ? 'You no longer decide posts' : 'You decide no posts'}
+        title={hadOne ? 'You no longer decide posts' : 'You have no posts to decide'}
         action={
           <LinkButton to={address('blog')} kind="line">
             Back to the blog
@@ -70,7 +70,7 @@ function OwnDesk({ id }: { id: string }) {
       <p className="t-meta mt-1 flex items-start gap-2">
         <ShieldCheck size={20} className="mt-0.5 shrink-0 text-green" aria-hidden="true" />
         <span>
-          You decide these, except your own.{desk?.givenBy && <> {desk.givenBy} gave you this desk.</>}
+          You decide these, except your own.{desk?.givenBy && <> {desk.givenBy} gave you this right.</>}
         </span>
       </p>
       <section className="card mt-5 overflow-clip" aria-labelledby="waiting">

@@ -58,7 +58,9 @@ function Row({ post }: { post: PlannedPost }) {
         Goes out on <DayAndTime at={goesOutAt} />
         {by && <>, approved by {by}</>}
       </p>
-      {isReworded && <p className="t-small">Words were changed: earlier only if {owner.fullName} agrees.</p>}
+      {isReworded && (
+        <p className="t-small">You can publish it earlier only if {owner.fullName} accepts the changes.</p>
+      )}
     </PostRow>
   )
 }

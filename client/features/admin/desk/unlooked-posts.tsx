@@ -24,7 +24,7 @@ export function UnlookedPosts() {
   const { items: posts, query } = useList(unlookedQuery(useCall()))
   return (
     <PostSection
-      {...{ id: 'unlooked', title: 'Out, not looked at yet', tone: 'spark' }}
+      {...{ id: 'unlooked', title: 'Published, not checked yet', tone: 'spark' }}
       {...{ posts, query, total: query.data?.pages[0]?.total }}
       hint="Trusted authors’ posts are public at once."
     >

@@ -21,7 +21,7 @@ test('a request appears without a reload, makes an author, and is lost at the ne
   expect((await ada(api.auth.session, {})).viewer?.role).toBe('subadmin')
 
   const row = (await screen.findByText(ada.email)).closest('tr') as HTMLElement
-  await page.user.click(within(row).getByRole('button', { name: /^What to do with/ }))
+  await page.user.click(within(row).getByRole('button', { name: /^Options for/ }))
   await page.user.click(within(row).getByRole('button', { name: 'Return to User' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Return Ada to user?' }))
   expect(asked.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
@@ -73,7 +73,7 @@ test('the last admin is told that somebody must stay; what did not work is told,
   await screen.findByText('1 user')
   const act = async (email: string, name: string) => {
     const row = (await screen.findByText(email)).closest('tr') as HTMLElement
-    await page.user.click(within(row).getByRole('button', { name: /^What to do with/ }))
+    await page.user.click(within(row).getByRole('button', { name: /^Options for/ }))
     await page.user.click(within(row).getByRole('button', { name }))
     return row
   }
@@ -89,7 +89,7 @@ test('the last admin is told that somebody must stay; what did not work is told,
   other.breaks('PUT', /users\/.*\/role/, 500, {}, 1)
   const promote = async () => {
     const row = (await screen.findByText(ada.email)).closest('tr') as HTMLElement
-    await other.user.click(within(row).getByRole('button', { name: /^What to do with/ }))
+    await other.user.click(within(row).getByRole('button', { name: /^Options for/ }))
     await other.user.click(within(row).getByRole('button', { name: 'Promote to Subadmin' }))
     const asked = within(await screen.findByRole('dialog', { name: 'Make Ada a subadmin?' }))
     await other.user.click(asked.getByRole('button', { name: 'Promote to Subadmin' }))

@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { ChipChoice } from '#client/ui/forms/chip.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
+import { studyOf } from '#client/ui/names.ts'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import type { Standing } from '#contract/admin/suspension-endpoints.ts'
 import {
@@ -68,7 +69,7 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
         ) : (
           <form id="suspend" onSubmit={submit} className="grid gap-5">
             <p className="t-meta num">
-              {user.department}, {user.level}&nbsp;·{' '}
+              {studyOf(user)}&nbsp;·{' '}
               <span className={standing ? undefined : 'invisible'}>{before(standing)}</span>
             </p>
             <ReasonChoice of={why} legend={`Why? ${name} reads this.`} edit={edit} />

@@ -20,7 +20,7 @@ test('an admin suspends from the list: nothing is chosen beforehand, what will h
   const { sade, ada, row } = it
   const page = await openPage(it, '/admin', sade)
   const choose = async (name: string) => {
-    await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))
+    await page.user.click(within(await row()).getByRole('button', { name: 'Options for Ada' }))
     await page.user.click(within(await row()).getByRole('button', { name }))
   }
   await choose('Suspend...')
@@ -52,9 +52,9 @@ test('nobody is offered to suspend themselves; words of one’s own are sent as 
   const { sade, ada, row } = it
   const page = await openPage(it, '/admin', sade)
   const own = (await screen.findByText(sade.email)).closest('tr') as HTMLElement
-  await page.user.click(within(own).getByRole('button', { name: 'What to do with Ṣadé' }))
+  await page.user.click(within(own).getByRole('button', { name: 'Options for Ṣadé' }))
   expect(within(own).queryByRole('button', { name: 'Suspend...' })).toBeNull()
-  await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))
+  await page.user.click(within(await row()).getByRole('button', { name: 'Options for Ada' }))
   await page.user.click(within(await row()).getByRole('button', { name: 'Suspend...' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
   await page.user.click(await dialog.findByRole('radio', { name: 'Own words...' }))
@@ -73,7 +73,7 @@ test('own words lie on the phone until they are sent: over a close, a reload and
   const words = 'Give both their money back.'
   let page = await openPage(it, '/admin', sade)
   const opened = async () => {
-    await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))
+    await page.user.click(within(await row()).getByRole('button', { name: 'Options for Ada' }))
     await page.user.click(within(await row()).getByRole('button', { name: 'Suspend...' }))
     return within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
   }
@@ -100,7 +100,7 @@ test('a suspension that comes through after its dialog was closed does not close
   const page = await openPage(it, '/admin', it.sade)
   const opened = async () => {
     const row = within(await it.row())
-    await page.user.click(row.getByRole('button', { name: 'What to do with Ada' }))
+    await page.user.click(row.getByRole('button', { name: 'Options for Ada' }))
     await page.user.click(row.getByRole('button', { name: 'Suspend...' }))
     return within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
   }
@@ -139,7 +139,7 @@ test('a ready reason is added for all admins, offered where it is for, and taken
   expect(Object.keys(localStorage).filter((name) => name.startsWith('ready-reply:'))).toEqual([])
   await page.user.click(list.getByRole('button', { name: 'Close' }))
 
-  await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))
+  await page.user.click(within(await row()).getByRole('button', { name: 'Options for Ada' }))
   await page.user.click(within(await row()).getByRole('button', { name: 'Suspend...' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
   await page.user.click(await dialog.findByRole('radio', { name: 'Fake tickets' }))

@@ -4,6 +4,7 @@ import { useViewer } from '#client/api/viewer.ts'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { Badge, type Tone } from '#client/ui/media/badge.tsx'
+import { studyOf } from '#client/ui/names.ts'
 import { Menu, MenuButton } from '#client/ui/navigation/menu.tsx'
 import type { AdminUser } from '#contract/admin/endpoints.ts'
 import { dayAndTime } from '#contract/admin/suspension-rules.ts'
@@ -53,16 +54,14 @@ export function UserRow({ user }: { user: AdminUser }) {
           <Badge tone={user.status === 'active' ? 'green' : 'plain'}>{user.status || 'pending'}</Badge>
         )}
       </td>
-      <td className="t-meta max-wide:hidden">
-        {user.department}, {user.level}
-      </td>
+      <td className="t-meta max-wide:hidden">{studyOf(user)}</td>
       <td className="text-right max-wide:order-1">
-        <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
+        <Menu label={`Options for ${name}`} button={<Ellipsis size={22} />}>
           <MenuButton onClick={() => setAsking('role')}>
             {role === 'user' ? 'Promote to Subadmin' : 'Return to User'}
           </MenuButton>
           {role === 'subadmin' && (
-            <MenuButton onClick={() => setAsking('desk')}>Rights over posts</MenuButton>
+            <MenuButton onClick={() => setAsking('desk')}>Posts they can decide</MenuButton>
           )}
           <MenuButton onClick={() => setAsking('link')}>Password reset link</MenuButton>
           {user.suspended ? (

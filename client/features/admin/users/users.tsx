@@ -55,7 +55,7 @@ export function Users({ asked, tab }: { asked: AskedUsers; tab: string | null })
                 <th scope="col">Status</th>
                 <th scope="col">Department, level</th>
                 <th scope="col">
-                  <span className="sr-only">What to do</span>
+                  <span className="sr-only">Options</span>
                 </th>
               </tr>
             </thead>

@@ -193,3 +193,22 @@ test('a link leads to its comment, though it stands far back, and to a reply tha
   const last = await screen.findByText('Reply 24')
   await waitFor(() => expect(document.activeElement).toBe(last.closest('li')))
 })
+
+test('earlier comments that did not load are said to be so, and are asked for again', async () => {
+  const it = await start()
+  const say = (content: string) => {
+    const commentId = newId()
+    return it.ada(api.comments.write, { id: it.id, commentId, body: { content } })
+  }
+  const { comment } = await say('The very first')
+  for (let i = 0; i < 20; i += 1) await say(`Later ${i}`)
+  const page = await openPage(it, '/blog')
+  page.breaks('GET', /\/comments\?.*after/)
+  // A link to one of them does not ask for ever.
+  navigate(`${it.post}#comment-${comment.id}`)
+  await screen.findByText('That didn’t load. Please try again.')
+  page.mend()
+  await page.press('Earlier comments')
+  await screen.findByText('The very first')
+  expect(screen.queryByText('That didn’t load. Please try again.')).toBeNull()
+})

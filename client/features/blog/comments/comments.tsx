@@ -12,7 +12,7 @@ import { postComments } from './commented.ts'
 
 const liveComments = late(() => import('./live-comments.tsx'))
 
-/** The talk below a post. */
+/** The comments below a post. */
 export function Comments({ post }: { post: Post }) {
   const list = useList(commentsQuery(useCall(), post.id))
   const talk = useRef<HTMLElement>(null)

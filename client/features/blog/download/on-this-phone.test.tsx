@@ -26,7 +26,7 @@ test('a post that is being sent is not said to wait: its state is what the outbo
   is({ state: 'sending', progress: { done: 40, total: 100 } })
   render(<OnThisPhone viewerId="ada" postId="another" layAside={null} />)
   const row = (await screen.findByRole('link', { name: 'The bus' })).closest('li')
-  expect(row?.textContent).toContain('Sending 40 %...')
+  expect(row?.textContent).toContain('Sending 40%...')
   is({ state: 'waiting' })
   await waitFor(() => expect(row?.textContent).toContain('Waiting to be sent'))
   is({ state: 'needs you', refusal: { code: 'invalid', message: 'Please add an excerpt' } })

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCall } from '#client/api/api-client.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { RoleBadge } from '#client/ui/media/badge.tsx'
+import { studyOf } from '#client/ui/names.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { authorQuery, type PostFilter } from '../queries.ts'
@@ -24,7 +25,7 @@ export function ListHead({ filter: { tag, ownerId } }: { filter: PostFilter }) {
           <div>
             <h1 className="t-title break-words">{author.fullName}</h1>
             <p className="t-meta">
-              <RoleBadge role={author.role} /> {author.department}, {author.level} level
+              <RoleBadge role={author.role} /> {studyOf(author)}
             </p>
           </div>
         </div>

@@ -12,7 +12,11 @@ test('what trends stands beside the list with its true ranks, also what stands n
   const titles = Array.from({ length: 8 }, (_, index) => `Post ${index}`)
   for (const title of titles) {
     const at = it.clock.now()
-    const row = postRow(author.id, { title, likes: 3, publishedAt: at, trend: titles.indexOf(title) + 1 })
+    const rank = titles.indexOf(title)
+    const row = postRow(author.id, {
+      ...{ title, publishedAt: at, trend: rank + 1 },
+      ...(rank === 7 ? { likes: 1, comments: 1 } : { likes: 1_203 }),
+    })
     await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
     it.clock.advance(60_000)
   }
@@ -20,6 +24,8 @@ test('what trends stands beside the list with its true ranks, also what stands n
   const beside = within(await screen.findByRole('region', { name: 'Trending this week' }))
   const shown = beside.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(shown).toEqual(titles.slice(-4).reverse())
+  const figures = beside.getAllByText(/·/).map(({ textContent }) => textContent)
+  expect(figures.slice(0, 2)).toEqual(['1 like · 1 comment', '1,203 likes · 0 comments'])
 })
 
 test('order is three tabs, a subject is a quiet link of its own, and the reels stand apart', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { PostCard } from '#contract/blog/endpoints.ts'
+import { grouped } from '#contract/money.ts'
 
 /** Trending posts, at the edge of a wide screen. */
 export function TrendingList({
@@ -27,7 +28,8 @@ export function TrendingList({
                 </Link>
               </h3>
               <p className="t-small num">
-                {post.likes} likes · {post.comments} comments
+                {grouped(post.likes)} {post.likes === 1 ? 'like' : 'likes'} · {grouped(post.comments)}{' '}
+                {post.comments === 1 ? 'comment' : 'comments'}
               </p>
             </div>
           </li>

@@ -11,7 +11,7 @@ export const placesBetween = (before: PostWords, after: PostWords): number =>
 
 /** 'in 2 places' */
 export const inPlaces = (places: number): string =>
-  places === 0 ? 'how it is set' : places === 1 ? '1 place' : `${places} places`
+  places === 0 ? 'the formatting' : places === 1 ? '1 place' : `${places} places`
 
 interface ComparedPostProps {
   before: PostWords

@@ -57,7 +57,7 @@ export function MyPostRow({ post, here, act }: MyPostRowProps) {
         </>
       }
       menu={
-        <Menu label={`What to do with ${title}`} button={<Ellipsis size={22} />}>
+        <Menu label={`Options for ${title}`} button={<Ellipsis size={22} />}>
           <MenuLink to={editAddress(id)} icon={<Pencil size={20} />}>
             Edit
           </MenuLink>

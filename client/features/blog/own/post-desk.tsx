@@ -36,7 +36,7 @@ export function PostDesk({ post, viewer, report }: { post: Post; viewer: Viewer;
           Your change: <ActState of={change} />
         </p>
       )}
-      <Menu label="What to do with this post" button={<Ellipsis size={22} />}>
+      <Menu label="Options for this post" button={<Ellipsis size={22} />}>
         {isOwner && (
           <>
             <MenuLink to={address('postBlog', { id: post.id })} icon={<Pencil size={20} />}>

@@ -1,6 +1,7 @@
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { Note, RoleBadge } from '#client/ui/media/badge.tsx'
 import { Picture } from '#client/ui/media/picture.tsx'
+import { studyOf } from '#client/ui/names.ts'
 import { Time } from '#client/ui/time/time.tsx'
 import type { WaitingPostInFull } from '#contract/blog/writing-endpoints.ts'
 import { FormattedText } from '../view/formatted-text.tsx'
@@ -13,7 +14,7 @@ export function PostInFull({
   post: WaitingPostInFull
   heading?: 'h1' | 'h3'
 }) {
-  const { title, excerpt, tags, thumbnail, owner, department, level, former } = post
+  const { title, excerpt, tags, thumbnail, owner, former } = post
   return (
     <>
       <div className="grid gap-3 mid:grid-cols-[minmax(0,1fr)_auto] mid:gap-6">
@@ -25,7 +26,7 @@ export function PostInFull({
             <p className="t-small">
               <b>{owner.fullName}</b> <RoleBadge role={owner.role} />
               {owner.role === 'user' ? '\u00a0· ' : ' '}
-              {department}, {level} level&nbsp;· {wordsIn(post.content)} words&nbsp;· sent{' '}
+              {studyOf(post)}&nbsp;· {wordsIn(post.content)} words&nbsp;· sent{' '}
               <Time at={post.waitingSince} as="within" />
             </p>
           </div>

@@ -56,10 +56,12 @@ function Reworded({ postId, plan, reworded: { before, after }, answered }: Rewor
     mutationFn: (agrees: boolean) => call(api.plans.answer, { id: postId, body: { planId, agrees } }),
     onSuccess: ({ plan, status }, agrees) => {
       answered?.()
-      if (!agrees) toast.tell('Taken back: your own words wait for approval')
+      if (!agrees) toast.tell('Changes undone. Your own words are waiting for approval.')
       else
         toast.tell(
-          plan || status !== 'approved' ? 'Kept: it goes out with the changes' : 'Your post is public',
+          plan || status !== 'approved'
+            ? 'Accepted. Your post goes out with the changes.'
+            : 'Your post is public',
         )
     },
     onError: (error) =>
@@ -85,18 +87,18 @@ function Reworded({ postId, plan, reworded: { before, after }, answered }: Rewor
             </>
           ) : (
             <>
-              Keep them and your post goes out{' '}
+              Accept them and your post is published{' '}
               {askedAt ? (
                 <>
                   on <DayAndTime at={askedAt} />
                 </>
               ) : (
-                'at once'
+                'now'
               )}
-              ; else it goes out with them on <DayAndTime at={goesOutAt} />.
+              . Otherwise it’s published with them on <DayAndTime at={goesOutAt} />.
             </>
           )}{' '}
-          Until then you can take them back: then your own words wait for approval again.
+          Until then you can undo them; your own words then need approval again.
         </p>
         {note && <p className="mt-2">“{note}”</p>}
       </Note>
@@ -105,10 +107,10 @@ function Reworded({ postId, plan, reworded: { before, after }, answered }: Rewor
       </div>
       <div className="js-only mt-6 grid gap-3 mid:grid-cols-2">
         <Button busy={isPending && variables && 'Saving...'} onClick={answer(true)}>
-          Fine, keep the changes
+          Accept changes
         </Button>
         <Button kind="line" busy={isPending && !variables && 'Saving...'} onClick={answer(false)}>
-          Take them back
+          Undo changes
         </Button>
       </div>
     </>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
 import { WaitingEdit } from '#client/api/mutations/waiting-edit.tsx'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { PostSkeleton } from '#client/ui/feedback/post-skeletons.tsx'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -14,6 +16,7 @@ import { DayAndTime } from '#client/ui/time/day-and-time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { OwnPost } from '#contract/blog/writing-endpoints.ts'
 import { api } from '#contract/late/desk.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#contract/profiles/people.ts'
 import type { PostBody } from '../compose/deliver.ts'
 import { useOwnPostActs } from '../own/owner-acts.ts'
@@ -72,8 +75,25 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
         <PostInFull post={waiting.data} heading="h1" />
       </article>
     )
-  return own.isPending || waiting.isLoading ? <PostSkeleton /> : missing
+  if (own.isPending || waiting.isLoading) return <PostSkeleton />
+  const failed = [own, waiting].find(({ error }) => error && !isRefused(error))
+  if (!failed) return missing
+  return (
+    <ListStates
+      count={undefined}
+      {...statesOf(failed)}
+      unable="Failed to load post"
+      failure="Please check your connection and try again."
+      skeleton={null}
+      empty={null}
+    >
+      {null}
+    </ListStates>
+  )
 }
+
+/** The campus said that there is no such post for whoever asks; any other error says nothing about the post. */
+const isRefused = (error: Error) => error instanceof Problem && /^(missing|gone|forbidden)$/.test(error.code)
 
 function OwnPostShown({ post: saved }: { post: OwnPost }) {
   const acts = useOwnPostActs(saved)

@@ -77,7 +77,7 @@ for (const who of ['owner', 'admin'] as const)
         () => true,
         () => false,
       )
-    await page.press('What to do with this post')
+    await page.press('Options for this post')
     if (who === 'owner') {
       expect(screen.queryByRole('button', { name: 'Take down' })).toBeNull()
       await page.press('Delete')
@@ -168,4 +168,22 @@ test('a post of several parts has its contents beside it, which lead to each, an
   expect(beside.getByRole('link', { name: 'All posts by this author' }).getAttribute('href')).toBe(
     `/blog?author=${it.author.id}`,
   )
+})
+
+test('an own post that could not be read is not said to be missing, and can be asked for again', async () => {
+  const it = await start()
+  const row = postRow(it.author.id, { title: 'Half a thought', status: 'draft' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  const page = await openPage(it, '/blog', it.author)
+  page.breaks('GET', /^\/api\/my\/posts\//)
+  const { navigate } = await import('#client/ui/navigation/navigation.tsx')
+  navigate(`/blog/${row.id}`)
+  await screen.findByText('Failed to load post')
+  expect(screen.queryByText('Post not found')).toBeNull()
+  page.mend()
+  await page.press('Try Again')
+  await screen.findByRole('heading', { level: 1, name: 'Half a thought' })
+  // Somebody else's draft is missing, whatever they are.
+  await openPage(it, `/blog/${row.id}`, it.ada)
+  await screen.findByText('Post not found')
 })

@@ -57,17 +57,17 @@ export default function PostPage() {
       </Suspense>
     )
   return (
-    <ListStates
-      count={post && 1}
-      {...statesOf(query)}
-      unable="Failed to load post"
-      failure="Please check your connection and try again."
-      skeleton={<PostSkeleton />}
-      empty={null}
-    >
+    <ListStates count={post && 1} {...statesOf(query)} {...unable}>
       {post && <Reading post={post} />}
     </ListStates>
   )
+}
+
+const unable = {
+  unable: 'Failed to load post',
+  failure: 'Please check your connection and try again.',
+  skeleton: <PostSkeleton />,
+  empty: null,
 }
 
 function Reading({ post }: { post: Post }) {
@@ -187,7 +187,7 @@ function Desk({ post }: { post: Post }) {
       {viewer && module ? (
         <module.PostDesk post={post} viewer={viewer} report={report} />
       ) : (
-        <Menu label="What to do with this post" button={<Ellipsis size={22} />}>
+        <Menu label="Options for this post" button={<Ellipsis size={22} />}>
           {signIn ? (
             <MenuLink to={signIn} icon={flag}>
               Sign in to report
@@ -211,9 +211,15 @@ const unpublishedPost = late(() => import('./unpublished-post.tsx'))
 /** Missing for everybody else; its owner and the admins see what they may. */
 function NotPublic({ id }: { id: string }) {
   const viewer = useViewer()
-  const { module, failed } = useOnDemand(unpublishedPost, viewer !== null)
-  if (!viewer || failed) return <MissingPost />
+  const { module, failed, retry } = useOnDemand(unpublishedPost, viewer !== null)
+  if (!viewer) return <MissingPost />
   if (module) return <module.UnpublishedPost id={id} viewer={viewer} missing={<MissingPost />} />
+  if (failed)
+    return (
+      <ListStates count={undefined} failed retry={retry} {...unable}>
+        {null}
+      </ListStates>
+    )
   return (
     <>
       <div className="js-only">

@@ -14,7 +14,7 @@ export function RemoveBook({ book: { id, title } }: { book: BookCard }) {
   const of = (verb: 'remove' | 'restore'): Change => ({
     kind: 'book-change',
     ask: { of: 'books', verb, input: { id } },
-    title: `${verb === 'remove' ? 'Remove' : 'Put back'} “${title}”`,
+    title: `${verb === 'remove' ? 'Delete' : 'Restore'} “${title}”`,
     to: address('books', { id }),
     replaces: `book:${id}:being`,
     fresh: [['books'], ['book', id]],
@@ -22,7 +22,7 @@ export function RemoveBook({ book: { id, title } }: { book: BookCard }) {
   function remove(): void {
     void change(of('remove'), {
       show: () => client.removeQueries({ queryKey: ['book', id] }),
-      say: 'Book removed',
+      say: 'Book deleted',
       undo: () => void change(of('restore')),
     })
     navigate(address('books'), { replace: true })
@@ -35,7 +35,7 @@ export function RemoveBook({ book: { id, title } }: { book: BookCard }) {
       icon={<Trash2 size={18} aria-hidden="true" />}
       onClick={remove}
     >
-      Remove from the library
+      Delete from the library
     </Button>
   )
 }

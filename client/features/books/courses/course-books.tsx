@@ -43,7 +43,12 @@ function Books({ course, title, kind, books, total }: BooksProps) {
           {title} {total > 1 && <span className="t-small num">{total}</span>}
         </h2>
         {kind && total > books.length && (
-          <LinkButton to={address('books', { search: course.code, kind })} kind="quiet" small>
+          <LinkButton
+            to={address('books', { search: course.code, kind })}
+            kind="quiet"
+            small
+            className="-mr-3"
+          >
             All {total}
           </LinkButton>
         )}

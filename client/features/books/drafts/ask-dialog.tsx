@@ -109,10 +109,7 @@ export function LeaveOutDialog({ papers, close, done }: AskDialogProps) {
         </div>
       }
     >
-      <p>
-        {papers.length === 1 ? 'It leaves' : 'They leave'} this desk and {papers.length === 1 ? 'is' : 'are'}{' '}
-        never published. You can undo it in the next message.
-      </p>
+      <p>{papers.length === 1 ? 'It' : 'They'} won’t be published. You can undo this for a few seconds.</p>
     </Dialog>
   )
 }

@@ -91,7 +91,7 @@ export function ChangeDialog({ papers, close, counted, done }: ChangeDialogProps
         </Field>
         <p className="t-small num" role="status">
           {many > 0
-            ? `${grouped(many)} of ${total} change. Titles that name the course follow.`
+            ? `${grouped(many)} of ${total} change. Titles with the course code change too.`
             : complains && !isWrong
               ? 'Nothing would change yet.'
               : ''}

@@ -25,7 +25,7 @@ export function Filters({ only, counts }: { only: DraftFilter | undefined; count
 
 /** What is said where a filter shows nothing, while others wait. */
 export const noneOf: Record<DraftFilter, string> = {
-  sure: 'Of every paper here something is still to be named.',
+  sure: 'Every paper here still needs a detail.',
   look: 'No paper here needs a second look.',
-  'no-course': 'Every paper here names its course.',
+  'no-course': 'Every paper here has a course.',
 }

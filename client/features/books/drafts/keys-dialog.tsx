@@ -7,12 +7,12 @@ const keys = [
   ['P', 'Publish it, or all that are chosen'],
   ['E', 'Change it, or all that are chosen'],
   ['L', 'Leave it out, or all that are chosen'],
-  ['?', 'Show these keys'],
+  ['?', 'Show these shortcuts'],
 ] as const
 
 export function KeysDialog({ close }: { close: () => void }) {
   return (
-    <Dialog open onClose={close} title="Keys of this desk">
+    <Dialog open onClose={close} title="Keyboard shortcuts">
       <dl>
         {keys.map(([key, act]) => (
           <div key={key} className="flex min-h-16 items-center gap-4 border-b border-line last:border-0">
@@ -21,7 +21,7 @@ export function KeysDialog({ close }: { close: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="t-small mt-3">While you type in a field, letters are only letters.</p>
+      <p className="t-small mt-3">Shortcuts are off while you type.</p>
     </Dialog>
   )
 }

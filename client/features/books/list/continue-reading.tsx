@@ -49,4 +49,4 @@ export function ContinueReading({ kept }: { kept: KeptBooks }) {
 
 /** Page numbers only for formats whose pages are the same on every screen. */
 const whereIn = ({ file }: BookCard, { part, parts }: Place, percent: number): string =>
-  hasPages(file) ? `Page ${part + 1} of ${parts}` : `${percent} % read`
+  hasPages(file) ? `Page ${part + 1} of ${parts}` : `${percent}% read`

@@ -55,7 +55,7 @@ export function ReaderFoot(props: ReaderFootProps) {
           </p>
           {position && (
             <p className="num text-ink-soft">
-              {Math.floor(progress * 100)} %{chapter && ` · ${chapter}`}
+              {Math.floor(progress * 100)}%{chapter && ` · ${chapter}`}
             </p>
           )}
         </div>

@@ -5,13 +5,14 @@ import './flow/flow-page.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useSession } from '#client/api/viewer.ts'
 import { needsTap, price } from '#client/offline/data-usage/saver.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
-import { Mast } from '#client/ui/media/drawings/mast.tsx'
 import { Shelf } from '#client/ui/media/drawings/shelf.tsx'
 import { useLocation, useParams, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
@@ -56,7 +57,8 @@ export default function ReaderPage() {
   const id = useParams().id ?? ''
   usePhoneOwner()
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
+  const asked = useQuery(bookQuery(useCall(), id))
+  const { data, error } = asked
   const kept = useKeptBooks().get(id)
   const book: BookCard | undefined = data ?? kept?.book ?? cardInLists(client, id)
   if (error instanceof Problem && error.code === 'missing' && !kept?.whole)
@@ -82,20 +84,17 @@ export default function ReaderPage() {
       </>
     )
   if (book) return <Opening key={book.id} book={book} />
-  if (!error) return <p role="status">Opening…</p>
   return (
-    <EmptyState
-      heading="h1"
-      drawing={<Mast />}
-      title="This book isn’t on this phone yet"
-      action={
-        <Button onClick={() => refetch()} busy={isFetching && 'Trying...'}>
-          Try Again
-        </Button>
-      }
+    <ListStates
+      count={undefined}
+      {...statesOf(asked)}
+      unable="Unable to load this book"
+      failure="Please check your connection and try again."
+      skeleton={<p role="status">Opening…</p>}
+      empty={null}
     >
-      It opens when you’re back online. Saved books open anywhere.
-    </EmptyState>
+      {null}
+    </ListStates>
   )
 }
 

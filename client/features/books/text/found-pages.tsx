@@ -1,8 +1,11 @@
 import './text.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
+import { MoreButton } from '#client/ui/navigation/more-button.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { BookFound } from '#contract/books/text/endpoints.ts'
@@ -28,13 +31,40 @@ export function FoundPages({ search, course, whole = false }: FoundPagesProps) {
   const isHere = query.data?.pages[0]?.isHere === true
   // The list below already shows what its title finds: "PHY 101" stands on every page of a paper of PHY 101.
   const books = whole || isHere ? found : found.filter(({ book }) => !isNamed(book.title, search))
-  if (books.length === 0)
-    return whole && query.isSuccess ? (
-      <p role="status" className="t-meta mt-4">
-        No page has “{search}”. Try other words. You can leave out tone marks.
-      </p>
-    ) : null
-  return <Found {...{ search, books, query, isHere }} key={`${search} ${course}`} />
+  if (books.length > 0) return <Found {...{ search, books, query, isHere }} key={`${search} ${course}`} />
+  if (whole)
+    return (
+      <ListStates
+        // What an earlier search found says nothing about these words.
+        count={query.data && !query.isPlaceholderData ? 0 : undefined}
+        {...statesOf(query)}
+        unable="Unable to search"
+        failure="The search didn’t work. Please try again."
+        skeleton={
+          <p role="status" className="t-meta mt-4">
+            Searching...
+          </p>
+        }
+        empty={
+          <p role="status" className="t-meta mt-4">
+            {isHere
+              ? `No page of the books you saved has “${search}”. We search the rest once you’re online.`
+              : `No page has “${search}”. Try other words. You can leave out tone marks.`}
+          </p>
+        }
+      >
+        {null}
+      </ListStates>
+    )
+  if (query.data || !query.isError) return null
+  return (
+    <p role="alert" className="t-meta mt-4">
+      We couldn’t search inside papers and books.{' '}
+      <button type="button" className="link" onClick={() => query.refetch()}>
+        Try again
+      </button>
+    </p>
+  )
 }
 
 function isNamed(title: string, search: string): boolean {
@@ -45,12 +75,7 @@ function isNamed(title: string, search: string): boolean {
 interface FoundProps {
   search: string
   books: readonly BookFound[]
-  query: {
-    data?: { pages: readonly unknown[] } | undefined
-    hasNextPage: boolean
-    isFetching: boolean
-    fetchNextPage: () => unknown
-  }
+  query: ComponentProps<typeof MoreButton>['query'] & { data?: { pages: readonly unknown[] } | undefined }
   isHere: boolean
 }
 
@@ -77,16 +102,7 @@ function Found({ search, books, query, isHere }: FoundProps) {
           Show more
         </Button>
       )}
-      {isAll && query.hasNextPage && (
-        <Button
-          kind="line"
-          small
-          busy={query.isFetching && 'Loading...'}
-          onClick={() => query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      {isAll && <MoreButton query={query}>Show more</MoreButton>}
     </section>
   )
 }

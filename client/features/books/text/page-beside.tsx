@@ -38,11 +38,11 @@ export function PageBeside({ book, cost, isHere, texts, count }: PageBesideProps
         </span>
         {opens && (
           <span className="flex">
-            <IconButton label="The page before" disabled={page <= 1} onClick={() => turn(page - 1)}>
+            <IconButton label="Previous page" disabled={page <= 1} onClick={() => turn(page - 1)}>
               <ChevronLeft size={20} />
             </IconButton>
             <IconButton
-              label="The next page"
+              label="Next page"
               disabled={pages !== null && page >= pages}
               onClick={() => turn(page + 1)}
             >

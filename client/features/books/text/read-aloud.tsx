@@ -43,10 +43,10 @@ function Player({ pages, close }: ReadAloudProps) {
           {speed}×
         </button>
         <div>
-          <IconButton label="Sentence before" onClick={() => go(-1)}>
+          <IconButton label="Previous sentence" onClick={() => go(-1)}>
             <SkipBack size={22} />
           </IconButton>
-          <IconButton label={isReading ? 'Pause' : 'Go on'} onClick={toggle}>
+          <IconButton label={isReading ? 'Pause' : 'Continue'} onClick={toggle}>
             {isReading ? <Pause size={26} /> : <Play size={26} />}
           </IconButton>
           <IconButton label="Next sentence" onClick={() => go(1)}>

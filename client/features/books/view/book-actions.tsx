@@ -61,7 +61,7 @@ export function BookActions({ book, text }: { book: BookCard; text?: TextOfBook 
       {transfer && (
         <div className="grid grid-cols-[1fr_auto] items-center gap-3">
           <Progress label="Downloading the book" done={transfer.done} total={book.file.bytes} />
-          <Button kind="quiet" small onClick={() => stopTransfer(book.id)}>
+          <Button kind="quiet" small className="-mr-3" onClick={() => stopTransfer(book.id)}>
             Stop
           </Button>
           {transfer.waiting && (

@@ -15,13 +15,13 @@ import { late } from '#client/ui/lazy-component.ts'
 import { part } from '#client/ui/lazy-part.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
+import { studyOf } from '#client/ui/names.ts'
 import { useLocation, useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Book, BookCard } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
-import { levelName } from '../book-names.ts'
 import type { BookBody } from '../compose/deliver.ts'
 import { Cover } from '../cover.tsx'
 import { useKeptBooks } from '../download/kept-list.ts'
@@ -146,7 +146,7 @@ function About({ book, text }: { book: Shown; text: Book['text'] | undefined }) 
       {book.owner && (
         <div className="flex items-center justify-between gap-3">
           <p className="t-small">
-            Added by <b>{book.owner.fullName}</b>, {book.owner.department}, {levelName(book.owner.level)}
+            Added by <b>{book.owner.fullName}</b>, {studyOf(book.owner)}
           </p>
           {(viewer?.id === book.owner.id || viewer?.role === 'admin') && (
             <LinkButton

@@ -25,7 +25,12 @@ export function FileOnPhone({ book }: { book: BookCard }) {
           <span className="inline-flex flex-wrap gap-x-2">
             <FileFacts of={book} kept /> {size(kept.bytes)}
           </span>
-          <Button kind="quiet" small onClick={() => phone().then(({ removeKept }) => removeKept(book.id))}>
+          <Button
+            kind="quiet"
+            small
+            className="-mr-3"
+            onClick={() => phone().then(({ removeKept }) => removeKept(book.id))}
+          >
             Remove
           </Button>
         </p>

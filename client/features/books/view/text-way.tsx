@@ -52,7 +52,8 @@ function useProgress({ id, uploadedAt }: BookCard, text: TextOfBook | null | und
   useEffect(() => {
     if (isRead) return
     const timer = setInterval(() => {
-      const isNew = Date.now() - Date.parse(uploadedAt) < isReadWithin
+      // Absolute, since the clock of this phone may be behind.
+      const isNew = Math.abs(Date.now() - Date.parse(uploadedAt)) < isReadWithin
       if (isNew && !document.hidden) void client.invalidateQueries({ queryKey: ['book', id] })
     }, pause)
     return () => clearInterval(timer)

@@ -14,10 +14,10 @@ import { useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { limits } from '#contract/campus.ts'
 import { factsOf, kindNamed } from '#contract/marketplace/product-kinds.ts'
-import { wordsOf } from '../kind-words.ts'
 import { myNumberQuery, ownProductQuery } from '../own/own-queries.ts'
 import { listingDrafts } from './drafts.ts'
 import { ListingForm, SavedMeanwhile, titleOf } from './form.tsx'
+import { formWordsOf } from './form-words.ts'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 import { fieldsReady } from './listing-fields.tsx'
@@ -96,7 +96,7 @@ export default function PostProductPage() {
     )
   return (
     <>
-      <PageHead title={id ? wordsOf(own.data?.kind).edit : titleOf(asked)} hidden />
+      <PageHead title={id ? formWordsOf(own.data?.kind).edit : titleOf(asked)} hidden />
       <ListStates
         count={(!id || own.data) && !(doubted && own.isFetching) ? 1 : undefined}
         {...statesOf(own)}

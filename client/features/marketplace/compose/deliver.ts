@@ -7,7 +7,7 @@ import { toast } from '#client/ui/feedback/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { wordsOf } from '../kind-words.ts'
+import { formWordsOf } from './form-words.ts'
 import { kindOf, type ListingBody } from './listing.ts'
 import {
   type PresentProduct,
@@ -61,10 +61,13 @@ async function sendPictures({ listing, blobs }: ListingBody, by: Delivering) {
 export function arrived({ body }: Act<ListingBody>, { client }: { client: QueryClient }): void {
   for (const key of ['products', 'my-products', 'my-whatsapp'])
     void client.invalidateQueries({ queryKey: [key] })
-  toast.lead(body.listing.edits ? 'Product updated successfully!' : wordsOf(body.listing.fields.kind).sent, {
-    to: address('product', { id: body.listing.id }),
-    text: 'See it',
-  })
+  toast.lead(
+    body.listing.edits ? 'Product updated successfully!' : formWordsOf(body.listing.fields.kind).sent,
+    {
+      to: address('product', { id: body.listing.id }),
+      text: 'See it',
+    },
+  )
 }
 
 export const fresh = ({ body: { listing } }: Act<ListingBody>) => [

@@ -20,6 +20,7 @@ import type { ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { allRequired, productProblems } from '#contract/marketplace/product-rules.ts'
 import { isClash, type Problem, type ProblemBody } from '#contract/problem.ts'
 import { wordsOf } from '../kind-words.ts'
+import { formWordsOf } from './form-words.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { type ListingFields as Fields, kindOf, type ListingBody, saidIn } from './listing.ts'
 import { bytesOf, listingTopic } from './listing-act.ts'
@@ -157,7 +158,7 @@ export function ListingForm(props: ListingFormProps) {
           </Suspense>
         )}
         <div>
-          <h1 className="t-title">{own ? wordsOf(kind).edit : titleOf(kind)}</h1>
+          <h1 className="t-title">{own ? formWordsOf(kind).edit : titleOf(kind)}</h1>
           <p
             className="mt-1 flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green"
             role="status"
@@ -202,7 +203,7 @@ export function ListingForm(props: ListingFormProps) {
           bytes={bytesOf(listing)}
           busy={sending && (isShrinking ? 'Making it smaller...' : own ? 'Saving...' : 'Listing...')}
         >
-          {own ? 'Save Changes' : wordsOf(kind).send}
+          {own ? 'Save Changes' : formWordsOf(kind).send}
         </SendBar>
       </form>
       <WidePreview body={body} />

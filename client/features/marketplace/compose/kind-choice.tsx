@@ -11,7 +11,7 @@ import { factsOf, type ProductKind, productKinds } from '#contract/marketplace/p
 const told = {
   sale: { Icon: Tag, text: 'I’m selling' },
   room: { Icon: House, text: 'I have a room to let' },
-  wanted: { Icon: HandGrab, text: 'I want it' },
+  wanted: { Icon: HandGrab, text: 'I want something' },
   lost: { Icon: Search, text: 'I lost it' },
   found: { Icon: MapPin, text: 'I found it' },
 } satisfies Record<ProductKind, unknown>
@@ -28,7 +28,7 @@ export function KindChoice({ kind, draft, choose }: KindChoiceProps) {
   return (
     <nav aria-labelledby="kind">
       <h2 id="kind" className="field-label mb-1.5">
-        What is it about?
+        What are you posting?
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {productKinds.map((one) => {

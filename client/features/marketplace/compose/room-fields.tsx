@@ -30,7 +30,7 @@ export function RoomFields({ fields, errorOf, setField }: FieldsProps) {
             onChange={({ target }) => setField('spot', target.value)}
           />
         </Field>
-        <Field label="Free from" error={errorOf('day')}>
+        <Field label="Available from" error={errorOf('day')}>
           <TextInput
             name="day"
             type="date"

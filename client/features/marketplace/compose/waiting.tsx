@@ -66,6 +66,6 @@ export function WaitingListings({ except }: { except?: string }) {
 function stateOf({ state, refusal, progress }: Act): string {
   if (state === 'needs you') return `needs you: ${refusal?.message ?? 'it was refused.'}`
   const share =
-    progress && progress.total > 0 ? ` ${Math.round((progress.done / progress.total) * 100)} %` : ''
+    progress && progress.total > 0 ? ` ${Math.round((progress.done / progress.total) * 100)}%` : ''
   return `is being sent${share}.`
 }

@@ -55,7 +55,7 @@ export function FilterForm({ filter, count }: { filter: ProductFilter; count: st
         </Choice>
       )}
       <Choice label="Campus">
-        <Option name="campus" value="" label="Both" chosen={!filter.campus} />
+        <Option name="campus" value="" label="Any" chosen={!filter.campus} />
         {campus.places.map((one) => (
           <Option key={one} name="campus" value={one} label={one} chosen={filter.campus === one} />
         ))}
@@ -68,7 +68,7 @@ export function FilterForm({ filter, count }: { filter: ProductFilter; count: st
               <Option key={one} name="rent" value={one} label={`A ${one}`} chosen={filter.rent === one} />
             ))}
           </Choice>
-          <Field label="Free on">
+          <Field label="Available on">
             <TextInput key={filter.free} name="free" type="date" defaultValue={filter.free} />
           </Field>
         </>

@@ -46,8 +46,8 @@ export interface ProductFilter {
 
 export const sorts: readonly { sort: ProductSort; label: string }[] = [
   { sort: 'newest', label: 'Newest' },
-  { sort: 'price-up', label: 'Price up' },
-  { sort: 'price-down', label: 'Price down' },
+  { sort: 'price-up', label: 'Price: low to high' },
+  { sort: 'price-down', label: 'Price: high to low' },
 ]
 
 /** Reads the filter from an address, and leaves out what it does not know. */

@@ -21,11 +21,11 @@ import { address } from '#contract/addresses.ts'
 import type { OwnProduct, SaleState } from '#contract/marketplace/endpoints.ts'
 import { kindOrPrice } from '#contract/marketplace/product-kinds.ts'
 import { WaitingListings } from '../compose/waiting.tsx'
-import { actsOf } from '../kind-words.ts'
 import { ProductPicture } from '../product-picture.tsx'
 import { myProductsQuery } from '../queries.ts'
 import { StateBadge, StateText, useNearsEnd } from '../state-text.tsx'
 import { useOwnerActs } from './owner-acts.ts'
+import { actsOf } from './state-words.ts'
 
 const signs = {
   active: <RotateCcw size={20} />,
@@ -102,7 +102,7 @@ function Row({ product }: { product: OwnProduct }) {
           </div>
         )}
       </div>
-      <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
+      <Menu label={`Options for ${name}`} button={<Ellipsis size={22} />}>
         <MenuLink to={address('postProduct', { id })} icon={<Pencil size={20} />}>
           Edit
         </MenuLink>

@@ -154,6 +154,27 @@ test('what is taken out of the outbox after it was on its way is taken back from
   await waitFor(async () => expect(await stand()).toEqual(['Kettle']))
 })
 
+test('what arrived between being shown and being removed is taken back from the campus too', async () => {
+  const { ada, ...it } = await start()
+  const page = await openPage(it, '/post-product', ada)
+  network(false)
+  await page.fill({ 'Product name': 'Fan', Description: 'Blows', Price: '1500' })
+  await page.fill({ 'WhatsApp number': '0803 123 4567' })
+  await page.press('List Product')
+  await page.told(/Saved locally/)
+  const { allOf, markArrived } = await import('#client/offline/outbox/queue-store.ts')
+  const [act] = await allOf(ada.id)
+  if (!act) throw new Error('Nothing waits')
+  // The worker sends it, and this page has not heard of it yet.
+  await ada(api.products.add, { id: act.id, body: aProduct({ name: 'Fan' }) })
+  await markArrived(act)
+  await page.press('Remove')
+  await page.told('Removed. If it was sent already, we undo it.')
+  network(true)
+  const stand = async () => (await ada(api.products.mine, {})).items.map(({ name }) => name)
+  await waitFor(async () => expect(await stand()).toEqual(['Kettle']))
+})
+
 test('what the campus was still making as it was taken back is taken back once it stands', async () => {
   const { page, arrives, deletions, stand } = await tried()
   await page.press('Remove')
@@ -180,4 +201,17 @@ test('whoever signs out with things waiting is told what becomes of them, and ma
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
   await leave('Sign Out')
   await screen.findByRole('link', { name: 'Outbox: 1 waiting for its owner to sign in' })
+})
+
+test('an own product that could not be read is not said to be gone, and can be asked for again', async () => {
+  const it = await start('sold')
+  const page = await openPage(it, '/marketplace', it.ada)
+  page.breaks('GET', /^\/api\/my-products\//)
+  const { navigate } = await import('#client/ui/navigation/navigation.tsx')
+  navigate(`/marketplace/${it.id}`)
+  await screen.findByText('Failed to load product')
+  expect(screen.queryByText('Product is not active')).toBeNull()
+  page.mend()
+  await page.press('Try Again')
+  await screen.findByRole('region', { name: 'Your product' })
 })

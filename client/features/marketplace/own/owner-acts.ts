@@ -4,7 +4,7 @@ import { longDate } from '#client/ui/time/format-date.ts'
 import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import type { OwnProduct, SaleState } from '#contract/marketplace/endpoints.ts'
-import { actsOf } from '../kind-words.ts'
+import { actsOf } from './state-words.ts'
 
 type Pages = InfiniteData<{ items: OwnProduct[]; next: string | null }>
 
@@ -57,7 +57,7 @@ export function useOwnerActs(product: OwnProduct, gone?: () => void) {
 
     remove(): void {
       const restore = () =>
-        void change(of('Put back', { of: 'products', verb: 'restore', input: { id } }, 'being'))
+        void change(of('Restore', { of: 'products', verb: 'restore', input: { id } }, 'being'))
       void change(of('Deleted', { of: 'products', verb: 'remove', input: { id } }, 'being'), {
         show: () => show(null),
         say: 'Product deleted',

@@ -6,9 +6,9 @@ import { Note } from '#client/ui/media/badge.tsx'
 import { useNavigate } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { OwnProduct } from '#contract/marketplace/endpoints.ts'
-import { actsOf } from '../kind-words.ts'
 import { StateBadge, StateText, useNearsEnd } from '../state-text.tsx'
 import { useOwnerActs } from './owner-acts.ts'
+import { actsOf } from './state-words.ts'
 
 /** All of an owner's actions on a product, on its own page. */
 export function OwnerDesk({ product }: { product: OwnProduct }) {

@@ -4,17 +4,16 @@ import MapPin from 'lucide-react/icons/map-pin'
 import User from 'lucide-react/icons/user'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import type { Product } from '#contract/marketplace/endpoints.ts'
-import { dayText, forWhomLabels, freeText } from '#contract/marketplace/product-kinds.ts'
+import { campusDay, dayText, forWhomLabels } from '#contract/marketplace/product-kinds.ts'
 
 type Room = Pick<Product, 'rentTerm' | 'forWhom' | 'day' | 'spot'>
 
 /** What everybody asks of a room first. */
 export function RoomFacts({ product: { rentTerm, forWhom, day, spot } }: { product: Room }) {
   const now = useNow()
-  const isFree = day !== null && freeText(day, now) === 'free now'
   const facts = [
     { Icon: User, name: 'For', said: forWhom && forWhomLabels[forWhom] },
-    { Icon: Calendar, name: 'From', said: day && (isFree ? 'Free now' : dayText(day)) },
+    { Icon: Calendar, name: 'From', said: day && (day <= campusDay(now) ? 'Available now' : dayText(day)) },
     { Icon: MapPin, name: 'Where', said: spot },
     { Icon: House, name: 'Rent for', said: rentTerm && `A ${rentTerm} at a time` },
   ]

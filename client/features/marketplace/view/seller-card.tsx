@@ -15,29 +15,31 @@ export function SellerCard({ product: { owner, place, kind } }: { product: Produ
   return (
     <section aria-label="Seller" className="grid gap-3 border-y border-line py-4">
       {/* With large letters each has a line of its own. */}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Avatar of={owner} size="large" />
         <div className="t-meta min-w-36 flex-1">
-          <p className="text-body leading-snug text-ink">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <p className="text-body leading-snug text-ink">
+              <Link
+                to={address('person', { id: owner.id })}
+                className="link-alone font-semibold hover:underline"
+              >
+                {owner.fullName}
+              </Link>{' '}
+              <RoleBadge role={owner.role} />
+            </p>
             <Link
-              to={address('person', { id: owner.id })}
-              className="link-alone font-semibold hover:underline"
+              to={address('marketplace', { kind: 'all', seller: owner.id })}
+              className="link-alone font-semibold text-green"
             >
-              {owner.fullName}
-            </Link>{' '}
-            <RoleBadge role={owner.role} />
-          </p>
+              See all
+            </Link>
+          </div>
           <p>{studyOf(owner)}</p>
           <p>{place ? `${place} campus` : campus.name}</p>
           <p>Member since {monthOf(owner.memberSince)}</p>
           <VerifiedBadge of={owner.verified} />
         </div>
-        <Link
-          to={address('marketplace', { kind: 'all', seller: owner.id })}
-          className="btn btn-quiet btn-small"
-        >
-          See all
-        </Link>
       </div>
       {factsOf(kind).seller && <Reputation of={owner} hint={!factsOf(kind).isRented} />}
     </section>

@@ -54,8 +54,8 @@ export default function ProductPage() {
   const call = useCall()
   const viewer = useViewer()
   const query = useQuery(productQuery(call, id))
-  const { data: product, error } = query
-  const refusal = error instanceof Problem && /^(missing|gone)$/.test(error.code) ? error : null
+  const product = query.data
+  const refusal = refusalOf(query.error)
   const mayBeOwn = viewer !== null && (product ? product.owner.id === viewer.id : refusal !== null)
   const own = useQuery({ ...ownProductQuery(call, id), enabled: mayBeOwn })
 
@@ -70,7 +70,7 @@ export default function ProductPage() {
         </Suspense>
       </>
     )
-  if (refusal && !(mayBeOwn && own.isPending))
+  if (refusal && (!mayBeOwn || refusalOf(own.error)))
     return (
       <Suspense>
         <NotOnSale id={id} refusal={refusal} />
@@ -79,8 +79,7 @@ export default function ProductPage() {
   return (
     <ListStates
       count={product && !refusal ? 1 : undefined}
-      {...statesOf(query)}
-      failed={query.isError && !refusal}
+      {...statesOf(refusal ? own : query)}
       unable="Failed to load product"
       failure="Please check your connection and try again."
       skeleton={<LinesSkeleton what="the product" />}
@@ -94,6 +93,10 @@ export default function ProductPage() {
     </ListStates>
   )
 }
+
+/** There is no such product for whoever asks; any other error says nothing about it. */
+const refusalOf = (error: unknown) =>
+  error instanceof Problem && /^(missing|gone)$/.test(error.code) ? error : null
 
 /** The owner's view: the same page with all actions. */
 function OwnProductView({ product }: { product: OwnProduct }) {

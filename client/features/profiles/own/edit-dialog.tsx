@@ -4,7 +4,7 @@ import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button } from '#client/ui/forms/button.tsx'
-import { Field, FieldError, useFieldTies } from '#client/ui/forms/field.tsx'
+import { Field, FieldError } from '#client/ui/forms/field.tsx'
 import { departmentOptions } from '#client/ui/forms/options.tsx'
 import { SelectInput, TextInput } from '#client/ui/forms/text-input.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
@@ -14,21 +14,8 @@ import { departments, levels, limits } from '#contract/campus.ts'
 import { profileWords } from '#contract/edited-fields.ts'
 import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
 import type { Profile } from '#contract/profiles/endpoints.ts'
-import type { Person } from '#contract/profiles/people.ts'
 import type { ProfileBody, ProfileFields, ProfileWords } from '../profile-act.ts'
 import { type PictureChoice, sendEdit } from './send-edit.ts'
-
-/** The present picture, with a way to replace or remove it. */
-function PresentPicture({ of, change }: { of: Person; change: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Avatar of={of} size="large" />
-      <Button kind="line" small onClick={change} {...useFieldTies()}>
-        Change or remove
-      </Button>
-    </div>
-  )
-}
 
 const beside = ['fullName', 'department', 'level', 'pictureId']
 
@@ -36,12 +23,13 @@ const failed = 'An error occurred while updating your profile.'
 
 /** Edit Profile: name, department, level, picture. */
 export default function EditDialog({ profile, close }: { profile: Profile; close: () => void }) {
-  const [picture, setPicture] = useState<PictureChoice>('stays')
+  const [picture, setPicture] = useState<PictureChoice | null>(null)
   const [busy, setBusy] = useState<string | false>(false)
   const [problem, setProblem] = useState<ProblemBody | null>(null)
   const { waiting, typed, present, fields, was, set, noteBefore } = useFields(profile)
   const { fullName, department, level } = fields
-  const choose = (choice: PictureChoice) => {
+  const choose = (choice: PictureChoice | null) => {
+    setProblem(null)
     setPicture(choice)
     noteBefore('pictureId')
   }
@@ -85,21 +73,12 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
     >
       <form id="edit-profile" className="grid gap-5" noValidate onSubmit={save}>
         <FieldError>{problem && !beside.includes(problem.field ?? '') && problem.message}</FieldError>
-        <Field label="Profile image" error={errorOf('pictureId')}>
-          {picture === 'stays' && profile.picture ? (
-            <PresentPicture of={profile} change={() => choose('none')} />
-          ) : (
-            <PictureInput
-              round
-              choose="Choose a picture of you"
-              onRefuse={(message) => setProblem({ code: 'invalid', message, field: 'pictureId' })}
-              onPick={(file) => {
-                setProblem(null)
-                choose(file ?? (profile.picture ? 'none' : 'stays'))
-              }}
-            />
-          )}
-        </Field>
+        <PictureField
+          {...{ profile, picture, choose }}
+          waits={waiting?.body.picture}
+          error={errorOf('pictureId')}
+          refuse={(message) => setProblem({ code: 'invalid', message, field: 'pictureId' })}
+        />
         <Field label="Full name" error={errorOf('fullName')}>
           <TextInput
             name="fullName"
@@ -130,6 +109,46 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface PictureFieldProps {
+  profile: Profile
+  /** Null until something is chosen here. */
+  picture: PictureChoice | null
+  /** What an edit that has not arrived does with it. */
+  waits: ProfileBody['picture'] | undefined
+  choose: (choice: PictureChoice | null) => void
+  error: string | null
+  refuse: (message: string) => void
+}
+
+/** Changes the picture or removes it; either can be taken back until it is saved. */
+function PictureField({ profile, picture, waits, choose, error, refuse }: PictureFieldProps) {
+  const isRemoved = (picture ?? waits) === 'none'
+  const back = waits === 'none' ? 'stays' : null
+  return (
+    <Field
+      label="Profile image"
+      hint={profile.picture && isRemoved && 'Your picture goes when you save.'}
+      error={error}
+    >
+      <PictureInput
+        round
+        present={
+          profile.picture && <Avatar of={isRemoved ? { ...profile, picture: null } : profile} size="large" />
+        }
+        choose={profile.picture ? 'Change picture' : 'Choose a picture of you'}
+        onRefuse={refuse}
+        onPick={choose}
+      >
+        {profile.picture && (
+          <Button kind="quiet" small onClick={() => choose(isRemoved ? back : 'none')}>
+            {isRemoved ? 'Keep picture' : 'Remove picture'}
+          </Button>
+        )}
+      </PictureInput>
+    </Field>
   )
 }
 

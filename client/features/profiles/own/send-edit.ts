@@ -11,22 +11,20 @@ export type PictureChoice = File | 'stays' | 'none'
 /**
  * Sends an edit of one's profile through the outbox. It replaces an earlier one that waits, and keeps that one's picture.
  * A refused edit goes back to its form, not into the outbox; one in conflict waits for the choice between both.
- * `was` is the version it began from.
+ * `was` is the version it began from; `picture` is null where nothing was chosen.
  */
 export async function sendEdit(
   ownerId: string,
   fields: ProfileFields,
   typed: Partial<ProfileFields>,
-  picture: PictureChoice,
+  picture: PictureChoice | null,
   was: ProfileWords,
   earlier: Act<ProfileBody> | undefined,
 ): Promise<Outcome> {
   const chosen =
     picture instanceof File
       ? { id: newId(), name: picture.name, blob: await shrinkPicture(picture) }
-      : picture === 'stays' && earlier
-        ? earlier.body.picture
-        : picture
+      : (picture ?? earlier?.body.picture ?? 'stays')
   // An earlier edit may lack `typed`: then all of its fields count as typed.
   const all = earlier ? { ...(earlier.body.typed ?? earlier.body.fields), ...typed } : typed
   const id = newId()

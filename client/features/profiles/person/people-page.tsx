@@ -7,6 +7,7 @@ import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { SearchBox } from '#client/ui/forms/search-box.tsx'
 import { Avatar } from '#client/ui/media/avatar.tsx'
 import { Person } from '#client/ui/media/drawings/person.tsx'
+import { studyOf } from '#client/ui/names.ts'
 import { LoadMore } from '#client/ui/navigation/load-more.tsx'
 import { Link, useSearchParams } from '#client/ui/navigation/navigation.tsx'
 import { PageHead } from '#client/ui/navigation/page-head.tsx'
@@ -72,9 +73,7 @@ export default function PeoplePage() {
                 <Avatar of={person} />
                 <span className="grid min-w-0">
                   <b className="t-item">{person.fullName}</b>
-                  <span className="t-small">
-                    {person.department}, {person.level}
-                  </span>
+                  <span className="t-small">{studyOf(person)}</span>
                 </span>
               </Link>
             </li>

@@ -32,7 +32,7 @@ function PersonMenu({ of }: { of: Person }) {
   const { block } = useBlocking()
   return (
     <div className="js-only">
-      <Menu label={`What to do with ${of.fullName || 'Unnamed User'}`} button={<Ellipsis size={22} />}>
+      <Menu label={`Options for ${of.fullName || 'Unnamed User'}`} button={<Ellipsis size={22} />}>
         <MenuButton icon={<Ban size={20} />} onClick={() => block(of)}>
           Block
         </MenuButton>

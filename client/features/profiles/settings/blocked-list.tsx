@@ -29,7 +29,7 @@ export function BlockedList() {
             <Button
               kind="quiet"
               small
-              className="js-only"
+              className="js-only -mr-3"
               aria-label={`Unblock ${person.fullName || 'Unnamed User'}`}
               onClick={() => unblock(person)}
             >

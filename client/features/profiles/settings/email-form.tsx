@@ -19,12 +19,14 @@ export function EmailForm() {
   const client = useQueryClient()
   const waiting = useQuery(sessionsQuery(call)).data?.newEmail
   const [round, setRound] = useState(0)
+  /** Codes that were sent since the page was opened. */
+  const [sent, setSent] = useState(0)
 
   async function changed() {
-    setRound((before) => before + 1)
     toast.tell('Your email was changed')
     for (const key of ['session', 'my-profile', 'my-sessions'])
       await client.invalidateQueries({ queryKey: [key] })
+    setRound((before) => before + 1)
   }
   const changing = useSending(
     Object.keys(needed),
@@ -33,7 +35,9 @@ export function EmailForm() {
         body: { email: typed('email'), currentPassword: typed('currentPassword') },
       })
       if (!proveBy) return changed()
+      if (proveBy === waiting) toast.tell('A new code is on its way')
       setRound((before) => before + 1)
+      setSent((before) => before + 1)
       await client.invalidateQueries({ queryKey: ['my-sessions'] })
     },
     needed,
@@ -41,7 +45,7 @@ export function EmailForm() {
 
   return (
     <>
-      {waiting && <CodeForm email={waiting} done={changed} />}
+      {waiting && <CodeForm key={`code ${sent}`} isNew={sent > 0} email={waiting} done={changed} />}
       <p className="text-control">
         Now <b className="font-semibold wrap-anywhere">{useViewer()?.email}</b>
       </p>
@@ -51,6 +55,7 @@ export function EmailForm() {
           <TextInput
             name="email"
             type="email"
+            defaultValue={waiting ?? ''}
             required
             autoComplete="email"
             autoCapitalize="none"
@@ -66,8 +71,8 @@ export function EmailForm() {
           />
         </Field>
         <div>
-          <Button type="submit" kind="line" busy={changing.busy && 'Changing...'}>
-            Change email
+          <Button type="submit" kind="line" busy={changing.busy && (waiting ? 'Sending...' : 'Changing...')}>
+            {waiting ? 'Send a new code' : 'Change email'}
           </Button>
         </div>
       </form>
@@ -75,7 +80,14 @@ export function EmailForm() {
   )
 }
 
-function CodeForm({ email, done }: { email: string; done: () => Promise<void> }) {
+interface CodeFormProps {
+  email: string
+  /** It was just sent: the code is what comes next. */
+  isNew: boolean
+  done: () => Promise<void>
+}
+
+function CodeForm({ email, isNew, done }: CodeFormProps) {
   const call = useCall()
   const proving = useSending(['code'], async (typed) => {
     await call(api.account.proveEmail, { body: { code: typed('code') } })
@@ -85,11 +97,12 @@ function CodeForm({ email, done }: { email: string; done: () => Promise<void> })
     <form {...proving.form} className="js-only note spark grid gap-4">
       <p>
         We sent a 6-digit code to <b className="font-semibold wrap-anywhere">{email}</b>. Until you enter it,
-        your old email stays.
+        your old email stays. Didn’t get it, or it expired? Enter your password below for a new one.
       </p>
       <FieldError>{proving.error}</FieldError>
       <Field label="Code" error={proving.errorOf('code')}>
         <TextInput
+          ref={isNew ? focus : undefined}
           name="code"
           required
           inputMode="numeric"
@@ -103,3 +116,5 @@ function CodeForm({ email, done }: { email: string; done: () => Promise<void> })
     </form>
   )
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus()

@@ -28,10 +28,12 @@ export function ExportPart() {
   const works = made?.state === 'working'
   const percent = made && made.total > 0 ? Math.round((made.done / made.total) * 100) : 0
   return (
-    <div className="grid gap-4" aria-live="polite">
+    <div className="grid gap-4">
       {works && (
         <div className="grid gap-1.5">
-          <p className="t-meta">We’re preparing it. You can leave this page.</p>
+          <p className="t-meta" role="status">
+            We’re preparing it. You can leave this page.
+          </p>
           <span
             className="progress"
             role="progressbar"
@@ -45,7 +47,7 @@ export function ExportPart() {
         </div>
       )}
       {made?.file && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
           <a className="btn" href={made.file.src} download>
             <Download size={18} aria-hidden="true" />
             Download my data

@@ -51,7 +51,7 @@ export function PasskeysPart() {
               className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line py-2"
             >
               <Shown passkey={one} />
-              <span className="flex">
+              <span className="-mr-3 flex">
                 <Button
                   kind="quiet"
                   small

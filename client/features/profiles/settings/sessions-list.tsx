@@ -45,8 +45,8 @@ export function SessionsList() {
               <Button
                 kind="quiet"
                 small
-                className="js-only"
-                disabled={ending.isPending}
+                className="js-only -mr-3"
+                busy={ending.isPending && ending.variables === session.id && 'Signing out...'}
                 aria-label={`Sign out ${session.device}`}
                 onClick={() => ending.mutate(session.id)}
               >
@@ -61,7 +61,7 @@ export function SessionsList() {
           <Button
             kind="line"
             className="js-only"
-            disabled={ending.isPending}
+            busy={ending.isPending && ending.variables === 'others' && 'Signing out...'}
             onClick={() => ending.mutate('others')}
           >
             Sign out everywhere else

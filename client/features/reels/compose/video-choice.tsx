@@ -91,24 +91,7 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
       <div className="mt-2">
         <FieldError>{error}</FieldError>
       </div>
-      {video && making?.state === 'smaller' && (
-        <div className="mt-3 grid gap-2" role="status">
-          <p className="t-small num">Making it smaller on your phone: {Math.round(making.part * 100)} %</p>
-          <span
-            className="progress"
-            role="progressbar"
-            aria-label="Making it smaller"
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(making.part * 100)}
-          >
-            <i style={{ width: `${making.part * 100}%` }} />
-          </span>
-          <Button kind="quiet" small onClick={asItIs}>
-            Send it as it is
-          </Button>
-        </div>
-      )}
+      {video && making?.state === 'smaller' && <Smaller part={making.part} asItIs={asItIs} />}
       {taken && video?.name === taken.file.name && (
         <Suspense>
           <ReelAlreadyThere key={taken.id} {...taken} />
@@ -116,6 +99,31 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
       )}
       {video?.isReady && <Saved video={video} />}
     </fieldset>
+  )
+}
+
+/** How far its smaller copy is. Only that there will be one is announced, not each percent. */
+function Smaller({ part, asItIs }: { part: number; asItIs: () => void }) {
+  const percent = Math.round(part * 100)
+  return (
+    <div className="mt-3 grid gap-2">
+      <p className="t-small num">
+        <span role="status">Making it smaller on your phone</span>: {percent}%
+      </p>
+      <span
+        className="progress"
+        role="progressbar"
+        aria-label="Making it smaller"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ width: `${part * 100}%` }} />
+      </span>
+      <Button kind="quiet" small onClick={asItIs}>
+        Send it as it is
+      </Button>
+    </div>
   )
 }
 

@@ -124,11 +124,7 @@ function Row({ reel }: { reel: Reel }) {
           </p>
         )}
       </div>
-      <Menu
-        label={`What to do with ${caption}`}
-        button={<Ellipsis size={22} />}
-        buttonClass="icon-btn js-only"
-      >
+      <Menu label={`Options for ${caption}`} button={<Ellipsis size={22} />} buttonClass="icon-btn js-only">
         <MenuButton icon={<Pencil size={20} />} onClick={() => setEditing(true)}>
           Edit
         </MenuButton>

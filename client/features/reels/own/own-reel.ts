@@ -21,7 +21,7 @@ export function useOwnReel({ id, caption }: Reel) {
     replaces: `reel:${id}:${about}`,
     fresh: [['reels'], ['my-reels']],
   })
-  const restore = () => void change(of('Put back', { of: 'reels', verb: 'restore', input: { id } }, 'being'))
+  const restore = () => void change(of('Restore', { of: 'reels', verb: 'restore', input: { id } }, 'being'))
 
   return {
     remove(): void {

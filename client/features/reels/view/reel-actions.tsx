@@ -85,12 +85,12 @@ function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>)
       href={`${src}?download`}
       download={name}
       onClick={download}
-      aria-label={busy ? `Downloading, ${progress} %` : label}
+      aria-label={busy ? `Downloading, ${progress}%` : label}
     >
       <Download size={28} aria-hidden="true" />
       {busy ? (
         <>
-          <span className="num">{progress} %</span>
+          <span className="num">{progress}%</span>
           <span
             className="reel-download"
             role="progressbar"

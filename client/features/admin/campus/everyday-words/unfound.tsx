@@ -30,7 +30,7 @@ export function Unfound({ of }: { of: Editing }) {
         unable="Unable to load these searches"
         failure="Please check your connection and try again."
         skeleton={<LinesSkeleton what="searches" />}
-        empty={<p className="t-small mt-1">None that several people tried.</p>}
+        empty={<p className="t-small mt-1">No search that failed was tried by several people.</p>}
       >
         <ul className="mt-2 border-t border-line">
           {items?.map(({ words, times }) => (

@@ -67,7 +67,7 @@ export function GroupDialog({ of, group, begun, categories, close }: DialogProps
       <form ref={form} className="grid gap-5" onSubmit={save}>
         {words(
           ...(['words', 'Words'] as const),
-          'With commas between them. Searching for one of these words finds the others, too.',
+          'Separate them with commas. Searching for one of these words finds the others, too.',
         )}
         {words(
           ...(['names', 'Brands and kinds'] as const),
@@ -76,7 +76,7 @@ export function GroupDialog({ of, group, begun, categories, close }: DialogProps
         )}
         {words(
           ...(['vague', 'Words that mean other things, too'] as const),
-          'Such as “system”. They find the same, but a sound system is no laptop because of it.',
+          'Such as “system”. Searching for it finds laptops, but searching for “laptop” won’t find a sound system.',
           1,
         )}
         <Field label="Category" hint="Suggested where a search finds nothing.">

@@ -123,7 +123,7 @@ export function FileField({ file, draft, error, onPick, onRemove, onFile }: File
       {file && look.data && <WhatWasFound found={look.data} />}
       {file?.sha256 && <BookAlreadyThere sha256={file.sha256} file={file.blob} />}
       {file && !look.isPending && (
-        <Button kind="quiet" small className="justify-self-start" onClick={remove}>
+        <Button kind="quiet" small className="-ml-3 justify-self-start" onClick={remove}>
           Remove file
         </Button>
       )}

@@ -55,10 +55,10 @@ export default function CornersDialog({ page, index, count, close, done, remove 
             icon={<RotateCw size={20} aria-hidden="true" />}
             onClick={() => done({ inColour, turns: page.turns + 1, ...(corners !== before && { corners }) })}
           >
-            Turn
+            Rotate
           </Button>
           <Button kind="line" onClick={() => setCorners(wholePicture)}>
-            Whole
+            Whole photo
           </Button>
           <Button onClick={() => done({ corners, inColour })}>Done</Button>
         </div>
@@ -128,7 +128,7 @@ function Shot({ page, corners, set }: ShotProps) {
             type="button"
             className="paper-corner"
             style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
-            aria-label={`${names[which]} corner: ${Math.round(at.x * 100)} % across, ${Math.round(at.y * 100)} % down`}
+            aria-label={`${names[which]} corner: ${Math.round(at.x * 100)}% across, ${Math.round(at.y * 100)}% down`}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId)
               setHeld(which)

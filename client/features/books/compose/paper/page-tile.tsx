@@ -46,7 +46,7 @@ export function PageTile({ page, index, count, open, move, turn }: PageTileProps
       <button
         type="button"
         className="paper-sheet"
-        aria-label={`Page ${number}, open, ${state}`}
+        aria-label={`Open page ${number}: ${page.isSet ? state : 'set the corners'}`}
         onClick={open}
       >
         {url && <img src={url} alt="" />}
@@ -73,7 +73,7 @@ export function PageTile({ page, index, count, open, move, turn }: PageTileProps
           <GripVertical size={20} />
         </IconButton>
         <b className="num">{number}</b>
-        <IconButton label={`Turn page ${number}`} onClick={turn}>
+        <IconButton label={`Rotate page ${number}`} onClick={turn}>
           <RotateCw size={20} />
         </IconButton>
       </div>

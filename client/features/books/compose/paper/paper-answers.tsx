@@ -66,7 +66,7 @@ function CourseAnswer({ fields, course, errorOf, setFields }: AnswerProps & { co
     <p className="flex items-center gap-2 font-semibold text-green max-slim:flex-wrap">
       <Check size={18} aria-hidden="true" className="shrink-0" />
       <span className="flex-1 basis-40">For {courseCodeOf(id)}, from its course page</span>
-      <Button kind="quiet" small onClick={() => setAsked(true)}>
+      <Button kind="quiet" small className="-mr-3" onClick={() => setAsked(true)}>
         Change
       </Button>
     </p>

@@ -89,7 +89,7 @@ test('where a paper cannot be fetched that is said, what came stays, and the res
   const alert = await screen.findByText(/^Failed to fetch file$/)
   expect(alert.closest('[role=alert]')).not.toBeNull()
   page.mend()
-  await page.press(/^Save 1 paper more/)
+  await page.press(/^Save 1 more paper/)
   await screen.findByText(/^On this phone: 2 papers/)
   expect(screen.queryByText(/^Failed to fetch file$/)).toBeNull()
 })

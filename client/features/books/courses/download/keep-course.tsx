@@ -90,7 +90,7 @@ function Offer({ course, bytesHere, keep }: OfferProps) {
             ? 'Save this course on my phone'
             : isNews
               ? `Save the ${fresh === 1 ? 'new one' : `${fresh} new`}`
-              : `Save ${course.notes === 0 ? counted(left, 'paper') : left} more`}
+              : `Save ${course.notes === 0 ? counted(left, 'more paper') : `${left} more`}`}
         </span>
         <small className="num">
           {whole === 0 && `${papersAndNotes(course)} · `}

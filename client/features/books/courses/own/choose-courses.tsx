@@ -3,8 +3,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
@@ -43,7 +45,7 @@ export function ChooseCourses() {
 function Choosing() {
   const viewer = useViewer()
   const call = useCall()
-  const { data: own, isLoading } = useQuery(ownCoursesQuery(call, viewer !== null))
+  const own = useQuery(ownCoursesQuery(call, viewer !== null))
   if (!viewer)
     return (
       <EmptyState
@@ -59,8 +61,17 @@ function Choosing() {
   return (
     <>
       <p className="t-meta mt-1 mb-5">Tick what you take this semester. You can change it any time.</p>
-      {/* What is ticked stays, whatever arrives meanwhile. */}
-      {isLoading ? <LinesSkeleton what="your courses" /> : <Form own={own?.items ?? []} />}
+      {/* Saved without knowing the list, what is ticked would replace it. Once shown it stays, whatever arrives. */}
+      <ListStates
+        count={own.data ? 1 : undefined}
+        {...statesOf(own)}
+        unable="Unable to load your courses"
+        failure="Please check your connection and try again."
+        skeleton={<LinesSkeleton what="your courses" />}
+        empty={null}
+      >
+        <Form own={own.data?.items ?? []} />
+      </ListStates>
     </>
   )
 }
@@ -123,7 +134,14 @@ function Form({ own }: { own: readonly CourseCard[] }) {
       <CodeField {...{ field, typed, setTyped, error, take }} />
       {mine.length > 0 && <Choices title="Yours" of={mine} chosen={chosen} isFull={isFull} tick={tick} />}
       <Where filter={filter} choose={setFilter} />
-      {others.length > 0 && (
+      <ListStates
+        count={offering.data && others.length}
+        {...statesOf(offering)}
+        unable="Unable to load other courses"
+        failure="Please check your connection and try again. Any code can be typed above."
+        skeleton={<LinesSkeleton what="other courses" />}
+        empty={<p className="t-meta mt-4">No other courses here yet. Any code can be typed above.</p>}
+      >
         <Choices
           title={[filter.department ?? 'All courses', filter.level && levelName(filter.level)]
             .filter(Boolean)
@@ -131,10 +149,7 @@ function Form({ own }: { own: readonly CourseCard[] }) {
           of={others}
           {...{ chosen, isFull, tick }}
         />
-      )}
-      {offering.isSuccess && others.length === 0 && (
-        <p className="t-meta mt-4">No other courses here yet. Any code can be typed above.</p>
-      )}
+      </ListStates>
       <MoreButton query={offering}>Load More Courses</MoreButton>
       <div className="send-bar">
         <p className="t-small num">

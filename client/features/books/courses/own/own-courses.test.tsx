@@ -94,3 +94,16 @@ test('without a network they stand there as they were, and what is chosen waits 
   await vi.waitFor(async () => expect(await codesOf(it)).toEqual(['CHM 201', 'GST 201', 'LAW 101']))
   expect(page.arrived.filter((one) => one === 'PUT /api/my/courses')).toHaveLength(1)
 })
+
+test('courses that could not be read are not replaced by what is ticked', async () => {
+  const it = await start(1)
+  await it.ada(api.ownCourses.save, { body: { codes: ['MTH 201'] } })
+  const page = await openPage(it, '/books', it.ada)
+  page.breaks('GET', /^\/api\/my\/courses/)
+  ;(await import('#client/ui/navigation/navigation.tsx')).navigate('/books/courses?mine')
+  await screen.findByText('Unable to load your courses')
+  expect(screen.queryByRole('button', { name: 'Save my courses' })).toBeNull()
+  page.mend()
+  await page.press('Try Again')
+  await screen.findByRole('checkbox', { name: /^MTH 201/, checked: true })
+})

@@ -66,7 +66,7 @@ export function OwnCourses({ near }: OwnCoursesProps) {
         <OwnRows of={own.items} news={news} />
         {!isReached && (
           <p className="t-meta mt-3">
-            You can still change your list. It is saved on this phone and goes out when the network is back.
+            You can still change your list. We save it on this phone and send it when you’re online.
           </p>
         )}
       </div>

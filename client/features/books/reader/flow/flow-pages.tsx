@@ -77,7 +77,7 @@ export function FlowPages({ book, flowing, place, waiting }: FlowPagesProps) {
       contents={{
         entries: flowing.contents.map((entry) => ({
           ...{ title: entry.title, level: entry.level ?? 0, go: () => show(entry) },
-          at: `${Math.floor((begins[entry.chapter] ?? 0) * 100)} %`,
+          at: `${Math.floor((begins[entry.chapter] ?? 0) * 100)}%`,
         })),
         here: entryAt(flowing, at.part),
         note: flowing.lacking ? `${flowing.lacking}.` : null,

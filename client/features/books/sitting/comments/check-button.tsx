@@ -23,7 +23,7 @@ export function CheckButton({ book, said, of }: CheckButtonProps) {
     setBusy(true)
     try {
       await call(api.explanations.check, { id: of.id, body: { answer } })
-      toast.tell(answer === null ? 'No longer checked' : `${answer} is checked`)
+      toast.tell(answer === null ? 'Check undone' : `${answer} is checked`)
       await client.invalidateQueries({ queryKey: ['said', book.id] })
     } catch (error) {
       toast.fail(error instanceof Problem ? error.message : 'This needs the network. Please try again.')
@@ -38,7 +38,7 @@ export function CheckButton({ book, said, of }: CheckButtonProps) {
       busy={busy && 'Saving...'}
       onClick={() => void check(of.isChecked ? null : said.mine)}
     >
-      {of.isChecked ? 'Take the check back' : `Confirm ${said.mine} with this`}
+      {of.isChecked ? 'Undo the check' : `Confirm ${said.mine} with this`}
     </Button>
   )
 }

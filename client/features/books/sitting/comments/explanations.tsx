@@ -158,8 +158,8 @@ function Votes({ book, of, isOwn }: VotesProps) {
   const mine = waiting && !waiting.refusal ? (waiting.body as VoteBody).vote : of.vote // of that kind
   const more = (which: 1 | -1) => Number(mine === which) - Number(of.vote === which)
   const shown = [
-    { which: 1, count: of.ups + more(1), label: 'It helps', Icon: ChevronUp },
-    { which: -1, count: of.downs + more(-1), label: 'It does not help', Icon: ChevronDown },
+    { which: 1, count: of.ups + more(1), label: 'Helpful', Icon: ChevronUp },
+    { which: -1, count: of.downs + more(-1), label: 'Not helpful', Icon: ChevronDown },
   ] as const
   return shown.map(({ which, count, label, Icon }) => (
     <button

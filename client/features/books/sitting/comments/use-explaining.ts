@@ -132,7 +132,7 @@ export function useVote(book: Book, { id: explanation }: Explanation): (vote: Vo
     const topic = `explanation-vote:${explanation}`
     const outcome = await sendAct({
       ...{ id, ownerId: owner, kind: 'explanation-vote', topic, replaces: topic },
-      title: vote === 0 ? 'Take back a vote' : `Vote ${vote > 0 ? 'for' : 'against'} an explanation`,
+      title: vote === 0 ? 'Undo a vote' : `Vote ${vote > 0 ? 'for' : 'against'} an explanation`,
       to: address('sit', { id: book.id }),
       body: { bookId: book.id, explanation, vote } satisfies VoteBody,
     }).catch(() => null)

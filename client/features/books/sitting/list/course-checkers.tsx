@@ -97,7 +97,7 @@ function Finding({ named, busy, add }: FindingProps) {
   const call = useCall()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const { data, isError } = useInfiniteQuery({
+  const { data, isError, refetch } = useInfiniteQuery({
     ...usersQuery(call, { search, only: null }),
     enabled: search !== '',
   })
@@ -106,6 +106,7 @@ function Finding({ named, busy, add }: FindingProps) {
     .slice(0, mostFound)
   function find(event: FormEvent) {
     event.preventDefault()
+    if (isError && typed.trim() === search) void refetch()
     setSearch(typed.trim())
   }
   return (

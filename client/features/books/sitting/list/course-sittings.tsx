@@ -84,7 +84,7 @@ function Row({ book, log, here }: RowProps) {
     const [done, all] = [latestOf(going).size, orderOf(going).length]
     const left = seconds !== null && `, ${minutesAndSeconds(seconds * 1_000 - spent)} left`
     return (
-      <Line {...{ name, to }} act="Go on" share={done / all} stands={`${done} of ${all} done`}>
+      <Line {...{ name, to }} act="Continue" share={done / all} stands={`${done} of ${all} done`}>
         Stopped at question {current}
         {left}
       </Line>

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
+import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -13,6 +16,7 @@ import { PageHead } from '#client/ui/navigation/page-head.tsx'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import { agoWithin } from '#client/ui/time/format-date.ts'
 import { address } from '#contract/addresses.ts'
+import { Problem } from '#contract/problem.ts'
 import { useKeptBooks } from '../../download/kept-list.ts'
 import { usePhoneOwner } from '../../download/owner.ts'
 import { bookQuery } from '../../queries.ts'
@@ -21,7 +25,7 @@ import type { Paper } from '../view/paper-page.tsx'
 import { fullTitle, howMany } from '../words.ts'
 import { begin } from './begin.ts'
 import type { Due } from './due.ts'
-import { useDueToday } from './use-due.ts'
+import { useDueToday, useLog } from './use-due.ts'
 import { useSittings } from './use-sittings.ts'
 
 const Sitting = part(() => import('../view/sitting.tsx').then((module) => module.Sitting))
@@ -31,6 +35,7 @@ export default function PracticePage() {
   const person = useViewer()?.id
   usePhoneOwner()
   const due = useDueToday(person)
+  const log = useLog(person)
   /** As it was when somebody came: an answer takes its question out of what is due. */
   const [asked, setAsked] = useState<readonly Due[] | null>(null)
   useEffect(() => {
@@ -41,20 +46,32 @@ export default function PracticePage() {
   const now = books.find((id) => !done.has(id))
   return (
     <article>
-      <PageHead title="Questions that came back" hidden />
+      <PageHead title="Questions to try again" hidden />
       <Link to={address('books')} className="link-back">
         <ArrowLeft size={18} aria-hidden="true" />
         Library
       </Link>
       {!asked ? (
         <>
-          <h1 className="t-title">Questions that came back</h1>
+          <h1 className="t-title">Questions to try again</h1>
           <noscript>
             <p className="mt-3">Trying questions again needs JavaScript.</p>
           </noscript>
-          <p role="status" className="js-only mt-3">
-            Looking for what comes back today…
-          </p>
+          <ListStates
+            count={undefined}
+            {...statesOf(log)}
+            failed={log.isError && !log.data}
+            unable="Unable to load your questions"
+            failure="Please check your connection and try again."
+            skeleton={
+              <p role="status" className="js-only mt-3">
+                Finding today’s questions…
+              </p>
+            }
+            empty={null}
+          >
+            {null}
+          </ListStates>
         </>
       ) : now && person ? (
         <OfBook
@@ -66,9 +83,9 @@ export default function PracticePage() {
       ) : (
         <div className="grid max-w-form justify-items-start gap-3">
           <h1 className="t-title">
-            {asked.length > 0 ? 'That was all for today' : 'Nothing comes back today'}
+            {asked.length > 0 ? 'That’s all for today' : 'Nothing to try again today'}
           </h1>
-          <p>Questions that you got wrong come back here on other days, until you know them.</p>
+          <p>We bring back the questions you got wrong until you know them.</p>
           <LinkButton to={address('books')}>Back to the library</LinkButton>
         </div>
       )}
@@ -85,10 +102,10 @@ interface OfBookProps {
 function OfBook({ person, due, done }: OfBookProps) {
   const call = useCall()
   const id = due[0]?.bookId ?? ''
-  const { data, error } = useQuery(bookQuery(call, id))
+  const paper = useQuery(bookQuery(call, id))
   const sheet = useQuery(sheetQuery(call, id))
   const kept = useKeptBooks().get(id)
-  const book: Paper | undefined = data ?? kept?.book
+  const book: Paper | undefined = paper.data ?? kept?.book
   const all = useSittings(person, id)
   const now = useNow()
   const going = all?.find(({ sitting }) => sitting.practice && sitting.endedAt === null)
@@ -106,22 +123,15 @@ function OfBook({ person, due, done }: OfBookProps) {
     })
   }, [begun, isKnown, going, book, questions, due, person, done])
 
-  const isGone = error && !book
-  if (isGone || sheet.isError || sheet.data === null)
-    return (
-      <div className="grid max-w-form justify-items-start gap-3">
-        <p>
-          {howMany(due.length, 'question')} can’t be shown right now: the paper isn’t on this phone. Open it
-          once while you’re online.
-        </p>
-        <Button onClick={done}>Skip {due.length === 1 ? 'it' : 'them'} for now</Button>
-      </div>
-    )
+  const asked = book ? [sheet] : [paper, sheet]
+  const failed = asked.filter(({ isError, data }) => isError && data === undefined)
+  if (failed.length > 0 || sheet.data === null)
+    return <NotShown count={due.length} failed={failed} skip={done} />
   if (!going || !book) return <p role="status">Opening…</p>
   const last = due.find(({ question }) => question === going.sitting.current)
   return (
     <>
-      <h1 className="sr-only">Questions that came back</h1>
+      <h1 className="sr-only">Questions to try again</h1>
       <Suspense fallback={<p role="status">Opening…</p>}>
         <Sitting
           key={going.sitting.id}
@@ -143,6 +153,43 @@ function OfBook({ person, due, done }: OfBookProps) {
         />
       </Suspense>
     </>
+  )
+}
+
+interface NotShownProps {
+  count: number
+  /** What of the paper did not load; nothing where the campus has no sheet of it. */
+  failed: readonly { error: Error | null; refetch: () => unknown }[]
+  skip: () => void
+}
+
+/** Why the questions of a paper cannot be tried now, and the way on. */
+function NotShown({ count, failed, skip }: NotShownProps) {
+  const isReached = useReachable()
+  const isGone = failed.every(({ error }) => error instanceof Problem && error.code === 'missing')
+  return (
+    <div className="grid max-w-form justify-items-start gap-3">
+      <p role="alert">
+        {howMany(count, 'question')} can’t be shown right now:{' '}
+        {isGone
+          ? 'the paper or its answer sheet was removed.'
+          : isReached
+            ? 'the paper didn’t load.'
+            : 'the paper isn’t on this phone. Open it once while you’re online.'}
+      </p>
+      {!isGone && (
+        <Button
+          onClick={() => {
+            for (const one of failed) void one.refetch()
+          }}
+        >
+          Try Again
+        </Button>
+      )}
+      <Button kind={isGone ? 'solid' : 'line'} onClick={skip}>
+        Skip {count === 1 ? 'it' : 'them'} for now
+      </Button>
+    </div>
   )
 }
 

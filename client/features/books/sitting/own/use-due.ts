@@ -7,10 +7,13 @@ import { logQuery } from '../queries.ts'
 import type { Due } from './due.ts'
 import { useSittings } from './use-sittings.ts'
 
+/** What was sat here is read anew when it has arrived; what was sat elsewhere can wait. */
+export const useLog = (person: string | undefined) =>
+  useQuery({ ...logQuery(useCall(), person !== undefined), staleTime: 3_600_000 })
+
 /** What comes back, soonest first; null until it is computed. What computes it is loaded here and nowhere else. */
 export function useDue(person: string | undefined): readonly Due[] | null {
-  // What was sat here is read anew when it has arrived; what was sat elsewhere can wait.
-  const log = useQuery({ ...logQuery(useCall(), person !== undefined), staleTime: 3_600_000 }).data
+  const log = useLog(person).data
   const here = useSittings(person)
   const [due, setDue] = useState<readonly Due[] | null>(null)
   useEffect(() => {

@@ -3,13 +3,17 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
-import { Button } from '#client/ui/forms/button.tsx'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { Note } from '#client/ui/media/badge.tsx'
 import { useNow } from '#client/ui/time/current-time.tsx'
 import { longDate } from '#client/ui/time/format-date.ts'
+import { address } from '#contract/addresses.ts'
 import type { WholeSitting } from '../own/kept-sittings.ts'
+import { topicOf } from '../own/send-sitting.ts'
 import { useDue } from '../own/use-due.ts'
 import { saidQuery } from '../queries.ts'
+import { hasFailed, NotLoaded } from './not-loaded.tsx'
 import { countOf, type How, resultOf } from './result.ts'
 
 interface EndProps {
@@ -34,7 +38,8 @@ const all = Object.keys(words) as How[] // the keys of the above
 export function End({ person, whole, before, look, again }: EndProps) {
   const { sitting } = whole
   const isSent = whole.answers.every(({ sent }) => sent) && sitting.sent
-  const { data } = useQuery({ ...saidQuery(useCall(), sitting.bookId), enabled: isSent })
+  const query = useQuery({ ...saidQuery(useCall(), sitting.bookId), enabled: isSent })
+  const { data } = query
   const isReached = useReachable()
   const result = resultOf(whole, data?.items ?? [])
   const right = countOf(result, 'right')
@@ -59,11 +64,11 @@ export function End({ person, whole, before, look, again }: EndProps) {
       ) : (
         <>
           <h2 className="t-head mt-3">Done</h2>
-          <p role="status" className="mt-1">
-            {isReached
-              ? 'Sending your answers…'
-              : 'All your answers are saved on this phone. You’ll see how you did once you’re online.'}
-          </p>
+          {isSent && isReached && hasFailed(query) ? (
+            <NotLoaded query={query}>Your answers are sent, but your results didn’t load.</NotLoaded>
+          ) : (
+            <NoScoreYet id={sitting.id} isSent={isSent} />
+          )}
         </>
       )}
       <div className="sit-grid my-4">
@@ -105,6 +110,30 @@ export function End({ person, whole, before, look, again }: EndProps) {
   )
 }
 
+/** What the score waits for. */
+function NoScoreYet({ id, isSent }: { id: string; isSent: boolean }) {
+  const isReached = useReachable()
+  const isRefused = useActs({ topic: topicOf(id) }).some(({ state }) => state === 'needs you')
+  if (isRefused)
+    return (
+      <div role="alert" className="mt-1 grid justify-items-start gap-2">
+        <p>Your answers are saved on this phone, but we couldn’t send them.</p>
+        <LinkButton to={address('outbox')} kind="line" small>
+          Open your outbox
+        </LinkButton>
+      </div>
+    )
+  return (
+    <p role="status" className="mt-1">
+      {!isReached
+        ? 'All your answers are saved on this phone. You’ll see how you did once you’re online.'
+        : isSent
+          ? 'Getting your results…'
+          : 'Sending your answers…'}
+    </p>
+  )
+}
+
 function Compared({ now, before: { right, at } }: { now: number; before: { right: number; at: string } }) {
   const today = useNow().slice(0, 10)
   const then = at.startsWith(today) ? 'earlier today' : `on ${longDate(at).replace(/ \d{4}$/, '')}`
@@ -134,8 +163,8 @@ function ComeBack({ person, bookId, wrong }: { person: string; bookId: string; w
   return (
     <div className="num mt-4">
       <Note tone="green" icon={<RotateCcw size={20} aria-hidden="true" />}>
-        <b>{wrong.length === 1 ? 'The wrong one comes back' : `The ${wrong.length} wrong ones come back`}</b>{' '}
-        {when}.
+        <b>You’ll try {wrong.length === 1 ? 'the wrong one' : `the ${wrong.length} wrong ones`} again</b>
+        {when.includes(',') ? ':' : ''} {when}.
       </Note>
     </div>
   )

@@ -26,7 +26,13 @@ export function LookBack({ whole, book, question, among, look }: LookBackProps) 
   if (!of) return null
   return (
     <div className="max-w-measure">
-      <Button kind="quiet" small icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={() => look(null)}>
+      <Button
+        kind="quiet"
+        small
+        className="-ml-3"
+        icon={<ArrowLeft size={18} aria-hidden="true" />}
+        onClick={() => look(null)}
+      >
         All questions
       </Button>
       <h2 className="t-figure mt-2 mb-2" tabIndex={-1}>

@@ -90,10 +90,10 @@ export function PaperPage({ book, question, page }: PaperPageProps) {
               <Maximize2 size={18} />
             </IconButton>
           )}
-          <IconButton label="The page before" disabled={shown <= 1} onClick={() => turn(shown - 1)}>
+          <IconButton label="Previous page" disabled={shown <= 1} onClick={() => turn(shown - 1)}>
             <ChevronLeft size={20} />
           </IconButton>
-          <IconButton label="The next page" disabled={shown >= pages} onClick={() => turn(shown + 1)}>
+          <IconButton label="Next page" disabled={shown >= pages} onClick={() => turn(shown + 1)}>
             <ChevronRight size={20} />
           </IconButton>
         </span>

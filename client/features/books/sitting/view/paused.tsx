@@ -31,7 +31,7 @@ export function Paused({ whole: { sitting }, answered, open, asksToEnd, goOn, en
       </p>
       <div className="mt-5 grid gap-2">
         <Button wide kind={asksToEnd && open === 0 ? 'line' : 'solid'} onClick={goOn}>
-          Go on
+          Continue
         </Button>
         <Button wide kind={asksToEnd && open === 0 ? 'solid' : 'line'} onClick={end}>
           Finish
@@ -44,10 +44,10 @@ export function Paused({ whole: { sitting }, answered, open, asksToEnd, goOn, en
 export function Elsewhere({ takeOver }: { takeOver: () => void }) {
   return (
     <section className="grid max-w-form gap-3">
-      <h2 className="t-head mt-4">You are sitting this in another tab</h2>
-      <p>Your answers are safe. You can go on here instead.</p>
+      <h2 className="t-head mt-4">This paper is open in another tab</h2>
+      <p>Your answers are safe. You can continue here instead.</p>
       <Button wide onClick={takeOver}>
-        Go on here
+        Continue here
       </Button>
     </section>
   )

@@ -8,6 +8,7 @@ import { rightAnswerOf } from '#contract/books/sitting/rules.ts'
 import { Explanations } from '../comments/explanations.tsx'
 import { saidOfQuery } from '../queries.ts'
 import { howMany } from '../words.ts'
+import { hasFailed, NotLoaded } from './not-loaded.tsx'
 
 interface SaidProps {
   book: { id: string; title: string }
@@ -18,21 +19,20 @@ interface SaidProps {
 
 /** What others said to a question, and why; after one's own answer has arrived, and never before. */
 export function WhatOthersSaid({ book, question, isSent }: SaidProps) {
-  const { data, error } = useQuery({ ...saidOfQuery(useCall(), book.id, question), enabled: isSent })
+  const query = useQuery({ ...saidOfQuery(useCall(), book.id, question), enabled: isSent })
+  const { data } = query
   const isReached = useReachable()
   const said = data?.items.find((one) => one.question === question)
-  if (!said) {
-    const why = error
-      ? 'What others said didn’t load. Your answer is saved.'
-      : isReached
-        ? 'Getting what others said…'
-        : 'Your answer is saved on this phone. You’ll see what others said once you’re online.'
+  if (!said && isReached && hasFailed(query))
+    return <NotLoaded query={query}>What others said didn’t load. Your answer is saved.</NotLoaded>
+  if (!said)
     return (
       <p role="status" className="t-meta mt-4">
-        {why}
+        {isReached
+          ? 'Getting what others said…'
+          : 'Your answer is saved on this phone. You’ll see what others said once you’re online.'}
       </p>
     )
-  }
   return (
     <>
       <Verdict said={said} />
@@ -52,9 +52,7 @@ export function Verdict({ said }: { said: Said }) {
   if (right === null)
     return (
       <p className="t-meta mt-3" role="status">
-        {said.kind === 'open'
-          ? 'Own words are neither right nor wrong here.'
-          : 'Nobody has checked this one yet.'}
+        {said.kind === 'open' ? 'Written answers aren’t marked.' : 'Nobody has checked this one yet.'}
       </p>
     )
   const isRight = right === said.mine
@@ -67,7 +65,7 @@ export function Verdict({ said }: { said: Said }) {
       )}
     >
       {isRight && <Check size={18} aria-hidden="true" />}
-      {right} is right{said.checked === null ? ': nine in ten or more say so' : ', checked'}
+      {right} is right{said.checked === null ? ': at least 9 in 10 say so' : ', checked'}
       {!isRight && `. You said ${said.mine}.`}
     </p>
   )

@@ -44,7 +44,7 @@ test('a whole sitting without a network survives two kills, and arrives once', a
   const second = await openPage(it, it.path, it.obi, page.phone)
   network(false)
   await screen.findByText(/1 question answered, 2 to go/)
-  await second.press('Go on')
+  await second.press('Continue')
   await second.press('Next question')
   await isAt(2)
   await second.press('Skip for now')
@@ -56,7 +56,7 @@ test('a whole sitting without a network survives two kills, and arrives once', a
 
   const third = await openPage(it, it.path, it.obi, page.phone)
   network(false)
-  await third.press('Go on')
+  await third.press('Continue')
   await isAt(3)
   // What was typed, and was no answer yet, is there too.
   expect(screen.getByLabelText<HTMLInputElement>('Your answer, a number').value).toBe('3.50')
@@ -92,7 +92,7 @@ test('what others said is asked for after the answer has arrived, and never befo
   const said = () => page.asked.filter((one) => one.includes('/said?question'))
   expect(said()).toEqual([])
   await page.user.click(await letter('C'))
-  await screen.findByText(/^C is right: nine in ten/)
+  await screen.findByText(/^C is right: at least 9 in 10 say so/)
   await screen.findByText(/10\s*· you/)
   expect(said().length).toBeGreaterThan(0)
   for (const one of said()) expect(one).toContain('question=1')
@@ -173,10 +173,57 @@ test('an explanation without a network waits, comes after its answer, and is vot
   await vi.waitFor(async () => expect(await said()).toHaveLength(1), { timeout: 5_000 })
 
   const other = await openPage(it, it.path, it.ada)
-  await other.press(/^(Start|Go on)/)
+  await other.press(/^(Start|Continue)/)
   await other.user.click(await letter('C'))
-  await other.press('It helps, 0')
+  await other.press('Helpful, 0')
   await vi.waitFor(async () => expect((await said())[0]).toMatchObject({ ups: 1, vote: 1 }), {
     timeout: 5_000,
   })
 })
+
+test('an answer sheet that could not be read is not begun anew', async () => {
+  const it = await start()
+  const page = await openPage(it, '/blog', it.obi)
+  page.breaks('GET', /^\/api\/books\/[^/]+\/sheet/)
+  ;(await import('#client/ui/navigation/navigation.tsx')).navigate(`${it.path}?sheet`)
+  await screen.findByText('Unable to load the answer sheet')
+  page.mend()
+  await page.press('Try Again')
+  await screen.findByRole('button', { name: /^Save/ })
+})
+
+test('results that did not load are said to be so, and can be asked for again', async () => {
+  const it = await start([choice])
+  const page = await openPage(it, it.path, it.obi)
+  await page.press(/^Start/)
+  page.breaks('GET', /\/said\?question/)
+  await page.user.click(await letter('C'))
+  await screen.findByText(/^What others said didn’t load/)
+  page.mend()
+  await page.press('Try Again')
+  await screen.findByText(/^C is right/)
+  page.breaks('GET', /\/said$/)
+  await page.press('Finish')
+  await screen.findByText('Your answers are sent, but your results didn’t load.')
+  expect(screen.queryByText('Sending your answers…')).toBeNull()
+  page.mend()
+  await page.press('Try Again')
+  await screen.findByText('1 of 1')
+})
+
+for (const [what, call] of [
+  ['this paper', /^\/api\/books\/[^/]+$/],
+  ['the answer sheet', /^\/api\/books\/[^/]+\/sheet/],
+] as const)
+  test(`${what} that could not be read can be asked for again`, async () => {
+    const it = await start()
+    const page = await openPage(it, '/blog', it.obi)
+    page.breaks('GET', call)
+    const { navigate } = await import('#client/ui/navigation/navigation.tsx')
+    navigate(it.path)
+    await screen.findByText(`Unable to load ${what}`)
+    expect(document.body.textContent).not.toContain('isn’t on this phone')
+    page.mend()
+    await page.press('Try Again')
+    await screen.findByRole('button', { name: /^Start/ })
+  })

@@ -1,12 +1,14 @@
 import '../../books.css'
 import '../sitting.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx'
+import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
 import { LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
@@ -28,6 +30,7 @@ import { useSittings } from '../own/use-sittings.ts'
 import { logQuery, sheetQuery } from '../queries.ts'
 import { fullTitle, paperTitle } from '../words.ts'
 import { Before } from './before.tsx'
+import { NoSheet } from './no-sheet.tsx'
 import type { Paper } from './paper-page.tsx'
 
 const whenEnded = () => import('./ended-sitting.tsx')
@@ -41,6 +44,18 @@ const LastSitting = part(() => import('./last-sitting.tsx').then((module) => mod
 const SheetForm = part(() => import('../compose/sheet-form.tsx').then((module) => module.SheetForm))
 
 const opening = <p role="status">Opening…</p>
+
+const coming = { failure: 'Please check your connection and try again.', skeleton: opening, empty: null }
+
+/** Null where nobody has made it. */
+type AskedSheet = UseQueryResult<Sheet | null>
+
+const statesOfSheet = (sheet: AskedSheet) => ({
+  count: sheet.data === undefined ? undefined : 1,
+  unable: 'Unable to load the answer sheet',
+  ...statesOf(sheet),
+  ...coming,
+})
 
 export async function prepare({ client, call, params: { id = '' }, search }: Prepare): Promise<void> {
   await Promise.all([
@@ -57,7 +72,8 @@ export default function SitPage() {
   const call = useCall()
   const client = useQueryClient()
   usePhoneOwner()
-  const { data, error } = useQuery(bookQuery(call, id))
+  const asked = useQuery(bookQuery(call, id))
+  const { data, error } = asked
   const kept = useKeptBooks().get(id)
   const book: Paper | undefined = data ?? kept?.book ?? cardInLists(client, id)
   const sheet = useQuery(sheetQuery(call, id))
@@ -68,13 +84,13 @@ export default function SitPage() {
       </NotHere>
     )
   if (!book)
-    return error ? (
-      <NotHere title="This paper isn’t on this phone yet">It opens when you’re back online.</NotHere>
-    ) : (
-      opening
+    return (
+      <ListStates count={undefined} {...statesOf(asked)} unable="Unable to load this paper" {...coming}>
+        {null}
+      </ListStates>
     )
   if (book.kind !== 'past questions')
-    return <NotHere title="Only past questions can be sat">This book has no answer sheet.</NotHere>
+    return <NotHere title="Only past questions have an answer sheet">This book has no answer sheet.</NotHere>
   const makes = params.has('sheet')
   return (
     <article>
@@ -87,11 +103,13 @@ export default function SitPage() {
         {book.courseCode ?? 'Library'}
       </Link>
       {makes ? (
-        <Suspense fallback={opening}>
-          <SheetForm key={`${id} ${sheet.data?.version ?? ''}`} book={book} sheet={sheet.data ?? null} />
-        </Suspense>
+        <ListStates {...statesOfSheet(sheet)}>
+          <Suspense fallback={opening}>
+            <SheetForm key={`${id} ${sheet.data?.version ?? ''}`} book={book} sheet={sheet.data ?? null} />
+          </Suspense>
+        </ListStates>
       ) : (
-        <OfPaper book={book} sheet={sheet.data} failed={sheet.isError} />
+        <OfPaper book={book} asked={sheet} />
       )}
       <noscript>
         <p className="mt-4">
@@ -120,14 +138,8 @@ function NotHere({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface OfPaperProps {
-  book: Paper
-  /** Null where there is none, undefined where it is not known. */
-  sheet: Sheet | null | undefined
-  failed: boolean
-}
-
-function OfPaper({ book, sheet, failed }: OfPaperProps) {
+function OfPaper({ book, asked }: { book: Paper; asked: AskedSheet }) {
+  const sheet = asked.data
   const person = useViewer()?.id
   const all = useSittings(person, book.id)?.filter(({ sitting }) => !sitting.practice)
   useOtherPhones(person, book, sheet)
@@ -199,29 +211,11 @@ function OfPaper({ book, sheet, failed }: OfPaperProps) {
           }
         />
       ) : (
-        <NoSheet book={book} isKnown={sheet === null} failed={failed} />
+        <ListStates {...statesOfSheet(asked)}>
+          <NoSheet book={book} />
+        </ListStates>
       )}
     </>
-  )
-}
-
-function NoSheet({ book, isKnown, failed }: { book: Paper; isKnown: boolean; failed: boolean }) {
-  if (!isKnown)
-    return (
-      <p role="status" className="mt-3">
-        {failed ? 'The answer sheet isn’t on this phone yet. It comes with the network.' : 'Opening…'}
-      </p>
-    )
-  return (
-    <div className="mt-3 grid max-w-form gap-4">
-      <p>
-        Nobody has made the answer sheet yet. It says how many questions there are and how they are answered.
-        That takes less than a minute.
-      </p>
-      <LinkButton wide className="js-only" to={address('sit', { id: book.id, sheet: '' })}>
-        Make the answer sheet
-      </LinkButton>
-    </div>
   )
 }
 

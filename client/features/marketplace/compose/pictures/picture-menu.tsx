@@ -20,7 +20,7 @@ interface PictureMenuProps {
 export function PictureMenu({ index, last, move, remove, cover }: PictureMenuProps) {
   return (
     <div className="absolute top-1 right-1 rounded-full bg-surface">
-      <Menu label={`What to do with picture ${index + 1}`} button={<Ellipsis size={20} />}>
+      <Menu label={`Options for picture ${index + 1}`} button={<Ellipsis size={20} />}>
         {cover && (
           <MenuButton icon={<Grid3x3 size={20} />} onClick={cover}>
             Cover something

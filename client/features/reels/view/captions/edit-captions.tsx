@@ -23,10 +23,11 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { caption } = useOwnReel(reel)
-  const isWaited = reel.captionedAt !== null && standing.data === undefined && !standing.isError
   const stands = standing.data ?? (reel.captionedAt === null ? [] : undefined)
   const { typed, was, write, forget } = useRewording(kept, stands && asTyped(stands))
   const text = typed ?? asTyped(stands ?? [])
+  // Empty for now: saved like that, the standing captions would be gone.
+  const isUnread = typed === null && stands === undefined
 
   function type(next: string) {
     write(next)
@@ -44,7 +45,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (isSaving || isWaited) return
+    if (isSaving || isUnread) return
     const cues = cuesOf(text)
     if (cues instanceof Problem) return setProblem(cues.message)
     setSaving(true)
@@ -69,7 +70,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
             name="captions"
             rows={8}
             value={text}
-            disabled={isWaited}
+            disabled={isUnread}
             onChange={({ target }) => type(target.value)}
           />
         </Field>
@@ -93,10 +94,20 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
             onChange={(event) => void picked(event)}
           />
         </div>
-        <FieldError>
-          {standing.isError && typed === null ? 'We couldn’t read the current captions.' : null}
-        </FieldError>
-        <Button type="submit" busy={isSaving && 'Saving...'}>
+        {isUnread && standing.isError && (
+          <div className="grid justify-items-start gap-1.5">
+            <FieldError>We couldn’t read the current captions.</FieldError>
+            <Button
+              kind="line"
+              small
+              busy={standing.isFetching && 'Trying...'}
+              onClick={() => void standing.refetch()}
+            >
+              Try Again
+            </Button>
+          </div>
+        )}
+        <Button type="submit" disabled={isUnread} busy={isSaving && 'Saving...'}>
           Save Captions
         </Button>
       </form>
