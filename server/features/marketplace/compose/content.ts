@@ -9,7 +9,13 @@ import { isBlank } from '#contract/invisible-characters.ts'
 import type { products } from '#contract/marketplace/endpoints.ts'
 import { factsOf, type ProductKind } from '#contract/marketplace/product-kinds.ts'
 import { priceProblem } from '#contract/marketplace/product-price.ts'
-import { dayProblem, missing, requiredOf, tooLong, tooManyPictures } from '#contract/marketplace/product-rules.ts'
+import {
+  dayProblem,
+  missing,
+  requiredOf,
+  tooLong,
+  tooManyPictures,
+} from '#contract/marketplace/product-rules.ts'
 import { type Words as EverydayWords, wordsNow } from '#contract/marketplace/word-groups.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ProductTable } from '../tables.ts'
