@@ -8,7 +8,7 @@ const longestTag = 16_000
 const [atOnce, perTag] = [50_000, 50]
 
 /** Called between steps of long work to yield to other tasks. */
-type Breath = () => Promise<void>
+type YieldNow = () => Promise<void>
 
 /** A tag with the text after it. */
 export interface Piece {
@@ -25,7 +25,7 @@ export interface Piece {
  */
 export async function eachPiece(
   text: string,
-  breath: Breath,
+  yieldNow: YieldNow,
   isEnough: (piece: Piece) => boolean | undefined,
 ): Promise<boolean> {
   const first = text.indexOf('<')
@@ -43,7 +43,7 @@ export async function eachPiece(
     at = next
     if (looked < atOnce) continue
     looked = 0
-    await breath()
+    await yieldNow()
   }
   return false
 }
@@ -84,11 +84,11 @@ function pieceOf(text: string): Piece {
 export async function tagsOf(
   text: string,
   name: string,
-  breath: Breath,
+  yieldNow: YieldNow,
   has = '',
 ): Promise<Map<string, string>[]> {
   const tags: Map<string, string>[] = []
-  await eachPiece(text, breath, (piece) => {
+  await eachPiece(text, yieldNow, (piece) => {
     if (piece.name !== name || !piece.words.includes(has)) return false
     if (tags.length === mostTags) throw broken()
     tags.push(saidIn(piece.words))
@@ -98,9 +98,9 @@ export async function tagsOf(
 }
 
 /** Whether a chapter has any visible text. */
-export async function showsWords(text: string, breath: Breath): Promise<boolean> {
+export async function showsWords(text: string, yieldNow: YieldNow): Promise<boolean> {
   const body = text.slice(Math.max(0, text.search(/<body\b/i)))
-  return eachPiece(body, breath, ({ behind }) => /[^\s>]/.test(behind.replaceAll('&nbsp;', '')))
+  return eachPiece(body, yieldNow, ({ behind }) => /[^\s>]/.test(behind.replaceAll('&nbsp;', '')))
 }
 
 /** Parses attributes. Skips a word without a value whole, else each of its letters would be tried as a start. */

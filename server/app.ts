@@ -47,7 +47,7 @@ import type { Job } from './platform/jobs/index.ts'
 
 interface App {
   server: FastifyInstance
-  door: Dispatch
+  dispatch: Dispatch
   /** For the caller to run; nothing here starts them. */
   jobs: Job[]
   /** Keeps the main pages cached until the server is closed. */
@@ -150,7 +150,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   server.addHook('onClose', async () => {
     for (const stop of [stopTelling, stopHearing, front.end, ...stops]) stop()
   })
-  const door = createDispatch(
+  const dispatch = createDispatch(
     opened.flatMap(({ routes }) => routes ?? []),
     { checkReplies: !config.production, limits: platform.limits },
   )
@@ -164,7 +164,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   serveHealth(server, platform, () => isClosing)
   if (config.serves) await answerPeople()
   return {
-    ...{ server, door },
+    ...{ server, dispatch },
     jobs: opened.flatMap(({ jobs }) => jobs ?? []).map((job) => ofCampus(campus, job)),
     keepFront: front.begin,
     sayClosing() {
@@ -174,22 +174,22 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
 
   /** Every route except the health checks. */
   async function answerPeople(): Promise<void> {
-    mount(server, { door, identify, finished, log, secure, site: config.site, database })
+    mount(server, { dispatch, identify, finished, log, secure, site: config.site, database })
     const lookUp = createSessionLookup(database, clock, config.demandsPasskeys)
     serveLive(server, { live: platform.live, identify, lookUp, heard })
     for (const { uploads, shelf, cards } of opened) {
       if (uploads) serveUploads(server, uploads, identify, config.site)
       if (shelf) serveFiles(server, shelf, identify, log)
-      if (cards) serveCards(server, cards, door, platform.limits)
+      if (cards) serveCards(server, cards, dispatch, platform.limits)
     }
     const documents = opened.flatMap((one) => one.documents ?? [])
-    serveDocuments(server, { documents, door, keep, finished, site: config.site })
+    serveDocuments(server, { documents, dispatch, keep, finished, site: config.site })
     documentApi(server, api, { identify, onlyForAdmins: config.production })
     if (pages) {
       serveLogo(server, campus)
       await pages.serveFiles(server)
       servePages(server, {
-        door,
+        dispatch,
         identify,
         keep,
         finished,

@@ -56,7 +56,7 @@ await deleteWorkFiles(config, clock.now())
 const filling = config.demo ? await import('#demo/seed.ts') : null
 if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
 /** All of this process's connections to PostgreSQL share one gate. */
-const line = { ...config.line, doors: createConnectionGates() }
+const line = { ...config.line, gates: createConnectionGates() }
 const database = await orStop(
   'The database cannot be opened',
   openDatabase({

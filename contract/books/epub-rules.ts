@@ -39,14 +39,14 @@ export interface EpubPackage {
 
 /** Resolves a name used in the book to its zip entry, if it exists and is not empty. */
 type Find = (name: string) => string | undefined
-type Breath = () => Promise<void>
+type YieldNow = () => Promise<void>
 
 /** The name of the package document; where the container leads nowhere, the first .opf in the zip. */
 export async function packageName(
   container: string,
-  { find, names, breath }: { find: Find; names: Iterable<string>; breath: Breath },
+  { find, names, yieldNow }: { find: Find; names: Iterable<string>; yieldNow: YieldNow },
 ): Promise<string> {
-  for (const root of await tagsOf(container, 'rootfile', breath)) {
+  for (const root of await tagsOf(container, 'rootfile', yieldNow)) {
     const path = (root.get('full-path') ?? '')
       .trim()
       .replaceAll('\\', '/')
@@ -69,16 +69,16 @@ interface Item {
 export async function readPackage(
   text: string,
   root: string,
-  { find, breath }: { find: Find; breath: Breath },
+  { find, yieldNow }: { find: Find; yieldNow: YieldNow },
 ): Promise<EpubPackage> {
-  const { items, refs, toc, coverId, title, author } = await listedIn(text, breath)
+  const { items, refs, toc, coverId, title, author } = await listedIn(text, yieldNow)
   const target = targetsFrom(root)
   const entryOf = ({ href }: Item) => find(target(href).name)
   async function firstThere(isMeant: (item: Item) => boolean): Promise<string> {
     for (const item of items.values()) {
       const name = isMeant(item) && entryOf(item)
       if (name) return name
-      await breath()
+      await yieldNow()
     }
     return ''
   }
@@ -92,7 +92,7 @@ export async function readPackage(
   const cover = items.get(coverId)
   return {
     ...{ title, author, contents, isNav: nav !== '' },
-    ...(await pagesOf(refs, items, { entryOf, calledOf: ({ href }) => target(href).name, breath })),
+    ...(await pagesOf(refs, items, { entryOf, calledOf: ({ href }) => target(href).name, yieldNow })),
     cover:
       (await firstThere(({ properties }) => properties.includes('cover-image'))) ||
       (cover && entryOf(cover)) ||
@@ -102,7 +102,7 @@ export async function readPackage(
 }
 
 /** Parses manifest, spine and metadata. */
-async function listedIn(text: string, breath: Breath) {
+async function listedIn(text: string, yieldNow: YieldNow) {
   const items = new Map<string, Item>()
   const refs: string[] = []
   const said = { title: '', creator: '' }
@@ -130,7 +130,7 @@ async function listedIn(text: string, breath: Breath) {
       if (meta.get('name')?.toLowerCase() === 'cover') coverId ||= meta.get('content') ?? ''
     },
   }
-  await eachPiece(text, breath, ({ name, words, behind }) => {
+  await eachPiece(text, yieldNow, ({ name, words, behind }) => {
     if (name === 'title' || name === 'creator') open = closed.has(name) ? null : name
     else if (name) open = null
     if (name === '/title' || name === '/creator') closed.add(name.slice(1))
@@ -145,14 +145,14 @@ interface Entries {
   entryOf: (item: Item) => string | undefined
   /** The name that the package's own links use for an item. */
   calledOf: (item: Item) => string
-  breath: Breath
+  yieldNow: YieldNow
 }
 
 /** For each spine item the first of its fallback chain that exists and can be shown. */
 async function pagesOf(
   refs: readonly string[],
   items: ReadonlyMap<string, Item>,
-  { entryOf, calledOf, breath }: Entries,
+  { entryOf, calledOf, yieldNow }: Entries,
 ) {
   const pages: EpubPage[] = []
   let [missing, unknown] = [0, 0]
@@ -168,7 +168,7 @@ async function pagesOf(
       })
     else if (there.length > 0) unknown += 1
     else missing += 1
-    await breath()
+    await yieldNow()
   }
   return { pages, missing, unknown }
 }

@@ -32,7 +32,7 @@ export async function leaveAhead(
   most = mostAtOnce,
 ): Promise<void> {
   for (const { ahead } of leaves)
-    while (await database.write(async (tx) => (await ahead?.(tx, userId, most)) ?? false)) await breath()
+    while (await database.write(async (tx) => (await ahead?.(tx, userId, most)) ?? false)) await yieldNow()
 }
 
 /** Undoes the rest, including what was added since; inside the write that deletes the member. */
@@ -52,4 +52,4 @@ export async function takeLeave(
 }
 
 /** Lets other work run between two writes. */
-const breath = () => new Promise((resolve) => setImmediate(resolve))
+const yieldNow = () => new Promise((resolve) => setImmediate(resolve))

@@ -40,13 +40,13 @@ const shownTo = ({ id }: Persona, role: Viewer['role'] = 'user'): Viewer => ({
 })
 
 /** The reply for a viewer, or the refusal. */
-async function givenBy(door: Dispatch, viewer: Viewer | null, [endpoint, input]: Asked) {
+async function givenBy(dispatch: Dispatch, viewer: Viewer | null, [endpoint, input]: Asked) {
   let given: Given | null = null
   const seen = (one: Given) => {
     given = one
   }
   try {
-    const value = await door.call(endpoint as typeof api.posts.list, input, { viewer, origin, seen })
+    const value = await dispatch.call(endpoint as typeof api.posts.list, input, { viewer, origin, seen })
     return { text: JSON.stringify(value), kept: (given as Given | null)?.kept ?? null }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -105,7 +105,7 @@ async function start(open: Open) {
     ...{ filed: everyFiled, campus: followCampus(database) },
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
-  const aloneDoor = createDispatch(
+  const aloneDispatch = createDispatch(
     opened.flatMap(({ routes }) => routes ?? []),
     { limits: platform.limits },
   )
@@ -172,7 +172,7 @@ async function start(open: Open) {
     bola,
     chidi,
     quiet,
-    aloneDoor,
+    aloneDispatch,
     all: everythingKept(more, [ada.id, chidi.id, quiet.id]),
   }
 }
@@ -184,18 +184,18 @@ const linksTo = (product: string, book: string) =>
 
 eachDatabase((open) => {
   test('whoever is kept apart from somebody is given what would be made for them alone, in everything that is kept', async () => {
-    const { ada, bola, chidi, quiet, door, aloneDoor, all } = await start(open)
+    const { ada, bola, chidi, quiet, dispatch, aloneDispatch, all } = await start(open)
     await bola(api.blocks.block, { id: ada.id })
     await chidi(api.blocks.block, { id: quiet.id })
     const kept = new Set<string>()
     for (const asked of all) {
       const [endpoint, input] = asked
-      if ((await givenBy(door, null, asked)).kept) kept.add(endpoint.path)
+      if ((await givenBy(dispatch, null, asked)).kept) kept.add(endpoint.path)
       const told = Object.entries({ ada, bola, chidi, quiet }).map(async ([name, who]) => {
         const viewer = shownTo(who)
         const [alone, given] = await Promise.all([
-          givenBy(aloneDoor, viewer, asked),
-          givenBy(door, viewer, asked),
+          givenBy(aloneDispatch, viewer, asked),
+          givenBy(dispatch, viewer, asked),
         ])
         const what = [addressOf(endpoint, input), name]
         expect([...what, given.text]).toEqual([...what, alone.text])
@@ -214,7 +214,7 @@ eachDatabase((open) => {
       '/student-badge',
       '/legal/:name',
     ]
-    const readable = door.routes.flatMap(({ endpoint: { method, access, path } }) =>
+    const readable = dispatch.routes.flatMap(({ endpoint: { method, access, path } }) =>
       method === 'GET' && access === 'anyone' ? String(path) : [],
     )
     expect(readable.filter((path) => !kept.has(path)).sort()).toEqual(never.sort())
@@ -223,13 +223,16 @@ eachDatabase((open) => {
   open.testOnce(
     'whoever is blocked by somebody who made nothing is given the very reply that everybody is given',
     async () => {
-      const { bola, quiet, door, all } = await start(open)
+      const { bola, quiet, dispatch, all } = await start(open)
       await quiet(api.blocks.block, { id: bola.id })
       const alone = new Set<string>()
       for (const asked of all) {
         const [endpoint, input] = asked
         if (JSON.stringify(input).includes(quiet.id)) continue
-        const [common, given] = [await givenBy(door, null, asked), await givenBy(door, shownTo(bola), asked)]
+        const [common, given] = [
+          await givenBy(dispatch, null, asked),
+          await givenBy(dispatch, shownTo(bola), asked),
+        ]
         if (common.kept && given.kept !== common.kept) alone.add(endpoint.path)
       }
       // A search counts people and corrects misspelt names.

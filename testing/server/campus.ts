@@ -95,7 +95,7 @@ export async function campus(options: Options = {}) {
     limits: memoryLimits(),
     ...options.with,
   }
-  const { server, door, jobs, sayClosing, keepFront } = await createApp(
+  const { server, dispatch, jobs, sayClosing, keepFront } = await createApp(
     platform,
     options.pages && { render: options.pages, shell: (words) => words, serveFiles: async () => undefined },
   )
@@ -216,7 +216,7 @@ export async function campus(options: Options = {}) {
   return {
     platform,
     server,
-    door,
+    dispatch,
     jobs,
     sayClosing,
     keepFront,

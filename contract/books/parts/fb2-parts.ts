@@ -34,8 +34,8 @@ interface Parts {
 }
 
 /** The bodies of a book's text, the first to be read and the others its notes, and their sections. */
-export async function fb2Parts(text: string, breath: () => Promise<void>): Promise<Parts> {
-  const { bodies, ids } = await bodiesOf(text, breath)
+export async function fb2Parts(text: string, yieldNow: () => Promise<void>): Promise<Parts> {
+  const { bodies, ids } = await bodiesOf(text, yieldNow)
   const parts: Fb2Part[] = []
   const named: Parts['named'] = []
   for (const [number, body] of bodies.entries()) {
@@ -50,7 +50,7 @@ export async function fb2Parts(text: string, breath: () => Promise<void>): Promi
   return { parts, named, ids }
 }
 
-async function bodiesOf(text: string, breath: () => Promise<void>) {
+async function bodiesOf(text: string, yieldNow: () => Promise<void>) {
   const bodies: Section[] = []
   const ids = new Map<string, number>()
   let open: Section[] = []
@@ -63,7 +63,7 @@ async function bodiesOf(text: string, breath: () => Promise<void>) {
   }
   for (const { 0: whole, 1: end, 2: written = '', 3: more, index } of text.matchAll(fb2Tags)) {
     count += 1
-    if (count % 1_000 === 0) await breath()
+    if (count % 1_000 === 0) await yieldNow()
     const name = written.toLowerCase()
     const last = open.at(-1)
     const after = index + whole.length

@@ -11,7 +11,7 @@ const mostText = 64 * 1024 * 1024
 export async function mobiText(
   records: Records,
   head: Head,
-  breath: () => Promise<void>,
+  yieldNow: () => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const unpack = unpackerOf(records, head)
   const parts: Uint8Array[] = []
@@ -21,7 +21,7 @@ export async function mobiText(
     length += part.length
     if (length > mostText) throw broken()
     parts.push(part)
-    await breath()
+    await yieldNow()
   }
   return joined(parts)
 }

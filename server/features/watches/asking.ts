@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldNow } from 'node:timers/promises'
 import type { WatchKind } from '#contract/watches/watch-kinds.ts'
 import type { ContentKinds } from '#server/kinds/kind.ts'
 import type { Watched } from '#server/kinds/watched.ts'
@@ -53,7 +53,7 @@ export function createAsking(platform: Platform, kinds: ContentKinds, parts: Wat
       const last = questions.length === atOnce ? questions.at(-1) : undefined
       if (last === undefined) break
       after = last
-      await breath()
+      await yieldNow()
     }
     // Only now: whoever is killed before begins the round again, and `came_under` knows who has been told.
     await database.write((tx) =>

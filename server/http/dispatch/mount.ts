@@ -10,7 +10,7 @@ import type { Dispatch } from './dispatch.ts'
 import { giveCookies, originOf, refuse, refuseCrossSite, routeOf } from './exchange.ts'
 
 interface Mounting {
-  door: Dispatch
+  dispatch: Dispatch
   identify: FindViewer
   finished: FastPath
   log: Log
@@ -44,7 +44,7 @@ const personalHeaders = {
 /** Registers every endpoint below /api. */
 export function mount(
   app: FastifyInstance,
-  { door, identify, finished, log, secure, site, database }: Mounting,
+  { dispatch, identify, finished, log, secure, site, database }: Mounting,
 ): void {
   app.setErrorHandler((error, request, reply) => {
     if (database.isUnavailable(error) !== 'stopped' || !finished.instead(request.raw, reply.raw))
@@ -54,14 +54,14 @@ export function mount(
   app.setNotFoundHandler(isNothing)
   // Before the pages, which answer every other address.
   app.all('/api/*', isNothing)
-  for (const route of door.routes) {
+  for (const route of dispatch.routes) {
     const { method, path, access } = route.endpoint
     app.route({
       method: method as HTTPMethods, // the contract's methods are a subset of Fastify's
       url: `/api${path}`,
       handler: async (request, reply) => {
         if (method !== 'GET') refuseCrossSite(request, site)
-        const given = await door.open(route, {
+        const given = await dispatch.open(route, {
           params: request.params,
           query: request.query,
           body: request.body,

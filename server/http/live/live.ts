@@ -73,7 +73,7 @@ export function serveLive(
 ): void {
   const { topicsOf, admitTo } = createHearing(heard)
   const open = new Map<string, Set<(last?: string) => void>>()
-  const pulse = openHeartbeat(beat)
+  const heartbeat = openHeartbeat(beat)
   let isEnding = false
 
   // A HEAD would hold a stream open for nobody.
@@ -130,7 +130,7 @@ export function serveLive(
     const own = viewer && `session:${viewer.id}`
     const heard = own ? new Set([...topics, own]) : topics
     const stops = [...heard].map((topic) => live.listen(topic, (noNewsTo) => void tell(topic, noNewsTo)))
-    const rest = pulse.join(() => {
+    const rest = heartbeat.join(() => {
       write(':\n\n')
       void lookAgain()
     })
@@ -150,7 +150,7 @@ export function serveLive(
 
   app.addHook('preClose', async () => {
     isEnding = true
-    pulse.stop()
+    heartbeat.stop()
     for (const each of open.values()) for (const close of each) close(comeAgain())
   })
 }

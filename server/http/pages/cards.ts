@@ -15,12 +15,12 @@ export interface Cards {
 }
 
 /** `/cards/{kind}/{id}.jpg`: the link preview in other sites and chats. */
-export function serveCards(app: FastifyInstance, cards: Cards, door: Dispatch, limits: Limits): void {
+export function serveCards(app: FastifyInstance, cards: Cards, dispatch: Dispatch, limits: Limits): void {
   app.get('/cards/:kind/:name', async (request, reply) => {
     const { kind = '', name = '' } = request.params as { kind?: string; name?: string } // the route's own parameters
     const id = /^([\w-]{1,36})\.jpg$/.exec(name)?.[1] ?? ''
     const origin = originOf(request)
-    const call: Caller = (endpoint, input) => door.call(endpoint, input, { viewer: null, origin })
+    const call: Caller = (endpoint, input) => dispatch.call(endpoint, input, { viewer: null, origin })
     const card = id ? await cards.find(kind, id, call) : null
     if (!card) throw new Problem('missing', 'Not found')
     const etag = `"${card.tag}"`

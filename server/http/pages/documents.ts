@@ -21,7 +21,7 @@ export interface Document {
 
 interface Documenting {
   documents: readonly Document[]
-  door: Dispatch
+  dispatch: Dispatch
   keep: ReplyCache
   finished: FastPath
   /** The public address, where the operator configured it; else the request's. */
@@ -30,7 +30,10 @@ interface Documenting {
 
 const headers = ['cache-control', 'public, no-cache', 'x-content-type-options', 'nosniff']
 
-export function serveDocuments(app: FastifyInstance, { documents, door, keep, finished, site }: Documenting) {
+export function serveDocuments(
+  app: FastifyInstance,
+  { documents, dispatch, keep, finished, site }: Documenting,
+) {
   for (const { path, type, topics, lasts, make } of documents)
     app.get(path, async (request, reply) => {
       const origin = originOf(request)
@@ -43,7 +46,7 @@ export function serveDocuments(app: FastifyInstance, { documents, door, keep, fi
         const version = await keep.version(topics)
         const body = await make({
           site: at,
-          call: (endpoint, input) => door.call(endpoint, input, { viewer: null, origin }),
+          call: (endpoint, input) => dispatch.call(endpoint, input, { viewer: null, origin }),
           params,
         })
         if (body === null) throw new Problem('missing', 'Not found')

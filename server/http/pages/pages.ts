@@ -92,7 +92,7 @@ function withoutPlace(url: string): string {
 }
 
 export function servePages(app: FastifyInstance, paging: Paging): void {
-  const { door, identify, keep, finished, clock, render } = paging
+  const { dispatch, identify, keep, finished, clock, render } = paging
   const drawnPages = createRenderCache(clock)
 
   app.get('/*', { errorHandler: broken }, async (request, reply) => {
@@ -148,7 +148,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       call: async (endpoint, input) => {
         const seen = asked.next(endpoint, input)
         try {
-          return await door.call(endpoint, input, { viewer, origin, seen })
+          return await dispatch.call(endpoint, input, { viewer, origin, seen })
         } catch (error) {
           // The page only shows that a part is missing, so log the error here.
           const report = reporting('A page lacks a part', request, paging.log)

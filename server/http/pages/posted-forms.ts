@@ -29,7 +29,7 @@ interface LongForm {
 export type Forms = Record<string, Form | LongForm>
 
 export interface Taking {
-  door: Dispatch
+  dispatch: Dispatch
   identify: FindViewer
   /** The public address, where the operator configured it; else the request's. */
   site: string | null
@@ -56,7 +56,7 @@ type ShowPage = (
 
 /** Handles forms sent without JavaScript: success redirects, a refusal is shown in the page. */
 export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPage): void {
-  const { door, identify, site, secure, database, log } = taking
+  const { dispatch, identify, site, secure, database, log } = taking
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -72,10 +72,10 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
       try {
         if ('act' in form) {
           const origin = originOf(request)
-          const call: Caller = (endpoint, input) => door.call(endpoint, input, { viewer, origin })
+          const call: Caller = (endpoint, input) => dispatch.call(endpoint, input, { viewer, origin })
           return reply.redirect(await form.act(typed, call), 303)
         }
-        const given = await door.open(routeServing(door, form.endpoint), {
+        const given = await dispatch.open(routeServing(dispatch, form.endpoint), {
           params: request.params,
           query: {},
           body: typed,
@@ -121,8 +121,8 @@ function typedIn(body: string): Record<string, string> {
   return Object.fromEntries([...fields].map(([name, all]) => [name, all.join(',')]))
 }
 
-function routeServing(door: Dispatch, endpoint: AnyEndpoint) {
-  const route = door.routes.find((one) => one.endpoint === endpoint)
+function routeServing(dispatch: Dispatch, endpoint: AnyEndpoint) {
+  const route = dispatch.routes.find((one) => one.endpoint === endpoint)
   if (!route) throw new Error(`Nothing serves ${endpoint.path}`)
   return route
 }

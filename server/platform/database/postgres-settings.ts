@@ -21,7 +21,7 @@ export interface Line {
   /** After this much silence the server is pinged, and gets as long again to answer. */
   silent: number
   /** Shared by everything in a process that opens connections; by default each has its own. */
-  doors?: ConnectionGates | undefined
+  gates?: ConnectionGates | undefined
 }
 
 export const usualConnection: Line = {

@@ -24,7 +24,7 @@ const ada = accountKey({ id: 'ada' })
 
 /** Everything that one process has open to its database. */
 async function aProcess(url: string) {
-  const line = { ...usualConnection, doors: createConnectionGates() }
+  const line = { ...usualConnection, gates: createConnectionGates() }
   const database = await openDatabase({ url, folder: '.', line, waits: true })
   const [live, limits] = [await openLive({ url, line, log }), postgresLimits(url, line)]
   onTestFinished(async () => {
@@ -98,11 +98,11 @@ onPostgres(() => {
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo // the server is listening
-    const door = createConnectionGates()('')
+    const gate = createConnectionGates()('')
     const giveUp = new AbortController()
-    const Client = clientsAt(door, giveUp.signal)
+    const Client = clientsAt(gate, giveUp.signal)
     const opening = untilOpen(
-      door,
+      gate,
       () => new Client({ host: '127.0.0.1', port }).connect(),
       () => undefined,
       { gaveUp: giveUp.signal },

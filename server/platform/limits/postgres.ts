@@ -15,12 +15,12 @@ const patience = 2_000
  */
 export function postgresLimits(
   url: string,
-  line: Pick<Line, 'authority' | 'direct' | 'doors'> = usualConnection,
+  line: Pick<Line, 'authority' | 'direct' | 'gates'> = usualConnection,
 ): Limits {
   const closing = new AbortController()
   const pool = new pg.Pool({
     ...connectionBy(url, line),
-    Client: clientsAt((line.doors ?? createConnectionGates())(url), closing.signal),
+    Client: clientsAt((line.gates ?? createConnectionGates())(url), closing.signal),
     max: 2,
     query_timeout: patience,
     idleTimeoutMillis: 30_000,

@@ -54,7 +54,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
 })
 
 describe('between processes', () => {
-  test('the others hear once, however often it was said in one breath', async () => {
+  test('the others hear once, however often it was said in one yieldNow', async () => {
     const [here, there] = [await open(inject('postgres')), await open(inject('postgres'))]
     const [mine, theirs, strange] = [ear(here, 'posts'), ear(there, 'posts'), ear(there, 'reels')]
     for (let time = 0; time < 5; time++) here.announce('posts')
@@ -65,7 +65,7 @@ describe('between processes', () => {
     expect([mine.times, theirs.times, strange.times]).toEqual([5, 1, 0])
   })
 
-  test('the others hear to whom it is no news; what two did in one breath is news to both', async () => {
+  test('the others hear to whom it is no news; what two did in one yieldNow is news to both', async () => {
     const [here, there] = [await open(inject('postgres')), await open(inject('postgres'))]
     const heard: unknown[] = []
     for (const topic of ['one', 'both', 'none'])
@@ -96,7 +96,7 @@ test('a line that dies without a word is noticed, by who only listens and by who
   const line = await lineTo(inject('postgres'))
   const far = await open(inject('postgres'))
   const behindLine = async () => {
-    const live = await openLive({ url: line.address, log: quiet, pulse: { every: 200, patience: 400 } })
+    const live = await openLive({ url: line.address, log: quiet, heartbeat: { every: 200, patience: 400 } })
     onTestFinished(() => live.close())
     return live
   }

@@ -5,15 +5,15 @@ import type { Live } from './port.ts'
 
 interface Listening {
   url?: string | undefined
-  line?: Pick<Line, 'authority' | 'direct' | 'doors'>
+  line?: Pick<Line, 'authority' | 'direct' | 'gates'>
   log: Log
   /** Health check of the connection; usual values by default. */
-  pulse?: { every: number; patience: number }
+  heartbeat?: { every: number; patience: number }
 }
 
 /** Across processes where they share a PostgreSQL, otherwise inside this one. */
-export async function openLive({ url, line = usualConnection, log, pulse }: Listening): Promise<Live> {
+export async function openLive({ url, line = usualConnection, log, heartbeat }: Listening): Promise<Live> {
   if (!url || !/^postgres(ql)?:\/\//.test(url)) return memoryLive(log)
   const { postgresLive } = await import('./postgres.ts')
-  return postgresLive(line.direct ?? url, line, log, pulse)
+  return postgresLive(line.direct ?? url, line, log, heartbeat)
 }

@@ -21,7 +21,7 @@ const usualPulse = { every: 25_000, patience: 2_500 }
  */
 export async function postgresLive(
   url: string,
-  line: Pick<Line, 'authority' | 'doors'>,
+  line: Pick<Line, 'authority' | 'gates'>,
   log: Log,
   { every, patience } = usualPulse,
 ): Promise<Live> {
@@ -33,8 +33,8 @@ export async function postgresLive(
   let timer: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
   const closing = new AbortController()
-  const door = (line.doors ?? createConnectionGates())(url)
-  const Client = clientsAt(door, closing.signal)
+  const gate = (line.gates ?? createConnectionGates())(url)
+  const Client = clientsAt(gate, closing.signal)
 
   function hear(payload: string): void {
     const [from, ...lines] = payload.split('\n')
@@ -56,7 +56,7 @@ export async function postgresLive(
   }
 
   async function comeBack(): Promise<void> {
-    client = await untilOpen(door, open, end, { gaveUp: closing.signal })
+    client = await untilOpen(gate, open, end, { gaveUp: closing.signal })
     // Announcements may have been missed meanwhile: everyone looks again.
     for (const topic of here.topics()) here.announce(topic)
     if (unsent.size > 0) sendSoon()
@@ -95,7 +95,7 @@ export async function postgresLive(
     }, gather)
   }
 
-  client = await untilOpen(door, open, end, { gaveUp: closing.signal, isFinal })
+  client = await untilOpen(gate, open, end, { gaveUp: closing.signal, isFinal })
   const looking = setInterval(look, every)
   looking.unref()
   return {

@@ -15,12 +15,12 @@ const liveComments = late(() => import('./live-comments.tsx'))
 /** The comments below a post. */
 export function Comments({ post }: { post: Post }) {
   const list = useList(commentsQuery(useCall(), post.id))
-  const talk = useRef<HTMLElement>(null)
-  const { module: live } = useOnDemand(liveComments, useNear(talk))
+  const place = useRef<HTMLElement>(null)
+  const { module: live } = useOnDemand(liveComments, useNear(place))
 
   return (
     <section
-      ref={talk}
+      ref={place}
       id="comments"
       aria-labelledby="comments-title"
       className="mt-10 border-t border-line pt-6 outline-none mid:max-wide:row-start-2 wide:col-start-2"
@@ -29,7 +29,7 @@ export function Comments({ post }: { post: Post }) {
         {post.comments === 1 ? '1 comment' : `${post.comments} comments`}
       </h2>
       <CommentBox of={postComments} below={post} parent={null} label="Your comment" />
-      {live && <live.LiveTalk postId={post.id} talk={talk} />}
+      {live && <live.LiveComments postId={post.id} place={place} />}
       <CommentList of={postComments} below={post} list={list} />
     </section>
   )

@@ -14,16 +14,16 @@ import type { Listed, Thread } from '../../comments/thread.ts'
 const everything = (items: readonly Listed[]) =>
   items.flatMap((comment) => [comment, ...(comment.replies ?? [])])
 
-interface LiveTalkProps {
+interface LiveCommentsProps {
   postId: string
-  talk: RefObject<HTMLElement | null>
+  place: RefObject<HTMLElement | null>
 }
 
 /**
  * What is said meanwhile: it comes in by itself where it moves nothing that is being read, and costs nothing that is
  * saved. Else one line says that there is something, where somebody else said it.
  */
-export function LiveTalk({ postId, talk }: LiveTalkProps) {
+export function LiveComments({ postId, place }: LiveCommentsProps) {
   const call = useCall()
   const client = useQueryClient()
   const saver = useSaver()
@@ -71,7 +71,7 @@ export function LiveTalk({ postId, talk }: LiveTalkProps) {
     if (notShown(items, idsNow()) > 0) setNew(true)
   }
   useSubscribe(`comments:${postId}`, (topic, quiet) => {
-    const { current: box } = talk
+    const { current: box } = place
     const isRead = box && box.getBoundingClientRect().top < 0
     const isWritten = box?.contains(document.activeElement)
     if (!saver.on && !isRead && !isWritten) void show()

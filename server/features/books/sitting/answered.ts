@@ -11,7 +11,7 @@ interface Answered {
 }
 
 /**
- * The only door to what others said: the questions of a paper that a member has answered, as they are asked now, by
+ * The only way to what others said: the questions of a paper that a member has answered, as they are asked now, by
  * number, with the latest answer. Not those of a sitting that shows what others said at the end, until it has ended.
  */
 export async function answeredBy(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldNow } from 'node:timers/promises'
 import type { Said } from '#contract/apply-campus.ts'
 import { usualWords } from '#contract/marketplace/everyday-words.ts'
 import { openWords, type Words } from '#contract/marketplace/word-groups.ts'
@@ -113,7 +113,7 @@ export function createWordMending(
     const taken = await take()
     if (!taken) return
     let after: string | undefined = taken.walking === now.digest ? taken.after : ''
-    for (let said = clock.milliseconds(); after !== undefined; await breath()) {
+    for (let said = clock.milliseconds(); after !== undefined; await yieldNow()) {
       const latest = await wanted()
       // Published meanwhile: what was mended already needs it once more.
       if (latest.digest !== now.digest) after = ''

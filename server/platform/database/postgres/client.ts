@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { ConnectionGate } from './connection-gate.ts'
 
 /** Clients that open their connections through this gate; none after the owner gave up. */
-export function clientsAt(door: ConnectionGate, gaveUp?: AbortSignal) {
+export function clientsAt(gate: ConnectionGate, gaveUp?: AbortSignal) {
   return class extends pg.Client {
     readonly #socket: Socket
 
@@ -18,7 +18,7 @@ export function clientsAt(door: ConnectionGate, gaveUp?: AbortSignal) {
     override connect(): Promise<this>
     override connect(callback: (error: Error | null) => void): void
     override connect(callback?: (error: Error | null) => void): Promise<this> | undefined {
-      const opened = door
+      const opened = gate
         .enter(() => super.connect() as Promise<unknown>, this.#socket, gaveUp)
         .then(() => this)
       if (!callback) return opened

@@ -10,7 +10,7 @@ const usualPatience = 15_000
 /** The longest delay of a timer. */
 const longestTimer = 2 ** 31
 
-interface Reached extends Pick<Line, 'authority' | 'doors'> {
+interface Reached extends Pick<Line, 'authority' | 'gates'> {
   /** How long to wait for the server, in milliseconds. */
   patience?: number
   /** Is told that it waits. */
@@ -47,7 +47,7 @@ export async function refuseOther(url: string, direct: string, line: Reached): P
 async function connect(url: string, line: Reached): Promise<pg.Client> {
   const {
     authority,
-    doors = createConnectionGates(),
+    gates = createConnectionGates(),
     patience = usualPatience,
     told = () => undefined,
   } = line
@@ -55,7 +55,7 @@ async function connect(url: string, line: Reached): Promise<pg.Client> {
   const { host, port, database } = new pg.Client(config)
   const where = `PostgreSQL at ${host}:${port}, database "${database}"`
   const giveUp = new AbortController()
-  const Client = clientsAt(doors(url), giveUp.signal)
+  const Client = clientsAt(gates(url), giveUp.signal)
   let why: unknown
   const waiting = setInterval(() => told(`${where}, does not answer: waiting for it`), 60_000)
   const late = patience < longestTimer ? setTimeout(() => giveUp.abort(), patience) : undefined
@@ -68,7 +68,7 @@ async function connect(url: string, line: Reached): Promise<pg.Client> {
 
   try {
     return await untilOpen(
-      doors(url),
+      gates(url),
       () => new Client(config).connect(),
       (spare) => void spare.end().catch(() => {}),
       { isFinal, failed, gaveUp: giveUp.signal },

@@ -182,14 +182,14 @@ function createPace(random: () => number) {
 export type ConnectionGates = (url: string) => ConnectionGate
 
 export function createConnectionGates(): ConnectionGates {
-  const doors = new Map<string, ConnectionGate>()
+  const gates = new Map<string, ConnectionGate>()
   return (url) => {
     const server = URL.canParse(url) ? new URL(url).host : url
-    const known = doors.get(server)
+    const known = gates.get(server)
     if (known) return known
-    const door = createConnectionGate()
-    doors.set(server, door)
-    return door
+    const gate = createConnectionGate()
+    gates.set(server, gate)
+    return gate
   }
 }
 

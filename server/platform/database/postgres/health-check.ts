@@ -7,7 +7,7 @@ interface Asking {
   ask: () => Promise<unknown>
   /** In milliseconds. */
   silent: number
-  door: ConnectionGate
+  gate: ConnectionGate
   /** Called when waiting for the server is given up. */
   gone: () => void
 }
@@ -16,7 +16,7 @@ interface Asking {
  * Tells a hung server from a slow one: after `silent` without any answer it pings. If the ping is not answered either, all
  * waiting queries are rejected, and new ones too, until the server answers again.
  */
-export function openHealthCheck({ ask, silent, door, gone }: Asking) {
+export function openHealthCheck({ ask, silent, gate, gone }: Asking) {
   const waiting = new Set<{ since: number; giveUp(): void }>()
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -43,10 +43,10 @@ export function openHealthCheck({ ask, silent, door, gone }: Asking) {
 
   async function wait(): Promise<void> {
     isGone = true
-    door.shut()
+    gate.shut()
     for (const one of waiting) one.giveUp()
     gone()
-    const heard = untilOpen(door, ask, () => undefined, { gaveUp: closing.signal })
+    const heard = untilOpen(gate, ask, () => undefined, { gaveUp: closing.signal })
     await heard.catch(() => undefined)
     isGone = false
   }

@@ -19,11 +19,11 @@ export async function openPostgres(
   line: Line = usualConnection,
   { told, asFound, waits = false }: Pick<DatabaseConfig, 'told' | 'asFound' | 'waits'> = {},
 ): Promise<Database> {
-  const doors = line.doors ?? createConnectionGates()
-  const reached = { ...line, doors, told, ...(waits && { patience: Number.POSITIVE_INFINITY }) }
+  const gates = line.gates ?? createConnectionGates()
+  const reached = { ...line, gates, told, ...(waits && { patience: Number.POSITIVE_INFINITY }) }
   await (asFound ? refuseUnlessMade(url, reached) : migrateAlone(url, reached, { told }))
   if (line.direct !== undefined) await refuseOther(url, line.direct, reached)
-  const connections = openPool(url, { ...line, doors })
+  const connections = openPool(url, { ...line, gates })
   const { ask, askInTime, run, end } = connections
   const commits = openCommits()
   const writer = openWriter(connections, commits.tell)

@@ -39,9 +39,9 @@ export function openPool(url: string, line: Line) {
     lock_timeout: line.lock,
     idle_in_transaction_session_timeout: line.idle,
   }
-  const door = (line.doors ?? createConnectionGates())(url)
+  const gate = (line.gates ?? createConnectionGates())(url)
   const closing = new AbortController()
-  const Client = clientsAt(door, closing.signal)
+  const Client = clientsAt(gate, closing.signal)
   const pool = new pg.Pool({
     ...connectionBy(url, line),
     Client,
@@ -55,14 +55,14 @@ export function openPool(url: string, line: Line) {
   // the process.
   pool.on('error', () => {})
   const asking = openPing(Client, url, line)
-  const pulse = openHealthCheck({ ask: asking.ask, silent: line.silent, door, gone: () => leaveAll() })
-  const { connect, leaveAll } = openCheckout(pool, pulse, line.wait)
+  const health = openHealthCheck({ ask: asking.ask, silent: line.silent, gate, gone: () => leaveAll() })
+  const { connect, leaveAll } = openCheckout(pool, health, line.wait)
 
   /** Queries on this connection. */
   async function askOn(client: pg.PoolClient, { sql: text, name, parameters }: Question) {
     const values = parameters.map(storable)
     try {
-      return await pulse.watch(() =>
+      return await health.watch(() =>
         client.query<Record<string, unknown>>(name && !isLent ? { name, text, values } : { text, values }),
       )
     } catch (error) {
@@ -95,7 +95,7 @@ export function openPool(url: string, line: Line) {
   }
 
   async function end(): Promise<void> {
-    pulse.close()
+    health.close()
     closing.abort()
     await asking.end()
     await pool.end()

@@ -2,9 +2,9 @@ import { setTimeout as after } from 'node:timers/promises'
 import { type ConnectionGate, second } from './connection-gate.ts'
 
 /** The pause after a failed try, in milliseconds. */
-const breath = 200
+const rest = 200
 
-interface Knocking {
+interface Opening {
   /** A failure that a retry cannot mend. */
   isFinal?: (error: unknown) => boolean
   failed?: (error: unknown) => void
@@ -16,10 +16,10 @@ interface Knocking {
  * next: it succeeds as soon as the server goes on. Later successes go to `spare`.
  */
 export async function untilOpen<T>(
-  door: Pick<ConnectionGate, 'ajar'>,
+  gate: Pick<ConnectionGate, 'ajar'>,
   open: () => Promise<T>,
   spare: (late: T) => void,
-  { isFinal = () => false, failed = () => undefined, gaveUp }: Knocking,
+  { isFinal = () => false, failed = () => undefined, gaveUp }: Opening,
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   let isOver = false
@@ -39,13 +39,13 @@ export async function untilOpen<T>(
       failed(error)
       if (isFinal(error)) end(() => reject(error))
       // The gate adds no pause where a server is up and has no room.
-      else await after(breath * (0.5 + Math.random()))
+      else await after(rest * (0.5 + Math.random()))
     }
   }
 
-  async function knock(): Promise<void> {
+  async function tryOn(): Promise<void> {
     while (!isOver) {
-      await door.ajar()
+      await gate.ajar()
       if (isOver) return
       await Promise.race([once(), after(second, undefined, { ref: false })])
     }
@@ -53,7 +53,7 @@ export async function untilOpen<T>(
 
   try {
     gaveUp.throwIfAborted()
-    void knock()
+    void tryOn()
     return await promise
   } finally {
     gaveUp.removeEventListener('abort', leave)

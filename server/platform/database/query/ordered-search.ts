@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldNow } from 'node:timers/promises'
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../port.ts'
 import { beyond, type Direction, encodeCursor, type Place, upTo } from './page.ts'
@@ -74,7 +74,7 @@ export async function inOrder<T extends keyof Schema, O>(
     if (looked >= reach.rows || now > until) return { rows: found, next: end, gaveUp: true }
     rows = Math.min(4 * rows, reach.stretch, inTime(looked, now - begun, until - now))
     // SQLite answers synchronously, on the thread that serves everybody.
-    await breath()
+    await yieldNow()
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldNow } from 'node:timers/promises'
 import type { PagesAsked, SearchPages, TermGroups } from '../query/page-search.ts'
 import type { All } from './short-words.ts'
 
@@ -50,7 +50,7 @@ export function openPageSearch(all: All): SearchPages {
       const now = performance.now()
       if (now > until) return { places, next: end }
       if (now - begun < stretch.quick) books *= stretch.more
-      await breath()
+      await yieldNow()
     }
   }
 }

@@ -55,11 +55,11 @@ export async function openingOfPages(
 
 /** A linear search that yields: sorting thousands of long names would block the thread. */
 async function firstOf(pages: readonly Page[]): Promise<Page | undefined> {
-  const breath = createYield()
+  const yieldNow = createYield()
   let first = pages[0]
   for (const page of pages) {
     if (first && asRead(page, first) < 0) first = page
-    await breath()
+    await yieldNow()
   }
   return first
 }
@@ -126,11 +126,11 @@ interface Entries {
 
 /** The names of all entries that are fetched as well: package files, long ones, and the pictures shown first. */
 async function firstPages({ names: all, bytesOf, sizeOf }: Entries): Promise<string[]> {
-  const breath = createYield()
+  const yieldNow = createYield()
   const find = entryFinder(all.filter((name) => sizeOf(name) > 0))
   const said = async (name: string) => textOf((await bytesOf(name)) ?? new Uint8Array())
-  const root = await packageName(await said(find(containerName) ?? ''), { find, names: all, breath })
-  const { pages, contents } = await readPackage(await said(root), root, { find, breath })
+  const root = await packageName(await said(find(containerName) ?? ''), { find, names: all, yieldNow })
+  const { pages, contents } = await readPackage(await said(root), root, { find, yieldNow })
   const words = pages.filter(({ as }) => as === 'page').map(({ name }) => name)
   const names = [contents, ...longPages(words, sizeOf)]
   let blank = 0
@@ -139,10 +139,10 @@ async function firstPages({ names: all, bytesOf, sizeOf }: Entries): Promise<str
     // An image is shown as the file itself, whatever its declared type.
     if (!bytes || pictureSize(bytes)) return [...names, name]
     const text = textOf(bytes)
-    const pictures = await picturesIn(text, name, find, breath)
+    const pictures = await picturesIn(text, name, find, yieldNow)
     names.push(...pictures)
     blank += 1
-    if (as === 'drawing' || pictures.length > 0 || blank === mostBlank || (await showsWords(text, breath)))
+    if (as === 'drawing' || pictures.length > 0 || blank === mostBlank || (await showsWords(text, yieldNow)))
       return names
   }
   throw new Unreadable('No chapter')
@@ -152,7 +152,7 @@ async function picturesIn(
   text: string,
   chapter: string,
   find: (name: string) => string | undefined,
-  breath: YieldToEventLoop,
+  yieldNow: YieldToEventLoop,
 ): Promise<string[]> {
   const target = targetsFrom(chapter)
   const names: string[] = []
@@ -160,10 +160,10 @@ async function picturesIn(
     ['img', 'src'],
     ['image', 'href'],
   ] as const)
-    for (const picture of await tagsOf(text, tag, breath, has)) {
+    for (const picture of await tagsOf(text, tag, yieldNow, has)) {
       const address = picture.get('src') ?? picture.get('href') ?? picture.get('xlink:href') ?? ''
       names.push(find(target(address).name) ?? '')
-      await breath()
+      await yieldNow()
     }
   return names
 }

@@ -17,7 +17,7 @@ const unpack = promisify(inflate)
 export function openPdfBytes(read: ReadBytes, size: number) {
   const parts = new Map<number, Promise<Uint8Array>>()
   let unpacked = 0
-  const breath = createYield()
+  const yieldNow = createYield()
 
   function partAt(index: number): Promise<Uint8Array> {
     const known = parts.get(index)
@@ -29,12 +29,12 @@ export function openPdfBytes(read: ReadBytes, size: number) {
   }
 
   return {
-    ...{ size, breath },
+    ...{ size, yieldNow },
     /** Up to so many bytes; fewer at the end of the file. */
     async slice(start: number, length: number): Promise<Buffer> {
       if (!Number.isSafeInteger(start) || start < 0 || start >= size) throw new Unreadable('Beyond its end')
       // Cached blocks resolve without I/O, thousands of times for some tables, so yield here.
-      await breath()
+      await yieldNow()
       const end = Math.min(start + length, size)
       const found: Uint8Array[] = []
       for (let at = start; at < end; ) {

@@ -19,16 +19,16 @@ export async function unpacked(
   const predictor = wholeIn(how.get('Predictor') ?? '1')
   if (predictor === 1) return content
   if (predictor < 10) throw new Unreadable('Its rows are written in another way')
-  return withoutFilters(content, wholeIn(how.get('Columns') ?? '1'), bytes.breath)
+  return withoutFilters(content, wholeIn(how.get('Columns') ?? '1'), bytes.yieldNow)
 }
 
 /** Undoes PNG's row filters: each row begins with the kind of difference to the bytes before and above. */
-async function withoutFilters(rows: Buffer, columns: number, breath: YieldToEventLoop): Promise<Buffer> {
+async function withoutFilters(rows: Buffer, columns: number, yieldNow: YieldToEventLoop): Promise<Buffer> {
   if (columns < 1 || columns > 1_000) throw new Unreadable('Its rows are too long')
   const count = Math.floor(rows.length / (columns + 1))
   const plain = Buffer.alloc(count * columns)
   for (let row = 0; row < count; row += 1) {
-    if (row % rowsAtOnce === 0) await breath()
+    if (row % rowsAtOnce === 0) await yieldNow()
     const filter = rows[row * (columns + 1)] ?? 0
     for (let column = 0; column < columns; column += 1) {
       const at = row * columns + column

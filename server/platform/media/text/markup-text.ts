@@ -13,11 +13,11 @@ const cells = new Set(['td', 'th'])
 const dropped = new Set(['script', 'style', 'head', 'template', 'noscript', 'rp', 'annotation-xml', 'binary'])
 
 /** The words of a chapter, a line for each block, in time that grows with its length alone, well-formed or not. */
-export async function markupText(markup: string, breath: () => Promise<void>): Promise<string> {
+export async function markupText(markup: string, yieldNow: () => Promise<void>): Promise<string> {
   const pieces: string[] = []
   let within: string | null = null
   let isKept = false
-  await eachPiece(markup, breath, ({ name, behind }) => {
+  await eachPiece(markup, yieldNow, ({ name, behind }) => {
     if (within !== null) {
       // A head that never ends is ended by the body.
       if (name !== `/${within}` && !(within === 'head' && name === 'body')) return false

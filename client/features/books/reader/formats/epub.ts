@@ -34,12 +34,12 @@ const mostSaid = 2_000_000
 /** Opens an EPUB 2 or 3. Throws a Problem when it is damaged, locked or malicious. */
 export async function openEpub(file: Bytes): Promise<FlowingBook> {
   const zip = await openZip(file)
-  const breath = createYield()
+  const yieldNow = createYield()
   const entry = entryFinder(zip.names.filter((name) => zip.size(name) > 0))
   const root = await packageName(await saidBy(zip, entry(containerName)), {
-    ...{ find: entry, names: zip.names, breath },
+    ...{ find: entry, names: zip.names, yieldNow },
   })
-  const opf = await readPackage(await saidBy(zip, root), root, { find: entry, breath })
+  const opf = await readPackage(await saidBy(zip, root), root, { find: entry, yieldNow })
   if (opf.pages.length === 0) throw broken()
   const { parts: chapters, numberOf } = await partsOf(zip, opf.pages)
 

@@ -7,7 +7,7 @@ import { textOf } from '#contract/letter-count.ts'
 import { pictureSize } from '#contract/page-size.ts'
 import { tagsOf } from '#contract/tags.ts'
 import { markupText } from '../markup-text.ts'
-import { breath, type OpenedText, type PageFound } from './opened-text.ts'
+import { type OpenedText, type PageFound, yieldNow } from './opened-text.ts'
 import { openZipFile, type ZipFile } from './zip-file.ts'
 
 /** In bytes; a list of five thousand chapters takes a tenth of it. */
@@ -18,8 +18,12 @@ export async function openEpubText(path: string): Promise<OpenedText> {
   const zip = await openZipFile(path)
   try {
     const find = entryFinder(zip.names.filter((name) => zip.size(name) > 0))
-    const root = await packageName(await saidBy(zip, find(containerName)), { find, names: zip.names, breath })
-    const { pages } = await readPackage(await saidBy(zip, root), root, { find, breath })
+    const root = await packageName(await saidBy(zip, find(containerName)), {
+      find,
+      names: zip.names,
+      yieldNow,
+    })
+    const { pages } = await readPackage(await saidBy(zip, root), root, { find, yieldNow })
     if (pages.length === 0) throw broken()
     const parts = await epubParts(zip, pages)
     return {
@@ -27,7 +31,7 @@ export async function openEpubText(path: string): Promise<OpenedText> {
       async page(number) {
         const part = parts[number - 1]
         if (!part) throw broken()
-        if (part.piece !== null) return { text: await markupText(part.piece, breath) }
+        if (part.piece !== null) return { text: await markupText(part.piece, yieldNow) }
         return pageAt(zip, part.name, find)
       },
       close: zip.close,
@@ -48,7 +52,7 @@ async function pageAt(
   if (!bytes) return { text: '' }
   if (pictureSize(bytes)) return { text: '', picture: (into) => writeFile(into, bytes) }
   const markup = textOf(bytes)
-  const text = await markupText(markup, breath)
+  const text = await markupText(markup, yieldNow)
   return text === '' ? { text, ...(await onlyPicture(zip, markup, name, find)) } : { text }
 }
 
@@ -59,7 +63,7 @@ async function onlyPicture(
   name: string,
   find: (name: string) => string | undefined,
 ): Promise<Pick<PageFound, 'picture'>> {
-  const shown = [...(await tagsOf(markup, 'img', breath)), ...(await tagsOf(markup, 'image', breath))]
+  const shown = [...(await tagsOf(markup, 'img', yieldNow)), ...(await tagsOf(markup, 'image', yieldNow))]
   const address = shown.length === 1 ? (shown[0]?.get('src') ?? shown[0]?.get('xlink:href') ?? '') : ''
   const entry = find(targetsFrom(name)(address).name)
   const bytes = entry ? await zip.read(entry).catch(() => null) : null

@@ -4,7 +4,7 @@ import { fb2Parts } from '#contract/books/parts/fb2-parts.ts'
 import { fb2InUtf8, separated } from '#contract/books/parts/fb2-text.ts'
 import { broken } from '#contract/books/zip-rules.ts'
 import { markupText } from '../markup-text.ts'
-import { breath, type OpenedText } from './opened-text.ts'
+import { type OpenedText, yieldNow } from './opened-text.ts'
 import { openZipFile } from './zip-file.ts'
 
 /** The parts of an FB2, zipped or not, as the reader counts them. */
@@ -12,13 +12,13 @@ export async function openFb2Text(path: string, isZipped: boolean): Promise<Open
   const bytes = fb2InUtf8(Uint8Array.from(isZipped ? await unzipped(path) : await readFile(path)))
   if (!isFb2(bytes)) throw broken()
   const { text } = separated(bytes)
-  const { parts } = await fb2Parts(text, breath)
+  const { parts } = await fb2Parts(text, yieldNow)
   return {
     total: parts.length,
     async page(number) {
       const part = parts[number - 1]
       if (!part) throw broken()
-      return { text: await markupText(text.slice(part.from, part.to), breath) }
+      return { text: await markupText(text.slice(part.from, part.to), yieldNow) }
     },
     close: async () => undefined,
   }

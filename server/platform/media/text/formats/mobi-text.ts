@@ -7,7 +7,7 @@ import { mobiParts } from '#contract/books/parts/mobi-parts.ts'
 import { mobiText } from '#contract/books/parts/mobi-text.ts'
 import { broken, locked } from '#contract/books/zip-rules.ts'
 import { markupText } from '../markup-text.ts'
-import { breath, type OpenedText } from './opened-text.ts'
+import { type OpenedText, yieldNow } from './opened-text.ts'
 
 /** The parts of a MOBI or an AZW3, as the reader counts them. */
 export async function openMobiText(path: string): Promise<OpenedText> {
@@ -18,7 +18,7 @@ export async function openMobiText(path: string): Promise<OpenedText> {
       async page(number) {
         const part = parts[number - 1]
         if (!part) throw broken()
-        return { text: await markupText(part(), breath) }
+        return { text: await markupText(part(), yieldNow) }
       },
       close: async () => undefined,
     }
@@ -36,7 +36,7 @@ async function partsOf(bytes: Uint8Array): Promise<(() => string)[]> {
   // Only other readers unpack it: a book without words.
   if (!opensHere(first)) return []
   const head = headOf(first)
-  const text = await mobiText(records, head, breath)
+  const text = await mobiText(records, head, yieldNow)
   if (head.version >= 8) {
     const { shown, whole, decoder } = kindleParts(records, head, text)
     return shown.map(

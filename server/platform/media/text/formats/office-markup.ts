@@ -1,6 +1,6 @@
 import { eachPiece, saidIn } from '#contract/tags.ts'
 import { withoutEntities } from '../entities.ts'
-import { breath } from './opened-text.ts'
+import { yieldNow } from './opened-text.ts'
 
 /** Drawn twice for older programs, deleted by whoever wrote it, or for Word itself. */
 const dropped = new Set(['fallback', 'del', 'movefrom', 'instrtext', 'deltext'])
@@ -17,7 +17,7 @@ export async function eachOfficePiece(markup: string, hear: (piece: OfficePiece)
   let cells = 0
   let isText = false
   const say = (text: string) => hear({ text })
-  await eachPiece(markup, breath, ({ name, words, behind }) => {
+  await eachPiece(markup, yieldNow, ({ name, words, behind }) => {
     if (within !== null) {
       if (name === `/${within}`) within = null
       return false

@@ -15,4 +15,4 @@ export interface OpenedText {
 }
 
 /** Work in a process of its own yields to nobody. */
-export const breath = async () => undefined
+export const yieldNow = async () => undefined

@@ -4,7 +4,7 @@ import { textOf } from '#contract/letter-count.ts'
 import { tagsOf } from '#contract/tags.ts'
 import { plainText } from '../plain-text.ts'
 import { eachOfficePiece } from './office-markup.ts'
-import { breath, type OpenedText } from './opened-text.ts'
+import { type OpenedText, yieldNow } from './opened-text.ts'
 import { openZipFile, type ZipFile } from './zip-file.ts'
 
 /** The slides of a PPTX, in the order in which they are shown. */
@@ -29,7 +29,7 @@ async function slidesOf(zip: ZipFile): Promise<string[]> {
   const said = await markupAt(zip, main)
   if (said === null) throw broken()
   const related = await relationsOf(zip, main)
-  const listed = (await tagsOf(said, 'sldid', breath)).map(
+  const listed = (await tagsOf(said, 'sldid', yieldNow)).map(
     (words) => related.get(words.get('r:id') ?? '') ?? '',
   )
   const found = listed.filter((name) => zip.names.includes(name))
@@ -67,7 +67,7 @@ async function spokenBy(zip: ZipFile, name: string): Promise<string> {
 async function relationsOf(zip: ZipFile, name: string): Promise<Map<string, string>> {
   const { dir, base } = posix.parse(name)
   const said = await markupAt(zip, `${dir}/_rels/${base}.rels`)
-  const relations = said === null ? [] : await tagsOf(said, 'relationship', breath)
+  const relations = said === null ? [] : await tagsOf(said, 'relationship', yieldNow)
   return new Map(
     relations.map((words) => {
       const target = words.get('Target') ?? ''
