@@ -62,6 +62,8 @@ export function useList<Item, Of extends Page<Item>>(options: ReturnType<typeof 
 
 interface Asked {
   isError: boolean
+  isPending: boolean
+  errorUpdateCount: number
   isFetching: boolean
   dataUpdatedAt: number
   refetch: () => unknown
@@ -69,10 +71,10 @@ interface Asked {
   isFetchNextPageError?: boolean
 }
 
-/** The state of a query, for ListStates. */
-export const statesOf = ({ isError, isFetching, dataUpdatedAt, refetch, isFetchNextPageError }: Asked) => ({
-  failed: isError && !isFetchNextPageError,
-  busy: isFetching,
-  retry: () => void refetch(),
-  at: dataUpdatedAt,
+/** The state of a query, for ListStates. It has failed until something comes: what tries again keeps the focus. */
+export const statesOf = (query: Asked) => ({
+  failed: (query.isError || (query.isPending && query.errorUpdateCount > 0)) && !query.isFetchNextPageError,
+  busy: query.isFetching,
+  retry: () => void query.refetch(),
+  at: query.dataUpdatedAt,
 })

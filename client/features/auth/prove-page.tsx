@@ -43,8 +43,9 @@ export default function ProvePage() {
     >
       {sent && <Note>A new code is on its way.</Note>}
       <form {...proving.form} action={`${address('prove')}${search}`} className="grid gap-5">
-        <FieldError>{proving.error}</FieldError>
-        <Field label="Code" error={proving.errorOf('code')}>
+        {/* A new code has nothing to do with what was said of the one before. */}
+        <FieldError>{sent ? undefined : proving.error}</FieldError>
+        <Field label="Code" error={sent ? undefined : proving.errorOf('code')}>
           <TextInput
             name="code"
             required

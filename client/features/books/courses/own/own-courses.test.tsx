@@ -104,6 +104,10 @@ test('courses that could not be read are not replaced by what is ticked', async 
   await screen.findByText('Unable to load your courses')
   expect(screen.queryByRole('button', { name: 'Save my courses' })).toBeNull()
   page.mend()
+  const release = page.holds('GET', /^\/api\/my\/courses/)
   await page.press('Try Again')
+  // It keeps its place, and the focus, until something comes.
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Trying...' }))
+  release()
   await screen.findByRole('checkbox', { name: /^MTH 201/, checked: true })
 })
