@@ -71,9 +71,13 @@ interface Asked {
   isFetchNextPageError?: boolean
 }
 
-/** The state of a query, for ListStates. It has failed until something comes: what tries again keeps the focus. */
+/** It failed, and nothing has come since: a try that runs is no first load, and its button keeps the focus. */
+export const hasFailed = (query: Pick<Asked, 'isError' | 'isPending' | 'errorUpdateCount'>): boolean =>
+  query.isError || (query.isPending && query.errorUpdateCount > 0)
+
+/** The state of a query, for ListStates. */
 export const statesOf = (query: Asked) => ({
-  failed: (query.isError || (query.isPending && query.errorUpdateCount > 0)) && !query.isFetchNextPageError,
+  failed: hasFailed(query) && !query.isFetchNextPageError,
   busy: query.isFetching,
   retry: () => void query.refetch(),
   at: query.dataUpdatedAt,

@@ -1,16 +1,9 @@
 import { Button } from '#client/ui/forms/button.tsx'
 
 interface Asked {
-  isError: boolean
-  isPending: boolean
   isFetching: boolean
-  errorUpdateCount: number
   refetch: () => unknown
 }
-
-/** It failed, and nothing has come since: a try that runs does not count as new. */
-export const hasFailed = ({ isError, isPending, errorUpdateCount }: Asked): boolean =>
-  isError || (isPending && errorUpdateCount > 0)
 
 /** One sentence about what did not load, and a way to try again, which keeps the focus meanwhile. */
 export function NotLoaded({ query, children }: { query: Asked; children: string }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useCall } from '#client/api/api-client.tsx'
+import { hasFailed } from '#client/api/infinite-list.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Said } from '#contract/books/sitting/endpoints.ts'
@@ -8,7 +9,7 @@ import { rightAnswerOf } from '#contract/books/sitting/rules.ts'
 import { Explanations } from '../comments/explanations.tsx'
 import { saidOfQuery } from '../queries.ts'
 import { howMany } from '../words.ts'
-import { hasFailed, NotLoaded } from './not-loaded.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface SaidProps {
   book: { id: string; title: string }
