@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { configure, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
@@ -45,8 +46,9 @@ const writtenCookies = (): Record<string, string> =>
   Object.fromEntries(document.cookie.split('; ').flatMap((one) => (one ? [one.split('=')] : [])))
 
 /** Closes the tab: its listeners and storage are gone. */
-afterEach(() => {
+afterEach(async () => {
   closeTab()
+  await allWritten()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   // biome-ignore lint/suspicious/noDocumentCookie: this browser has no CookieStore
@@ -55,6 +57,17 @@ afterEach(() => {
   expect(errors, 'errors on the console').toEqual([])
   expect(unnamed, 'acts that do not say for whom they are').toEqual([])
 })
+
+/** What a closed tab was still writing ends first: broken off with its window it would fail in some other test. */
+async function allWritten(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDB(name)
+    const stores = [...database.objectStoreNames]
+    // It begins when all before it have ended.
+    if (stores.length > 0) await database.transaction(stores, 'readwrite').done
+    database.close()
+  }
+}
 
 function closeTab(): void {
   for (const close of closing.splice(0)) close()

@@ -151,6 +151,8 @@ test('so it is in the outbox', async () => {
   network(false)
   for (const name of two) await page.press(`For later: ${name}`)
   await page.follow('Outbox: 2 waiting')
+  // Their rows move as long as they are tried.
+  await screen.findByText('Sends when you’re online')
   await removed(page, two, /^Remove/)
 })
 
