@@ -73,7 +73,7 @@ for (const [format, name, made] of formats)
     await page.getByRole('button', { name: 'Contents' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'At the last lamp' }).click()
     await expect(text).toContainText('Line 20 of part 3')
-    await expect(where).toContainText(/\d of \d+ in this chapter\s*[4-9]\d %/)
+    await expect(where).toContainText(/\d of \d+ in this chapter\s*[4-9]\d%/)
 
     await page.getByRole('slider', { name: 'Place in the book' }).press('End')
     await expect(where).toContainText('100%')
