@@ -15,7 +15,7 @@ export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: {
       </p>
     )
   const at = isThere ? (standing?.updatedAt ?? keptAt) : keptAt
-  if (!at) return <p className="t-small">Saves on this phone as you type</p>
+  if (!at) return null
   return (
     <p className="num flex items-center gap-1 text-meta font-semibold text-green">
       <Check size={16} aria-hidden="true" />
