@@ -19,24 +19,37 @@ export const thisProgram = (): Program => ({
 
 /**
  * The program before the last change of tables, built from the history of this checkout; a sentence where there is none. It is
- * made once and stays in `.tmp`.
+ * made once and stays in `.tmp`. Where that commit does not build, the nearest one before it that does.
  */
 export function programBefore(): Program | string {
-  const commit = said('git', ['log', '-n', '1', '--format=%h^', '--', migrations])
-  const before = commit && said('git', ['rev-parse', '--short', '--verify', commit])
-  if (!before) return 'this checkout has no history with an earlier program'
-  const folder = join(home, '.tmp/programs', before)
-  if (!existsSync(folder)) {
-    console.info(`Building the program of ${before}...`)
-    const making = `${folder}.making`
-    rmSync(making, { recursive: true, force: true })
-    mkdirSync(making, { recursive: true })
-    run('sh', ['-c', `git archive ${before} | tar -x -C ${making}`], home)
+  const changed = said('git', ['log', '-n', '1', '--format=%h', '--', migrations])
+  const earlier = changed && said('git', ['rev-list', '-n', '10', '--abbrev-commit', `${changed}^`])
+  if (!earlier) return 'this checkout has no history with an earlier program'
+  const failures: string[] = []
+  for (const commit of earlier.split('\n')) {
+    const folder = join(home, '.tmp/programs', commit)
+    const failure = existsSync(folder) ? undefined : failureToBuild(commit, folder)
+    if (failure === undefined) return { name: 'N-1', folder, commit }
+    failures.push(`${commit}: ${failure}`)
+  }
+  throw new Error(`None of the ten commits before the last change of tables builds.\n${failures.join('\n')}`)
+}
+
+function failureToBuild(commit: string, folder: string): string | undefined {
+  console.info(`Building the program of ${commit}...`)
+  const making = `${folder}.making`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { recursive: true })
+  try {
+    run('sh', ['-c', `git archive ${commit} | tar -x -C ${making}`], home)
     bringPackages(making)
     run(node, ['tools/build/build.ts'], making)
     renameSync(making, folder)
+    return undefined
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true })
+    return String(error)
   }
-  return { name: 'N-1', folder, commit: before }
 }
 
 /** Links ours where they are the same. */
