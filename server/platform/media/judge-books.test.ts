@@ -73,6 +73,36 @@ describe('a PDF', () => {
     ['spells that with numbers', '%PDF-1.4\n1 0 obj<</S /L#61un#63h>>endobj', starting],
     ['has a comment between', '%PDF-1.4\n1 0 obj<</S %x\n/Launch>>endobj', starting],
     ['hides it in what is packed', packedObject('<</S/Launch>>'), starting],
+    ['has many blanks between', `%PDF-1.4\n1 0 obj<</S${' '.repeat(65)}/Launch>>endobj`, starting],
+    ['has a long comment between', `%PDF-1.4\n1 0 obj<</S %${'a'.repeat(201)}\n/Launch>>endobj`, starting],
+    [
+      'has it in an object of its own',
+      '%PDF-1.4\n1 0 obj<</S 2 0 R>>endobj 2 0 obj /Launch endobj',
+      starting,
+    ],
+    ['has that far behind its head', `%PDF-1.4\n2 0 obj${' '.repeat(65)}/Launch endobj`, starting],
+    ['has it packed by itself', packedObject('/Launch'), starting],
+    [
+      'does not say that it is packed',
+      packedObject('<</S/Launch>>').toString('latin1').replace('/Type/ObjStm', ''),
+      starting,
+    ],
+    [
+      'has another object in a comment of the packed one',
+      `%PDF-1.5\n7 0 obj<</N 1/First 4/Filter/ASCIIHexDecode/Type%9 0 obj<</X\n/ObjStm/Length 40>>stream\n${Buffer.from('1 0 <</S/Launch>>').toString('hex').replaceAll(/../g, '$& ')}>\nendstream endobj`,
+      harmful,
+    ],
+    [
+      'has many blanks before what a program is called',
+      `%PDF-1.4\n1 0 obj<</EF<</F 2 0 R>>/UF${' '.repeat(65)}(a.exe)>>endobj`,
+      carrying,
+    ],
+    ['calls a program by brackets', '%PDF-1.4\n1 0 obj<</EF<</F 2 0 R>>/UF(a((1)).exe)>>endobj', carrying],
+    [
+      'has many blanks before its lock',
+      `%PDF-1.4\n5 0 obj<</Filter/Own>>endobj trailer<</Encrypt${'\n'.repeat(65)}5 0 R>>`,
+      harmful,
+    ],
     [
       'is locked by a lock of its own',
       '%PDF-1.4\n5 0 obj<</Filter/FOPN_fLock>>endobj trailer<</Encrypt 5 0 R>>',
@@ -183,10 +213,20 @@ describe('a PDF', () => {
     await expect(judged(spaced)).resolves.toBeUndefined()
   })
 
+  test('whose outline begins beside a profile of colours is taken', async () => {
+    const outline = '1 0 obj<</Type/Outlines/First 2 0 R/Last 2 0 R/Count 1>>endobj'
+    const profile = '3 0 obj<</N 3/Length 4>>stream\nRGB \nendstream endobj'
+    await expect(judged(`%PDF-1.4\n${outline}\n${profile}`)).resolves.toBeUndefined()
+  })
+
   test('that carries a program is refused by what that is called, and by its bytes', async () => {
     await expect(judged(await aPdf({ attached: 'setup.exe' }))).rejects.toThrow(carrying)
     const bytes = Buffer.from('MZ\x90\0 a program')
     await expect(judged(await aPdf({ attached: 'notes.txt', bytes }))).rejects.toThrow(carrying)
+  })
+
+  test('of noise that begins like an action is taken', async () => {
+    await expect(judged(`%PDF-1.4\n/S%${'\x80'.repeat(300)}\n`)).resolves.toBeUndefined()
   })
 
   test('whose words speak of that is none', async () => {

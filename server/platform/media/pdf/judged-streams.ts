@@ -3,7 +3,7 @@ import { constants, inflateRawSync } from 'node:zlib'
 import { harmful } from '#contract/books/zip-rules.ts'
 import type { Decrypt } from './decrypt-pdf.ts'
 import { Unreadable } from './pdf-bytes.ts'
-import { named } from './pdf-names.ts'
+import { gap, longGap, named } from './pdf-names.ts'
 import { dictionaryAt } from './pdf-text.ts'
 
 /** Limit of one stream, packed and unpacked. */
@@ -43,23 +43,56 @@ export async function contentAt(
   }
 }
 
+/**
+ * Whether readers may take the stream around `place` for one of objects though it is not called so: they look for its count
+ * and its first place, not for its type.
+ */
+export async function mayHoldObjects(file: FileHandle, place: number): Promise<boolean> {
+  const { text, from } = await textAround(file, place)
+  if (!counts.test(text)) return false
+  const around = dictionaryAround(text, place - from)
+  if (!around) return true
+  const { entries, end } = around
+  const isSaid = entries.get('Type') === '/ObjStm'
+  return !isSaid && entries.has('N') && entries.has('First') && streamAfter(text, end) !== null
+}
+
+const counts = new RegExp(`${named('N')}(?:${gap}\\d|${longGap})`)
+
+async function textAround(file: FileHandle, place: number) {
+  const from = Math.max(0, place - before)
+  return { from, text: (await readAt(file, from, before + behind)).toString('latin1') }
+}
+
+/** The object whose dictionary has `place` in it; null where there is none, or two for readers that pass by comments. */
+function dictionaryAround(text: string, place: number) {
+  const all = [...text.slice(0, place).matchAll(/(\d{1,10})\s+(\d{1,5})\s+obj/g)].flatMap((head) => {
+    const begin = head.index + head[0].length
+    const found = entriesAt(text, begin)
+    return found && found.end > place ? { ...found, head, begin } : []
+  })
+  return all.length === 1 ? (all[0] ?? null) : null
+}
+
+/** Where the stream behind a dictionary begins; null where there is none. */
+function streamAfter(text: string, end: number): number | null {
+  const begins = /\s*stream *(?:\r\n|\n|\r)/y
+  begins.lastIndex = end
+  return begins.test(text) ? begins.lastIndex : null
+}
+
 /** The stream whose dictionary has `place` in it. */
 async function streamAround(file: FileHandle, place: number) {
-  const from = Math.max(0, place - before)
-  const text = (await readAt(file, from, before + behind)).toString('latin1')
-  const head = [...text.slice(0, place - from).matchAll(/(\d{1,10})\s+(\d{1,5})\s+obj/g)].at(-1)
-  if (!head) return null
-  const begin = head.index + head[0].length
-  const found = entriesAt(text, begin)
-  if (!found || found.end <= place - from) return null
+  const { text, from } = await textAround(file, place)
+  const found = dictionaryAround(text, place - from)
+  if (!found) return null
   // Of two filters some readers take the first, and some the last.
-  if ([...text.slice(begin, found.end).matchAll(filters)].length > 1) return null
-  const begins = /\s*stream *(?:\r\n|\n|\r)/y
-  begins.lastIndex = found.end
-  if (!begins.test(text)) return null
+  if ([...text.slice(found.begin, found.end).matchAll(filters)].length > 1) return null
+  const start = streamAfter(text, found.end)
+  if (start === null) return null
   return {
-    ...{ object: Number(head[1]), generation: Number(head[2]) },
-    ...{ start: from + begins.lastIndex, entries: found.entries },
+    ...{ object: Number(found.head[1]), generation: Number(found.head[2]) },
+    ...{ start: from + start, entries: found.entries },
   }
 }
 

@@ -3,9 +3,9 @@ import { carryingPdf, lockedPdf, startingPdf } from '#contract/books/pdf-words.t
 import { harmful } from '#contract/books/zip-rules.ts'
 import { isProgram } from '#contract/files/executable-names.ts'
 import { type Decrypt, decryptOf, stringIn } from './decrypt-pdf.ts'
-import { contentAt, readAt } from './judged-streams.ts'
+import { contentAt, mayHoldObjects, readAt } from './judged-streams.ts'
 import { Unreadable } from './pdf-bytes.ts'
-import { gap, named } from './pdf-names.ts'
+import { behind, gap, longGap, named } from './pdf-names.ts'
 import { dictionaryAt } from './pdf-text.ts'
 
 /** Bytes searched at a time, and their overlap with the next window. */
@@ -15,15 +15,25 @@ const mostOfAll = 256 * 1024 * 1024
 /** Locks that are looked at; a file has one. */
 const mostLocks = 16
 
-const starts = new RegExp(`${named('S')}${gap}${named('Launch')}`)
+/** An action, or the name alone as an object that an action refers to. */
+const starts = new RegExp(`(?=/)${behind(`(?:${named('S')}|obj)`)}${named('Launch')}`)
+/** What is packed is objects, and hardly any text. */
+const startsPacked = new RegExp(`${named('S')}${longGap}|${named('Launch')}`)
 const carries = new RegExp(`${named('EF')}|${named('EmbeddedFiles')}|${named('EmbeddedFile')}`)
-const string = '\\((?:[^()\\\\]|\\\\[\\s\\S]){1,1000}\\)|<[\\da-fA-F\\s]{2,4000}>'
-const calledSo = new RegExp(`(?:${named('UF')}|${named('F')})${gap}(${string})`, 'g')
-const packs = new RegExp(named('ObjStm'), 'g')
+const letters = '[^()\\\\]|\\\\[\\s\\S]'
+/** Brackets within a string, so deep. */
+const brackets = (depth: number): string =>
+  `\\((?:${letters}${depth > 0 ? `|${brackets(depth - 1)}` : ''}){0,200}\\)`
+const string = `\\((?:${letters}|${brackets(2)}){1,1000}\\)|<[\\da-fA-F\\s]{2,4000}>`
+const calledSo = new RegExp(`(?=[(<])${behind(`(?:${named('UF')}|${named('F')})`)}(${string})`, 'g')
+const packs = new RegExp(`${named('ObjStm')}|(${named('First')})`, 'g')
 /** How an object stream begins; a wrong key makes noise of it. */
 const places = /^\s*\d+\s+\d+\s/
-const embeds = new RegExp(`${named('Type')}${gap}${named('EmbeddedFile')}`, 'g')
-const locks = new RegExp(`${named('Encrypt')}${gap}(?:(\\d{1,10}\\s+\\d{1,5})\\s+R|(?=<<))`, 'g')
+const embeds = new RegExp(`${named('Type')}(?:${gap}${named('EmbeddedFile')}|${longGap})`, 'g')
+const locks = new RegExp(
+  `${named('Encrypt')}(?:${gap}(?:(\\d{1,10}\\s+\\d{1,5})\\s+R|(?=<<))|(${longGap}))`,
+  'g',
+)
 
 /**
  * Searches all bytes of a PDF instead of following its tables, which readers repair: throws for one that does not open
@@ -37,14 +47,17 @@ export async function validatePdf(path: string): Promise<void> {
     const { unlock, isLocked, isUnclear } = await lockOf(file, size)
     let unpacked = 0
     for await (const { at, text, own } of windowsOf(file, size)) {
-      judgeText(text, isLocked)
-      for (const { index } of matchesOf(packs, text, own)) {
+      if (starts.test(text)) throw startingPdf()
+      judgeNames(text, isLocked)
+      for (const { index, 1: first } of matchesOf(packs, text, own)) {
+        if (first && !(await mayHoldObjects(file, at + index))) continue
         const found = isUnclear ? null : await contentAt(file, at + index, unlock)
         const words = found?.content.toString('latin1') ?? ''
         if (!found?.isAll || (words && !places.test(words))) throw harmful()
         unpacked += words.length
         if (unpacked > mostOfAll) throw harmful()
-        judgeText(words, false)
+        if (startsPacked.test(words)) throw startingPdf()
+        judgeNames(words, false)
       }
       for (const { index } of matchesOf(embeds, text, own)) {
         const found = await contentAt(file, at + index, unlock)
@@ -67,9 +80,8 @@ async function* windowsOf(file: FileHandle, size: number) {
   }
 }
 
-/** `isLocked`: names in it may be encrypted. */
-function judgeText(text: string, isLocked: boolean): void {
-  if (starts.test(text)) throw startingPdf()
+/** The names of the files that it carries. `isLocked`: they may be encrypted. */
+function judgeNames(text: string, isLocked: boolean): void {
   if (!carries.test(text)) return
   if (isLocked) throw carryingPdf()
   for (const [, written = ''] of text.matchAll(calledSo))
@@ -95,7 +107,8 @@ async function lockOf(file: FileHandle, size: number): Promise<Lock> {
   const seen = new Set<string>()
   const unlocks: (Decrypt | null)[] = []
   for await (const { at, text, own } of windowsOf(file, size))
-    for (const { index, 0: words, 1: reference } of matchesOf(locks, text, own)) {
+    for (const { index, 0: words, 1: reference, 2: isBeyond } of matchesOf(locks, text, own)) {
+      if (isBeyond) throw harmful()
       const start = index + words.length
       const name = reference?.replace(/\s+/, ' ') ?? text.slice(start, start + 200)
       if (seen.has(name)) continue
