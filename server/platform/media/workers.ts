@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { unavailable } from '../files/store-problems.ts'
 import type { Log } from '../log.ts'
 import { smallCost } from './cost.ts'
 import { type Sender, turns } from './fair-queue.ts'
+import { processorTime, whenOverspent } from './process-usage.ts'
 import { readableByWorkers } from './worker-permissions.ts'
 
 /** Signals caused by the file; any other end is the machine's fault, and the file may be retried. */
@@ -46,8 +46,11 @@ export interface Asking {
 /** How a process ended without an answer: a signal, a code, or a time-out. */
 interface Ended {
   ended: string
-  /** `fault`: the file crashed it. `overspent`: it used more than a file may. `late`, `gone`: the machine's fault. */
-  because: 'fault' | 'overspent' | 'late' | 'gone'
+  /**
+   * `fault`: the file crashed it. `overspent`: it used more than a file may. `late`, `gone`: the machine's fault, perhaps.
+   * `unstarted`: it never began, which says nothing about the file.
+   */
+  because: 'fault' | 'overspent' | 'late' | 'gone' | 'unstarted'
 }
 
 interface Workers<Question, Answer extends object> {
@@ -86,6 +89,15 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
     // Where a machine has no room for a process this tells it, and unheard it would end the server.
     child.on('error', (error) => gone(error.message))
     return child
+  }
+
+  /** Nobody waits for it: what keeps it from starting is told by the next one that is needed. */
+  function startSpare(): void {
+    try {
+      rest(start())
+    } catch (error) {
+      about.log?.warn('No spare process could be started', { because: String(error) })
+    }
   }
 
   /** Small work goes first on the same core. */
@@ -131,7 +143,7 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
         const rested = [...resting].findLast(([child]) => slow.has(child) !== isSmall)
         if (rested) wake(...rested)
         // Starts one for small work, so that it is ready when such work comes.
-        if (!isSmall && ![...resting.keys()].some((child) => !slow.has(child))) rest(start())
+        if (!isSmall && ![...resting.keys()].some((child) => !slow.has(child))) startSpare()
         if (rested) {
           const answer = await askOne(rested[0], question, asking)
           // An idle process may have died before the question; retry on a new one.
@@ -156,7 +168,12 @@ export const isFault = ({ because }: Ended) => because === 'fault'
 /** Also the cause of an `unavailable`: the check may be retried, but not forever. */
 export class LookFailed extends Error {}
 
-export const lookFailed = ({ ended }: Ended) => unavailable(new LookFailed(`The process ended: ${ended}`))
+export const lookFailed = ({ ended, because }: Ended) =>
+  unavailable(
+    because === 'unstarted'
+      ? new Error(`No process could be started: ${ended}`)
+      : new LookFailed(`The process ended: ${ended}`),
+  )
 
 function answerOf<Question, Answer extends object>(
   child: ChildProcess,
@@ -181,7 +198,7 @@ function answerOf<Question, Answer extends object>(
         ended: signal ?? `code ${code}`,
         because: signal && faults.has(signal) ? 'fault' : 'gone',
       })
-    const broken = (error: Error) => end({ ended: error.message, because: 'gone' })
+    const broken = (error: Error) => end({ ended: error.message, because: child.pid ? 'gone' : 'unstarted' })
     const timer = setTimeout(async () => {
       const told = child.pid ? await processorTime(child.pid) : null
       // Where processor time is not reported, blame the file.
@@ -198,48 +215,3 @@ function answerOf<Question, Answer extends object>(
     if (child.connected) child.send(question as object, () => undefined)
   })
 }
-
-/** Calls `then` once the child has used more than it may; never where the system does not report that. */
-function whenOverspent(
-  { pid }: ChildProcess,
-  { processor, memory, glance }: { processor: number; memory: number; glance: number },
-  then: (ended: string) => void,
-): () => void {
-  const isBounded = Number.isFinite(processor) || Number.isFinite(memory)
-  if (!pid || !isBounded) return () => undefined
-  const before = processorTime(pid)
-  const timer = setInterval(async () => {
-    const [from, now, held] = await Promise.all([before, processorTime(pid), memoryOf(pid)])
-    if (from !== null && now !== null && now - from > processor)
-      then(`took more than ${processor} seconds of processor time`)
-    else if (held !== null && held > memory)
-      then(`took more than ${Math.round(memory / 1_048_576)} MB of memory`)
-  }, glance)
-  return () => clearInterval(timer)
-}
-
-/** Bytes of memory that a process holds; null where the system does not report it. */
-async function memoryOf(pid: number): Promise<number | null> {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kilobytes === undefined ? null : Number(kilobytes) * 1024
-  } catch {
-    return null
-  }
-}
-
-/** Seconds of processor time that a process has used so far; null where the system does not report it. */
-async function processorTime(pid: number): Promise<number | null> {
-  try {
-    // The second field is a name in parentheses, which may hold anything; user and system time are 12th and
-    // 13th after it.
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
-    const ticks = Number(fields[11]) + Number(fields[12])
-    return Number.isFinite(ticks) ? ticks / ticksPerSecond : null
-  } catch {
-    return null
-  }
-}
-
-/** What Linux reports to programs, whatever it uses internally. */
-const ticksPerSecond = 100

@@ -85,14 +85,15 @@ export function runTesseract(
     const said: Buffer[] = []
     let length = 0
     let wrong = ''
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.on('error', reject)
+    // Where no process could be started for want of descriptors there are no streams.
+    child.stdout?.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length <= mostSaid) said.push(chunk)
     })
-    child.stderr.on('data', (chunk) => {
+    child.stderr?.on('data', (chunk) => {
       wrong = `${wrong}${chunk}`.slice(-2_000)
     })
-    child.on('error', reject)
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(Buffer.concat(said).toString('utf8'))
       // The system sends SIGKILL for processor time as well as for memory.

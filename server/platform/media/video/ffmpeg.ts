@@ -72,10 +72,11 @@ export function runFfmpeg(
     })
     if (child.pid) setPriority(child.pid, 15)
     let said = ''
-    child.stderr.on('data', (chunk) => {
+    child.on('error', reject)
+    // Where no process could be started for want of descriptors there are no streams.
+    child.stderr?.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-lastWords)
     })
-    child.on('error', reject)
     child.on('close', (code, signal) => {
       if (code === 0) return resolve()
       // The system sends SIGKILL for processor time as well as for memory.
